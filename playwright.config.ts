@@ -41,6 +41,8 @@ const SETTINGS = {
   // Shows the way by Google; no test goes there.
   GOOGLE_CLIENT_ID: 'client-of-tests',
   GOOGLE_CLIENT_SECRET: 'secret-of-tests',
+  // Finds what is no text of ours, and what longer texts do to a page: tests/e2e/bangla.spec.ts.
+  NODE_OPTIONS: `--import ${new URL('tests/e2e/support/mark-texts.ts', import.meta.url)}`,
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface Range {
@@ -44,6 +44,11 @@ test('every character but controls has one typeface, and none has two', () => {
     { first: 0x20, last: 0x7e },
     { first: 0xa0, last: 0x10ffff },
   ])
+})
+
+test('what Bangla loads is smaller than 45 kB', () => {
+  const { size } = statSync(new URL('fonts/bengali-400.woff2', import.meta.url))
+  expect(size).toBeLessThan(45_000)
 })
 
 test('the Latin part is of the version of Geist that is installed', () => {

@@ -64,7 +64,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <BrowserTexts of={viewer && !viewer.isStaff ? ['ui', 'notices'] : ['ui']}>
-          <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter />}>
+          <SiteFrame
+            isStaff={viewer?.isStaff ?? false}
+            header={<SiteHeader viewer={viewer} />}
+            footer={<SiteFooter />}
+          >
             {children}
           </SiteFrame>
           <ToastHost />

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { NoticePage } from '@/components/layout/notice-page'
 import { ButtonLink } from '@/components/ui/button'
+import { GAME_IDS } from '@/lib/games/game'
+import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 
 export function generateMetadata(): Metadata {
@@ -13,6 +15,11 @@ export default function NotFoundPage() {
       <ButtonLink href="/" variant="primary">
         {t('layout.backToHome')}
       </ButtonLink>
+      {GAME_IDS.map((id) => (
+        <ButtonLink key={id} href={`/${id}`}>
+          {gameName(id)}
+        </ButtonLink>
+      ))}
     </NoticePage>
   )
 }

@@ -43,10 +43,20 @@ function createMetrics() {
     for (const result of ['finished', 'void']) settlementSeconds.zero({ game, result })
   }
   for (const result of ['found', 'failed']) beaconFetches.inc({ result }, 0)
+  const signIns = new Counter({
+    name: 'rondo_sign_ins_total',
+    help: 'Logins and tries at one, by whose account (nobody: no such email) and result (done or refused).',
+    labelNames: ['account', 'result'],
+    registers,
+  })
+  for (const account of ['player', 'staff', 'nobody']) {
+    for (const result of ['done', 'refused']) signIns.inc({ account, result }, 0)
+  }
   return {
     registry,
     settlementSeconds,
     beaconFetches,
+    signIns,
     requestSeconds: new Histogram({
       name: 'rondo_http_request_duration_seconds',
       help: 'Time from a request to the end of its answer, live streams left out.',
@@ -69,6 +79,16 @@ function createMetrics() {
     interestFailures: new Counter({
       name: 'rondo_interest_failures_total',
       help: 'Times that the interest of one SureWin account could not be posted; the log names it.',
+      registers,
+    }),
+    interestPostings: new Counter({
+      name: 'rondo_interest_postings_total',
+      help: 'Postings of SureWin interest to players.',
+      registers,
+    }),
+    interestPaid: new Counter({
+      name: 'rondo_interest_paid_total',
+      help: 'SureWin interest posted to players, in major units of the currency.',
       registers,
     }),
     jobs: new Counter({

@@ -96,3 +96,5 @@ try {
   await db.$disconnect()
   closeRedis()
 }
+// A message to live screens that found Redis closed would be told again for ever, and keep the process.
+process.exit()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
+import { assertSecondFactor } from '../lib/config/own-database.ts'
 import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
 import { refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
 
@@ -44,6 +45,7 @@ const shared = globalThis as { rondoGateway?: Gateway }
 /** Makes Next.js ready. It runs instrumentation.ts by itself but does not say when that is done. */
 async function prepare(): Promise<Gateway> {
   checkRuntimeSettings('web')
+  assertSecondFactor(getEnv())
   await app.prepare()
   const deadline = Date.now() + PREPARE_WITHIN_MS
   while (!shared.rondoGateway) {

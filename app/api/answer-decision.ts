@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StartedBatch } from '@/lib/cashier/accept-batch'
+import type { StartedBatch } from '@/lib/cashier/decide-batch'
 import { findBatch, findDecision } from '@/lib/cashier/read-decision'
 import { toWireBatch, toWireRefused } from '@/lib/cashier/wire'
 import { json } from '@/lib/http/route'
@@ -14,10 +14,10 @@ export async function answerBatch(id: string, adminId: string): Promise<Response
 
 /** What was begun together, with what was left out. */
 export async function answerNewBatch(
-  { id, leftOut }: StartedBatch,
+  { id, decision, leftOut }: StartedBatch,
   adminId: string,
 ): Promise<Response> {
-  const batch = (await findBatch(id, adminId)) ?? toWireBatch(id, [])
+  const batch = (await findBatch(id, adminId)) ?? toWireBatch(id, decision, [])
   const refused = [...batch.refused, ...toWireRefused(leftOut)]
   return json({ ...batch, refused }, { status: 201 })
 }

@@ -50,7 +50,7 @@ async function* toCsv<R extends QueuedRequest<S>, S extends RequestStatus>({
   const { CURRENCY } = getEnv()
   const { status, search = '' } = query
   yield requestsHeader()
-  const asked = { filter: parseFilter(query), viewerId: adminId }
+  const asked = { filter: parseFilter(query, 'payouts'), viewerId: adminId }
   for await (const rows of readQueueFile(kind, { status, search, ...asked })) {
     if (rows.length > 0) yield rows.map((row) => toRequestLine(row, CURRENCY)).join('')
   }

@@ -8,7 +8,6 @@ import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
 import type { PlayerFigures, SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
-import type { TransactionRow } from '@/lib/statement/read'
 
 interface PlayerFactsProps {
   readonly player: PlayerFigures & {
@@ -77,22 +76,19 @@ function changed(what: 'Name' | 'Phone', asked: string, now: string | undefined)
 const LEDGER = `${TABLE} cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
 
 interface PlayerLedgerProps {
-  readonly rows: readonly TransactionRow[]
-  /** Of all transactions. */
-  readonly total: number
+  readonly player: Pick<PlayerFigures, 'transactions' | 'betsToday'>
   readonly playerId: string
 }
 
-/** Lists the latest transactions of the player's balance. */
-export function PlayerLedger({ rows, total, playerId }: PlayerLedgerProps) {
+/** Lists the latest deposits, payouts and adjustments of the player's balance; bets are one line. */
+export function PlayerLedger({ player, playerId }: PlayerLedgerProps) {
+  const { transactions: rows, betsToday } = player
   return (
     <div>
       <div className="flex items-center justify-between">
         <h2>Ledger</h2>
         <span className="text-xs text-fg-3">
-          {rows.length < total
-            ? `${rows.length} of ${total.toLocaleString('en')} transactions`
-            : 'Balance'}
+          Money in and out
           {' · '}
           <Link className={LINK} href={hrefOf(STAFF_STATEMENT_PATH, { id: playerId })}>
             Full statement
@@ -100,7 +96,7 @@ export function PlayerLedger({ rows, total, playerId }: PlayerLedgerProps) {
         </span>
       </div>
       {rows.length === 0 ? (
-        <p className="py-2 text-cap text-fg-2">No transactions yet.</p>
+        <p className="py-2 text-cap text-fg-2">No deposit, payout or adjustment yet.</p>
       ) : (
         <table className={LEDGER}>
           <TableHead names={['Time', 'Transaction']} figures={['Amount', 'Balance']} />
@@ -125,6 +121,12 @@ export function PlayerLedger({ rows, total, playerId }: PlayerLedgerProps) {
           </tbody>
         </table>
       )}
+      <p className="pt-1 text-cap text-fg-2 tabular-nums">
+        Bets today: {betsToday.count.toLocaleString('en')}
+        {betsToday.count === 0
+          ? null
+          : `, ${formatMoney(betsToday.staked, { decimals: 0 })} staked`}
+      </p>
     </div>
   )
 }

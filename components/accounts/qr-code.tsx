@@ -3,8 +3,15 @@ import { encode } from 'uqr'
 /** Modules of white around the code, as ISO/IEC 18004 asks for. */
 const QUIET_ZONE = 4
 
+interface QrCodeProps {
+  readonly text: string
+  readonly label: string
+  /** Its size. */
+  readonly className?: string
+}
+
 /** Draws a text as a QR code, dark on light in both themes: not every camera reads it the other way. */
-export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const dark = data
     .flatMap((row, y) =>
@@ -16,7 +23,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
-      className="size-50 rounded-control"
+      className={`rounded-control ${className}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

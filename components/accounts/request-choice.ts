@@ -1,3 +1,4 @@
+import { statusName } from '@/components/cashier/queue-view'
 import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
 import { formatMoney } from '@/lib/client/money-text'
 import type { RequestChoice } from './user-actions'
@@ -11,6 +12,7 @@ export function toRequestChoice({
   createdAt,
 }: RecentRequest): RequestChoice {
   const name = kind === 'deposit' ? 'Deposit' : 'Withdrawal'
-  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${status.toLowerCase()}`
+  const stands = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status).toLowerCase()
+  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${stands}`
   return { id, text, at: createdAt.getTime() }
 }

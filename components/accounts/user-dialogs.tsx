@@ -27,6 +27,7 @@ import { zodResolver } from '@/components/ui/zod-resolver'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { formatMoment } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
+import { MONEY_REASON_LENGTH } from '@/lib/http/wire'
 import type { UserSubject } from './user-actions'
 
 interface UserDialogProps {
@@ -35,6 +36,10 @@ interface UserDialogProps {
 }
 
 const RULE = staffReason('Enter a reason.')
+const MONEY_RULE = staffReason(
+  `Enter a reason of at least ${MONEY_REASON_LENGTH} characters.`,
+  MONEY_REASON_LENGTH,
+)
 
 const VERBS = { credit: 'Credit', debit: 'Debit' } as const
 const DIRECTIONS = [
@@ -52,7 +57,7 @@ function adjustmentSchema({ balance, balanceMajor }: UserSubject) {
       type: z.enum(ADJUSTMENT_TYPES),
       /** Id of a request; empty for none. */
       belongsTo: z.string(),
-      reason: RULE.schema,
+      reason: MONEY_RULE.schema,
     })
     .refine(({ direction, amount }) => direction === 'credit' || amount <= balanceMajor, {
       path: ['amount'],

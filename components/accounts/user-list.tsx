@@ -8,12 +8,13 @@ import {
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
-  SORTED,
   WIDE_ONLY,
 } from '@/components/cashier/list-frame'
 import { QueueFilters } from '@/components/cashier/queue-filters'
-import { type QueueView, queueHref } from '@/components/cashier/queue-view'
+import { type QueueView, queueHref, usersFileHref } from '@/components/cashier/queue-view'
 import { RowLink } from '@/components/cashier/row-link'
+import { SortHead } from '@/components/cashier/sort-head'
+import { buttonClass } from '@/components/ui/button'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { UserPage, UserRow } from '@/lib/accounts/read-users'
@@ -24,17 +25,27 @@ import { UserStatus } from './user-status'
 interface UserListProps {
   readonly users: UserPage
   readonly view: QueueView
+  /** The viewer's role takes files out of the house. */
+  readonly hasFile: boolean
   /** The panel of the open user; null when none is open. */
   readonly panel: ReactNode
 }
 
 /** All users, or those whom the filter lets through. */
-export function UserList({ users, view, panel }: UserListProps) {
+export function UserList({ users, view, hasFile, panel }: UserListProps) {
   const { rows } = users
   return (
     <ListFrame
       title="Users"
       note={describeUsers(users, view)}
+      actions={
+        hasFile ? (
+          <a className={buttonClass({ size: 'sm' })} href={usersFileHref(view)} download>
+            <PageIcon name="download" />
+            CSV
+          </a>
+        ) : null
+      }
       filters={<QueueFilters view={view} />}
       view={view}
       searchLabel="Search by name, email or phone"
@@ -72,22 +83,20 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
             Phone
           </th>
           <th scope="col">Status</th>
-          <th
-            scope="col"
-            className={`${SORTED} ${LAST_NARROW}`}
-            aria-sort={sort === 'amount' ? 'descending' : undefined}
-          >
-            Balance
-            {sort === 'amount' ? <PageIcon name="arrow-down" /> : null}
-          </th>
-          <th
-            scope="col"
-            className={`text-right ${SORTED} ${ROOMY_ONLY}`}
-            aria-sort={sort === 'amount' ? undefined : isUp ? 'ascending' : 'descending'}
-          >
-            {isByLogin ? 'Last login' : 'Joined'}
-            {sort === 'amount' ? null : <PageIcon name={isUp ? 'arrow-up' : 'arrow-down'} />}
-          </th>
+          <SortHead
+            view={view}
+            label="Balance"
+            isSorted={sort === 'amount' ? 'descending' : null}
+            to={sort === 'amount' ? undefined : 'amount'}
+            className={LAST_NARROW}
+          />
+          <SortHead
+            view={view}
+            label={isByLogin ? 'Last login' : 'Joined'}
+            isSorted={sort === 'amount' ? null : isUp ? 'ascending' : 'descending'}
+            to={sort === 'newest' ? 'oldest' : undefined}
+            className={`text-right ${ROOMY_ONLY}`}
+          />
         </tr>
       </thead>
       <tbody>

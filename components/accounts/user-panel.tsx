@@ -60,7 +60,7 @@ export function UserPanel({ user, control, viewerRole, requests, closeHref }: Us
       <BreakWarning onBreak={user.samePhone.onBreak} />
       <PlayerFacts player={user} />
       <PlayerLimits control={control} />
-      <PlayerLedger rows={user.transactions} total={user.transactionCount} playerId={user.id} />
+      <PlayerLedger player={user} playerId={user.id} />
     </SidePanel>
   )
 }

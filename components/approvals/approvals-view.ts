@@ -11,6 +11,7 @@ export function approvalHref(id: string | null): string {
 export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
   'deposit.accept': 'inbox',
   'withdrawal.accept': 'outbox',
+  'withdrawal.return': 'arrow-down',
   'balance.adjust': 'arrow-up',
   'setting.change': 'cog',
   'rules.change': 'dial',

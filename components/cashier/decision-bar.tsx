@@ -13,8 +13,9 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import type { WireDecision } from '@/lib/cashier/wire'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
+import { HoldNote, HoldPart } from './payout-hold'
 import { ButtonKey, Key } from './queue-keys'
-import { ACCEPTS, CALLS_OF } from './queue-view'
+import { ACCEPTS, CALLS_OF, REJECTS } from './queue-view'
 import { waitingDecisions } from './undo-list'
 
 /** Which admin has a request, from the viewer's side: a deposit open, a withdrawal to pay. */
@@ -24,6 +25,17 @@ export interface Hold {
   readonly by: string | null
   /** Epoch milliseconds; null where nobody is. */
   readonly since: number | null
+}
+
+/** Of a withdrawal that is not to be paid for the time being. */
+export interface OnHold {
+  /** Name. */
+  readonly by: string
+  /** Epoch milliseconds. */
+  readonly since: number
+  readonly reason: string
+  /** The viewer may end it. */
+  readonly canEnd: boolean
 }
 
 const DIALOG = new LazyChunk(() => import('./decision-dialog'))
@@ -39,6 +51,8 @@ interface DecisionBarProps extends DecisionSubject {
   /** The request that comes next. */
   readonly nextHref: string
   readonly hold: Hold
+  /** Of a withdrawal: who put it on hold and why; null where nobody did. */
+  readonly onHold: OnHold | null
   /** A decision that waits to be carried out; null where none does. */
   readonly scheduled: Decision | null
   /** For so long a decision can be taken back; 0: it is asked about instead. */
@@ -48,11 +62,11 @@ interface DecisionBarProps extends DecisionSubject {
 }
 
 /**
- * Accept and, for a deposit, reject. What can be taken back for some seconds is not asked about before. A withdrawal is claimed first,
+ * Accept and reject; a withdrawal is returned, or put on hold. What can be taken back for some seconds is not asked about before. A withdrawal is claimed first,
  * so that nobody sends money that its player takes back meanwhile.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { nextHref, hold, scheduled, undoSeconds, ownHref, copied, ...subject } = props
+  const { nextHref, hold, onHold, scheduled, undoSeconds, ownHref, copied, ...subject } = props
   const [asked, setAsked] = useState<Decision | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
@@ -60,11 +74,12 @@ export function DecisionBar(props: DecisionBarProps) {
     unanswered: 'Check the status, then try again. It’s booked once at most.',
     refresh: 'always',
   })
-  const canReject = subject.kind === 'deposit'
+  const isPayout = subject.kind === 'withdraw'
+  const rejects = REJECTS[subject.kind]
   const { isOwn } = subject
   const isOthers = hold.whose === 'other'
   const cannotDecide = isBusy || isOwn || isOthers || scheduled !== null
-  const mustClaim = !canReject && hold.whose === 'nobody'
+  const mustClaim = isPayout && hold.whose === 'nobody'
   const takesSecond = useTakesSecond(
     ACCEPTS[subject.kind],
     subject.isHeld ? 'held' : subject.amountMajor,
@@ -93,7 +108,10 @@ export function DecisionBar(props: DecisionBarProps) {
           id: answer._id,
           path: `/decisions/${answer._id}`,
           doing: describeDoing(subject, decision),
-          done: { title: `${decision} ${subject.amount}`, text: describeDone(subject, decision) },
+          done: {
+            title: `${decision === 'Accepted' ? decision : rejects.done} ${subject.amount}`,
+            text: describeDone(subject, decision),
+          },
           href: ownHref,
           dueAt: sentAt + answer.secondsLeft * 1_000,
         })
@@ -104,16 +122,16 @@ export function DecisionBar(props: DecisionBarProps) {
   }
 
   /** At once where it can be taken back and needs no reason, otherwise asked about. */
-  const isAskedAbout = undoSeconds === 0 || needsReason(subject) || subject.isHeld || takesSecond
+  const isAskedAbout = undoSeconds === 0 || subject.takesReason || takesSecond
   function accept() {
     if (isAskedAbout) setAsked('Accepted')
     else void decide('Accepted')
   }
 
   useShortcuts({
-    a: () => cannotDecide || mustClaim || accept(),
-    r: () => cannotDecide || !canReject || setAsked('Rejected'),
-    s: () => isOwn || !mustClaim || void claim(),
+    a: () => cannotDecide || mustClaim || onHold !== null || accept(),
+    [isPayout ? 't' : 'r']: () => cannotDecide || setAsked('Rejected'),
+    s: () => isOwn || !mustClaim || onHold !== null || void claim(),
   })
 
   if (isOwn) {
@@ -128,7 +146,7 @@ export function DecisionBar(props: DecisionBarProps) {
     return (
       <div className={PANEL_FOOT}>
         <p>
-          {scheduled === 'Accepted' ? 'Being accepted' : 'Being rejected'}
+          Being {(scheduled === 'Accepted' ? scheduled : rejects.done).toLowerCase()}
           {hold.by === null || hold.whose === 'mine' ? '.' : ` by ${hold.by}.`} It can be undone for
           some seconds.
         </p>
@@ -140,6 +158,47 @@ export function DecisionBar(props: DecisionBarProps) {
     return (
       <div className={PANEL_FOOT}>
         <Claim subject={subject} hold={hold} />
+      </div>
+    )
+  }
+
+  const reject = (
+    <Button
+      disabled={isBusy}
+      pending={isOpening && asked === 'Rejected'}
+      aria-haspopup="dialog"
+      onClick={() => setAsked('Rejected')}
+      aria-keyshortcuts={rejects.key}
+    >
+      {rejects.verb}
+      <ButtonKey>{rejects.key}</ButtonKey>
+    </Button>
+  )
+  const lesser = isPayout ? (
+    <div className={`${PANEL_ACTIONS} mt-2`}>
+      {reject}
+      <HoldPart id={subject.id} name={subject.name} onHold={onHold} isBusy={isBusy} />
+    </div>
+  ) : null
+  const confirmation =
+    asked && dialog ? (
+      <dialog.DecisionDialog
+        subject={subject}
+        decision={asked}
+        undoSeconds={undoSeconds}
+        isSending={isSending}
+        onCancel={() => setAsked(null)}
+        onConfirm={(why) => decide(asked, why)}
+      />
+    ) : null
+
+  if (onHold) {
+    return (
+      <div className={PANEL_FOOT}>
+        <HoldNote onHold={onHold} />
+        {lesser}
+        <Keys copied={copied} undoSeconds={undoSeconds} />
+        {confirmation}
       </div>
     )
   }
@@ -161,29 +220,24 @@ export function DecisionBar(props: DecisionBarProps) {
           Claim {subject.amount}
           <ButtonKey>S</ButtonKey>
         </Button>
-        <Keys copied={copied} undoSeconds={0} />
+        {lesser}
+        <Keys copied={copied} undoSeconds={undoSeconds} />
+        {confirmation}
       </div>
     )
   }
 
   return (
     <div className={PANEL_FOOT}>
-      {canReject ? null : <Claim subject={subject} hold={hold} />}
+      {isPayout ? <Claim subject={subject} hold={hold} /> : null}
       <p>
-        {describeAccepting(subject)}{' '}
-        {canReject ? (
-          <>
-            {subject.balanceBefore} →{' '}
-            <b className="font-semibold text-fg">{subject.balanceAfter}</b>
-          </>
-        ) : (
-          <b className="font-semibold text-fg">{subject.amount}</b>
-        )}
+        {describeAccepting(subject)} {isPayout ? null : <>{subject.balanceBefore} → </>}
+        <b className="font-semibold text-fg">{isPayout ? subject.amount : subject.balanceAfter}</b>
       </p>
-      <div className={canReject ? PANEL_ACTIONS : undefined}>
+      <div className={isPayout ? undefined : PANEL_ACTIONS}>
         <Button
           variant="primary"
-          block={!canReject}
+          block={isPayout}
           pending={isBusy || (isOpening && asked === 'Accepted')}
           aria-haspopup={isAskedAbout ? 'dialog' : undefined}
           onClick={accept}
@@ -192,29 +246,11 @@ export function DecisionBar(props: DecisionBarProps) {
           Accept {subject.amount}
           <ButtonKey>A</ButtonKey>
         </Button>
-        {canReject ? (
-          <Button
-            disabled={isBusy}
-            pending={isOpening && asked === 'Rejected'}
-            onClick={() => setAsked('Rejected')}
-            aria-keyshortcuts="R"
-          >
-            Reject
-            <ButtonKey>R</ButtonKey>
-          </Button>
-        ) : null}
+        {isPayout ? null : reject}
       </div>
+      {lesser}
       <Keys copied={copied} undoSeconds={undoSeconds} />
-      {asked && dialog ? (
-        <dialog.DecisionDialog
-          subject={subject}
-          decision={asked}
-          undoSeconds={undoSeconds}
-          isSending={isSending}
-          onCancel={() => setAsked(null)}
-          onConfirm={(why) => decide(asked, why)}
-        />
-      ) : null}
+      {confirmation}
     </div>
   )
 }
@@ -241,11 +277,6 @@ function describeFailure({ code, text }: Failure) {
   return { title: 'Already decided', text: `${text} You changed nothing.` }
 }
 
-/** Tells whether the decision needs a reason for the audit log: a payment to a suspended player does. */
-function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
-  return kind === 'withdraw' && isSuspended
-}
-
 /** Says above the buttons what accepting does. */
 function describeAccepting(subject: DecisionSubject): string {
   if (subject.isHeld) {
@@ -258,14 +289,19 @@ function describeAccepting(subject: DecisionSubject): string {
 
 /** What is said while it can be taken back. */
 function describeDoing({ kind, amount, name }: DecisionSubject, decision: Decision): string {
-  const doing = decision === 'Accepted' ? 'Accepting' : 'Rejecting'
+  const doing = decision === 'Accepted' ? 'Accepting' : REJECTS[kind].doing
   return `${doing} ${amount} ${kind === 'deposit' ? 'from' : 'for'} ${name}.`
 }
 
 /** Text of the toast. */
 function describeDone(subject: DecisionSubject, decision: Decision): string {
-  if (subject.kind === 'withdraw') return `${subject.amount} marked as paid to ${subject.name}`
-  return decision === 'Accepted'
+  const isAccepted = decision === 'Accepted'
+  if (subject.kind === 'withdraw') {
+    return isAccepted
+      ? `${subject.amount} marked as paid to ${subject.name}`
+      : `${subject.amount} is back on ${subject.name}’s balance`
+  }
+  return isAccepted
     ? `${subject.amount} credited to ${subject.name}`
     : `Nothing credited to ${subject.name}`
 }

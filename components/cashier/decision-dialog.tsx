@@ -1,31 +1,25 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
-import { Choices } from '@/components/ui/choices'
 import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
-import { Field, fieldOf } from '@/components/ui/field'
+import { fieldOf } from '@/components/ui/field'
 import { zodResolver } from '@/components/ui/zod-resolver'
-import {
-  describeRejection,
-  REJECTION_KEYS,
-  type RejectionReason,
-  rejectionLabel,
-} from '@/lib/cashier/rules/rejection'
-import { decideRequest, MAX_REJECTION_NOTE } from '@/lib/cashier/wire'
-import { ACCEPTS, type RequestKind } from './queue-view'
+import { REASONS_OF } from '@/lib/cashier/rules/rejection'
+import { ACCEPTS, REJECTS, type RequestKind } from './queue-view'
+import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-fields'
 
 export type Decision = 'Accepted' | 'Rejected'
 
-/** For a payment to a suspended player a text; for a rejection the reason that the player reads. */
-export type DecisionReason =
-  | { readonly reason: string }
-  | { readonly reason: RejectionReason; readonly note: string }
+/**
+ * For a payment to a suspended player, or one that a case holds, a text; for a rejection the reason that
+ * the player reads.
+ */
+export type DecisionReason = { readonly reason: string } | RejectionWhy
 
 /** A pending request, every value formatted by the server. */
 export interface DecisionSubject {
@@ -36,40 +30,31 @@ export interface DecisionSubject {
   readonly phone: string
   /** Of a deposit; null for a withdrawal. */
   readonly txnId: string | null
-  /** Of the admin who looks, or of a player who is suspended now. */
+  /** Of the admin who looks. */
   readonly isOwn: boolean
-  readonly isSuspended: boolean
   /** A payout that an open case of risk holds. */
   readonly isHeld: boolean
+  /** A payout that is held, or to a suspended player: accepting it needs a reason for the audit log. */
+  readonly takesReason: boolean
   readonly amount: string
   /** The same, major units. */
   readonly amountMajor: number
   readonly balanceBefore: string
   /** Main balance once the request is accepted: a withdrawal has left it already. */
   readonly balanceAfter: string
+  /** The same once it is rejected: a withdrawal returns. */
+  readonly balanceRejected: string
 }
 
 const RULE = staffReason('Enter a reason.')
-const REJECTIONS = REJECTION_KEYS.map((value, at) => ({
-  value,
-  label: `${at + 1} ${rejectionLabel(value)}`,
-}))
 
 function decisionSchema(isReasonAsked: boolean) {
   return z.object({
     reason: isReasonAsked ? RULE.schema : z.string(),
-    rejection: z.enum(REJECTION_KEYS),
-    note: decideRequest.shape.note.unwrap(),
+    ...rejectionShape,
   })
 }
 type DecisionInput = z.output<ReturnType<typeof decisionSchema>>
-
-/** The rejection that most are for. */
-const USUAL: z.input<ReturnType<typeof decisionSchema>> = {
-  reason: '',
-  rejection: 'not-received',
-  note: '',
-}
 
 interface DecisionDialogProps {
   readonly subject: DecisionSubject
@@ -87,21 +72,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { subject, decision, undoSeconds, isSending, onCancel, onConfirm } = props
   const isAccepting = decision === 'Accepted'
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
-  const verb = isAccepting ? 'Accept' : 'Reject'
-  const isReasonAsked = needsReason(subject)
+  const verb = isAccepting ? 'Accept' : REJECTS[subject.kind].verb
+  const isReasonAsked = isAccepting && subject.takesReason
   const takesSecond = useTakesSecond(
-    isAccepting ? ACCEPTS[subject.kind] : null,
-    subject.isHeld ? 'held' : subject.amountMajor,
+    isAccepting ? ACCEPTS[subject.kind] : subject.kind === 'withdraw' ? 'withdrawal.return' : null,
+    isAccepting && subject.isHeld ? 'held' : subject.amountMajor,
   )
   const form = useForm({
     resolver: zodResolver(decisionSchema(isReasonAsked)),
-    defaultValues: USUAL,
+    defaultValues: { reason: '', rejection: REASONS_OF[subject.kind][0], note: '' },
   })
   const [rejection, note] = form.watch(['rejection', 'note'])
-
-  function choose(chosen: RejectionReason | undefined) {
-    if (chosen !== undefined) form.setValue('rejection', chosen)
-  }
 
   function confirm(input: DecisionInput) {
     if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
@@ -129,26 +110,23 @@ export function DecisionDialog(props: DecisionDialogProps) {
                   {subject.txnId}
                 </span>,
               ],
-          ['Current balance', balanceText(subject, isAccepting)],
+          [
+            'Current balance',
+            balanceText(
+              subject.balanceBefore,
+              isAccepting ? subject.balanceAfter : subject.balanceRejected,
+            ),
+          ],
         ]}
       />
       {isAccepting ? null : (
-        <>
-          <Choices
-            legend={`Reason: 1 to ${REJECTIONS.length}`}
-            options={REJECTIONS}
-            chosen={rejection}
-            onChoose={choose}
-          />
-          <NumberKeys onNumber={(number) => choose(REJECTION_KEYS[number - 1])} />
-          <Field
-            label="Note (optional)"
-            autoComplete="off"
-            maxLength={MAX_REJECTION_NOTE}
-            hint={`The player sees:  ${describeRejection({ rejectionReason: rejection, rejectionNote: note.trim() })}`}
-            {...fieldOf(form, 'note')}
-          />
-        </>
+        <RejectionFields
+          kind={subject.kind}
+          chosen={rejection}
+          note={note}
+          onChoose={(chosen) => form.setValue('rejection', chosen)}
+          field={fieldOf(form, 'note')}
+        />
       )}
       {isReasonAsked ? <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} /> : null}
       {takesSecond ? (
@@ -160,35 +138,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
-/** Digits choose while the dialog is open, unless they are typed into a text. */
-function NumberKeys({ onNumber }: { readonly onNumber: (number: number) => void }) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyped = event.target instanceof Element && event.target.closest('input[type="text"]')
-    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^[1-9]$/.test(event.key)) onNumber(Number(event.key))
-  })
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-
-  return null
-}
-
-function balanceText({ balanceBefore, balanceAfter }: DecisionSubject, isAccepting: boolean) {
-  if (!isAccepting || balanceAfter === balanceBefore) return `${balanceBefore} (no change)`
+function balanceText(before: string, after: string) {
+  if (after === before) return `${before} (no change)`
   return (
     <>
-      <s>{balanceBefore} →</s> {balanceAfter}
+      <s>{before} →</s> {after}
     </>
   )
-}
-
-/** Tells whether the decision needs a reason for the audit log: a payment to a suspended player does. */
-function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
-  return kind === 'withdraw' && isSuspended
 }
 
 /** Says in the confirmation what becomes of it, and whether it can be undone. */
@@ -198,10 +154,13 @@ function describeConsequence(
   undoSeconds: number,
 ): string {
   const undo = undoSeconds > 0 ? `You can undo it for ${undoSeconds} s.` : 'You can’t undo it here.'
-  if (subject.isHeld) {
-    return `An open risk case holds this payout. That you pay it all the same is saved in the audit log. ${undo}`
+  if (subject.kind === 'withdraw' && decision === 'Rejected') {
+    return `The amount goes back to the player’s balance. Only if nobody has sent it. The player sees your reason. ${undo}`
   }
-  if (needsReason(subject)) {
+  if (subject.isHeld) {
+    return `An open risk case holds this payout. Your reason is saved in the audit log. ${undo}`
+  }
+  if (subject.takesReason) {
     return `Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money. ${undo}`
   }
   if (subject.kind === 'withdraw') {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
 import { fieldOf } from '@/components/ui/field'
+import type { DepositRange } from '@/lib/cashier/rules/deposit-range'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -13,8 +14,7 @@ const WHOLE = { decimals: 0 } as const
 const MULTIPLES = [1, 2, 4, 10, 20, 40]
 
 export interface DepositAmountProps {
-  /** Smallest amount, whole major units. */
-  readonly minimumMajor: number
+  readonly range: DepositRange
   /** What the player’s own limit leaves, whole major units; null without a limit. */
   readonly mostMajor: number | null
   /** Names that limit and links to it. */
@@ -30,7 +30,8 @@ interface AmountStepProps extends DepositAmountProps {
 
 /** The first step of a deposit. */
 export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
-  const { minimumMajor, mostMajor, limitLine, facts } = props
+  const { range, mostMajor, limitLine, facts } = props
+  const { least, most } = range
   const typed = form.watch('deposite')
   const amount = amountOf(typed)
 
@@ -51,12 +52,12 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
         <BigAmount
           label={t('cashier.youDeposit')}
           typed={typed}
-          hint={t('cashier.anyAmountFrom', { least: formatMajor(minimumMajor, WHOLE) })}
+          hint={describeAny(range)}
           {...fieldOf(form, 'deposite')}
         />
         <AmountChips
-          amounts={MULTIPLES.map((multiple) => multiple * minimumMajor)}
-          most={mostMajor}
+          amounts={MULTIPLES.map((multiple) => multiple * least)}
+          most={smaller(most, mostMajor)}
           chosen={amount}
           onChoose={choose}
         />
@@ -70,4 +71,16 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
       <div className="lg:hidden">{facts}</div>
     </>
   )
+}
+
+function describeAny({ least, most }: DepositRange): string {
+  const from = { least: formatMajor(least, WHOLE) }
+  return most === null
+    ? t('cashier.anyAmountFrom', from)
+    : t('cashier.anyAmountBetween', { ...from, most: formatMajor(most, WHOLE) })
+}
+
+/** Of two largest amounts the one that counts; null stands for none. */
+function smaller(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }

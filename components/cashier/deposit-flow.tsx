@@ -6,8 +6,9 @@ import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
-import { type Channel, toWallet } from '@/lib/cashier/rules/wallets'
-import { formatMajor } from '@/lib/client/money-text'
+import { describeRange, isInRange } from '@/lib/cashier/rules/deposit-range'
+import { toWallet } from '@/lib/cashier/rules/wallets'
+import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -15,7 +16,7 @@ import { BackToWallet } from './back-to-wallet'
 import { amountOf } from './big-amount'
 import { DepositAmount, type DepositAmountProps } from './deposit-amount'
 import { FlowStep, STEPS, Stepper } from './deposit-frame'
-import { DepositPayment } from './deposit-payment'
+import { DepositPayment, type PayChannel } from './deposit-payment'
 import type { DepositInput } from './deposit-schema'
 import { DepositTxnId } from './deposit-txn-id'
 
@@ -25,7 +26,7 @@ const readSent = readerOf<{ readonly _id: string }>({ _id: 'string' })
 
 interface DepositFlowProps extends DepositAmountProps {
   readonly player: { readonly name: string; readonly email: string; readonly phone: string }
-  readonly channels: readonly Channel[]
+  readonly channels: readonly PayChannel[]
   /** What staff wrote and the pictures they published. */
   readonly instructions: ReactNode
   /** `10 minutes`; null where too few requests tell. */
@@ -39,8 +40,7 @@ export function DepositFlow(props: DepositFlowProps) {
   const { player, channels, instructions, usually, correcting, ...ofAmount } = props
   const query = useSearchParams()
   const form = useCheckedForm(
-    () =>
-      import('./deposit-schema').then(({ depositSchema }) => depositSchema(ofAmount.minimumMajor)),
+    () => import('./deposit-schema').then(({ depositSchema }) => depositSchema(ofAmount.range)),
     {
       defaultValues: {
         deposite: inReadersDigits(
@@ -52,11 +52,14 @@ export function DepositFlow(props: DepositFlowProps) {
   )
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
   const [asked, setAsked] = useState(correcting?.wallet ?? toWallet(query.get('wallet')))
-  const channel = channels.find(({ wallet }) => wallet === asked) ?? channels[0] ?? null
   const { errors } = form.formState
   const amount = amountOf(form.watch('deposite'))
-  const isAmountFit = amount !== null && amount >= ofAmount.minimumMajor
-  const step = isAmountFit ? stepOf(query.get('step')) : 1
+  const takes = (channel: PayChannel) => amount !== null && isInRange(amount, channel)
+  const channel =
+    channels.find(({ wallet }) => wallet === asked) ?? channels.find(takes) ?? channels[0] ?? null
+  const isAmountFit = amount !== null && isInRange(amount, ofAmount.range)
+  const isTaken = channel === null || takes(channel)
+  const step = isAmountFit ? Math.min(stepOf(query.get('step')), isTaken ? 3 : 2) : 1
   const title = useFocusOnChange(step)
   const shown = amount === null ? '' : formatMajor(amount, WHOLE)
 
@@ -68,7 +71,14 @@ export function DepositFlow(props: DepositFlowProps) {
     window.history.pushState(null, '', `?${address}`)
   }
 
+  /** Says at the amount what the wallet takes. */
+  function refuse({ wallet, ...range }: PayChannel) {
+    form.setError('deposite', { message: describeRange(wallet, range, CURRENCY) })
+    go(1)
+  }
+
   async function submit(input: DepositInput) {
+    if (channel && !isInRange(input.deposite, channel)) return refuse(channel)
     await send({
       method: 'POST',
       path: '/depositHistory',
@@ -132,7 +142,8 @@ export function DepositFlow(props: DepositFlowProps) {
             onChoose={setAsked}
             amount={amount}
             instructions={instructions}
-            onNext={() => go(3)}
+            onNext={() => (channel && !takes(channel) ? refuse(channel) : go(3))}
+            leastOfAll={ofAmount.range.least}
           />
         </FlowStep>
         <FlowStep number={3} step={step}>

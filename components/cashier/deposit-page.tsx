@@ -1,3 +1,4 @@
+import { QrCode } from '@/components/accounts/qr-code'
 import { type DepositLeft, DepositLeftCard } from '@/components/limits/deposit-left'
 import { FirstDepositOffer } from '@/components/limits/first-deposit-offer'
 import { amountText } from '@/components/limits/limit-labels'
@@ -9,8 +10,9 @@ import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import type { DepositProgress, OwnDeposit } from '@/lib/cashier/read-own'
+import type { DepositRange } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
-import { findChannels, WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
+import { type Channel, WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
 import type { DepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
@@ -22,8 +24,10 @@ import { REASON } from './wallet-lists'
 
 interface DepositPageProps {
   readonly player: { readonly name: string; readonly email: string; readonly phone: string }
-  /** Smallest amount, whole major units. */
-  readonly minimumMajor: number
+  /** Wallets of the instructions, with what each takes. */
+  readonly channels: readonly (Channel & DepositRange)[]
+  /** What one of them takes. */
+  readonly range: DepositRange
   readonly instructions: DepositInstructions
   readonly requests: readonly OwnDeposit[]
   /** A rejected request that the player sends again; null for a new one. */
@@ -42,7 +46,7 @@ interface DepositPageProps {
 
 /** Money comes in by three steps. Where a break or a limit allows none, the page says so instead. */
 export function DepositPage(props: DepositPageProps) {
-  const { minimumMajor, exclusion, depositLeft, requests, now } = props
+  const { range, exclusion, depositLeft, requests, now } = props
   return (
     <main className={PAGE}>
       {exclusion || depositLeft?.isBlocking ? (
@@ -50,7 +54,7 @@ export function DepositPage(props: DepositPageProps) {
       ) : null}
       {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
       {depositLeft?.isBlocking && !exclusion ? (
-        <DepositLeftCard deposit={depositLeft} minimumMajor={minimumMajor} />
+        <DepositLeftCard deposit={depositLeft} minimumMajor={range.least} />
       ) : null}
       {exclusion || depositLeft?.isBlocking ? null : <OpenFlow {...props} />}
       {requests.length === 0 ? null : (
@@ -76,18 +80,17 @@ export function DepositPage(props: DepositPageProps) {
 }
 
 function OpenFlow(props: DepositPageProps) {
-  const { player, minimumMajor, instructions, correcting, usual, depositLeft, requests } = props
+  const { player, channels, range, instructions, correcting, usual, depositLeft, requests } = props
   const usually = usual && describeSeconds(usual.halfSeconds)
-  const channels = findChannels(instructions.info ?? '')
   const rest = { ...instructions, info: withoutChannels(instructions.info ?? '') }
   return (
     <>
       <DepositFlow
         player={player}
-        minimumMajor={minimumMajor}
+        range={range}
         mostMajor={depositLeft?.left ?? null}
         limitLine={depositLeft ? <LimitLine {...depositLeft} /> : null}
-        channels={channels}
+        channels={channels.map((channel) => ({ ...channel, code: <NumberCode {...channel} /> }))}
         instructions={channels.length > 0 && isEmpty(rest) ? null : <Instructions {...rest} />}
         facts={<Facts usual={usual} requests={requests} />}
         usually={usually}
@@ -105,6 +108,16 @@ function OpenFlow(props: DepositPageProps) {
         </BrowserTexts>
       ) : null}
     </>
+  )
+}
+
+function NumberCode({ wallet, number }: Channel) {
+  return (
+    <QrCode
+      className="size-28"
+      text={`tel:${number}`}
+      label={t('cashierPages.qrCode', { wallet: WALLET_NAMES[wallet] })}
+    />
   )
 }
 

@@ -20,6 +20,7 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         request={request}
         txnId={txnId}
         mainIfAccepted={mainIfAccepted}
+        mainIfRejected={request.main}
         outcome={describeRejection(request)}
         copied={{ text: txnId, what: 'txnID', className: MONO }}
         checks={

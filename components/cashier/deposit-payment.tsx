@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { CARD, NOTE } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
+import { FIELD_HINT } from '@/components/ui/form-classes'
 import { Icon } from '@/components/ui/icon'
+import { type DepositRange, describeRange, isInRange } from '@/lib/cashier/rules/deposit-range'
 import { type Channel, spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
-import { formatMajor } from '@/lib/client/money-text'
+import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { NextButton } from './deposit-frame'
 import { WalletChoice } from './wallet-choice'
 
+/** A wallet’s number with what is taken there, and its QR code. */
+export interface PayChannel extends Channel, DepositRange {
+  readonly code: ReactNode
+}
+
 interface DepositPaymentProps {
-  readonly channels: readonly Channel[]
-  readonly channel: Channel | null
+  readonly channels: readonly PayChannel[]
+  readonly channel: PayChannel | null
+  /** Smallest amount with any wallet, whole major units. */
+  readonly leastOfAll: number
   readonly onChoose: (wallet: Wallet) => void
   /** Major units. */
   readonly amount: number | null
@@ -21,7 +30,7 @@ interface DepositPaymentProps {
 
 /** The second step of a deposit: the player pays in the wallet’s own app. */
 export function DepositPayment(props: DepositPaymentProps) {
-  const { channels, channel, onChoose, amount, instructions, onNext } = props
+  const { channels, channel, leastOfAll, onChoose, amount, instructions, onNext } = props
   return (
     <>
       {channels.length > 0 ? (
@@ -31,6 +40,9 @@ export function DepositPayment(props: DepositPaymentProps) {
           chosen={channel?.wallet ?? null}
           onChoose={onChoose}
         />
+      ) : null}
+      {channel && (channel.most !== null || channel.least > leastOfAll) ? (
+        <Range channel={channel} amount={amount} />
       ) : null}
       {channel ? <PayTo channel={channel} amount={amount} /> : null}
       {instructions}
@@ -46,12 +58,27 @@ export function DepositPayment(props: DepositPaymentProps) {
 }
 
 interface PayToProps {
-  readonly channel: Channel
+  readonly channel: PayChannel
   readonly amount: number | null
+}
+
+/** What the wallet takes at a time, and what to do where the amount is another. */
+function Range({ channel, amount }: PayToProps) {
+  const range = describeRange(channel.wallet, channel, CURRENCY)
+  if (amount === null || isInRange(amount, channel)) return <p className={FIELD_HINT}>{range}</p>
+  return (
+    <p className={`${NOTE} text-danger`} role="alert">
+      <Icon name="alert" />
+      <span>
+        {range} {t('cashier.chooseAnother')}
+      </span>
+    </p>
+  )
 }
 
 const PAY_ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-3.5 pr-3 pl-4 [&+&]:border-t [&+&]:border-line'
+const SCAN_ROW = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-line p-4'
 const PAY_VALUE = 'text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums'
 
 /** What the wallet’s app asks for, each to be copied. */
@@ -78,6 +105,13 @@ function PayTo({ channel, amount }: PayToProps) {
           <CopyButton text={String(amount)} what={t('cashier.copiedAmount')} hasWords />
         </div>
       )}
+      <div className={SCAN_ROW}>
+        {channel.code}
+        <p className="text-sm text-fg-2">
+          <b className="block font-semibold text-fg">{t('cashier.orScan')}</b>
+          {t('cashier.scanHint')}
+        </p>
+      </div>
     </div>
   )
 }

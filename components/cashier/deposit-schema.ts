@@ -1,17 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { typedAmount } from '@/components/ui/parse-amount'
+import type { DepositRange } from '@/lib/cashier/rules/deposit-range'
 import { depositRequest } from '@/lib/cashier/wire'
+import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
+import { MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
 import { depositTooSmall } from '@/lib/messages'
 
 const { deposite, txnID } = depositRequest.shape
 
-/** The form of a deposit request. */
-export function depositSchema(minimumMajor: number) {
-  const amount = deposite.min(minimumMajor, { error: () => depositTooSmall(minimumMajor) })
-  const whole = amount.int({ error: () => t('cashier.wholeAmount') })
-  return z.object({ deposite: typedAmount(whole), txnID })
+/** The form of a deposit request. @param range what some wallet takes */
+export function depositSchema({ least, most }: DepositRange) {
+  const amount = deposite
+    .min(least, { error: () => depositTooSmall(least) })
+    .max(most ?? MAX_AMOUNT_MAJOR, {
+      error: () => t('cashier.atMostAtATime', { most: formatMajor(most ?? 0, { decimals: 0 }) }),
+    })
+    .int({ error: () => t('cashier.wholeAmount') })
+  return z.object({ deposite: typedAmount(amount), txnID })
 }
 
 type Schema = ReturnType<typeof depositSchema>

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ACTIONS, CARD, LINK, MONO, PAGE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import type { DepositProgress } from '@/lib/cashier/read-own'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
-import { Hero, Point, TRACK } from './request-status'
+import { Hero, Point, SupportLink, ToDo, TRACK } from './request-status'
 import { Waiting } from './waiting'
 
 interface DepositStatusProps {
@@ -116,26 +113,12 @@ function IsHere({ request, main }: DepositStatusProps) {
 function NotAdded({ request }: DepositStatusProps) {
   const { words, txnId, decidedAt } = request
   const sentId = <b className={`${MONO} font-semibold text-fg`}>{txnId}</b>
-  const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
   return (
     <>
       <Hero icon="close" look="refused" title={t('cashierPages.notAdded', amountOf(request))}>
         {words?.reason} {words?.note}
       </Hero>
-      <section className={`${CARD} grid gap-3 p-4`} aria-labelledby="to-do">
-        <h2 className="text-heading" id="to-do">
-          {t('cashierPages.whatToDo')}
-        </h2>
-        <ol className="grid gap-3">
-          {words?.steps.map((step, index) => (
-            <li key={step} className="grid grid-cols-[24px_1fr] gap-2.5">
-              <b className="font-semibold text-fg-3 tabular-nums" aria-hidden="true">
-                {inReadersDigits(index + 1)}
-              </b>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
+      <ToDo steps={words?.steps ?? []}>
         <p className="border-t border-line pt-3 text-sm text-fg-2 wrap-anywhere">
           {request.wallet ? (
             <Rich
@@ -147,7 +130,7 @@ function NotAdded({ request }: DepositStatusProps) {
             <Rich text="cashierPages.youSent" tags={{ id: () => sentId }} />
           )}
         </p>
-      </section>
+      </ToDo>
       <div className="grid gap-2">
         <ButtonLink
           href={
@@ -163,12 +146,7 @@ function NotAdded({ request }: DepositStatusProps) {
           {words?.fix === 'amount' ? t('cashierPages.correctAmount') : null}
           {words?.fix ? null : t('cashierPages.newDeposit')}
         </ButtonLink>
-        {support ? (
-          <ButtonLink href={support} size="lg" block>
-            <PageIcon name="chat" />
-            {t('cashierPages.contactSupport')}
-          </ButtonLink>
-        ) : null}
+        <SupportLink />
       </div>
       {decidedAt ? (
         <p className="text-center text-sm text-fg-2">

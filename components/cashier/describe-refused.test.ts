@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRefused } from './describe-refused'
+import { describeDecided, describeRefused } from './describe-refused'
 
 const refused = (name: string) => ({ _id: name, name, amount: 1_500, refusal: 'Already accepted.' })
 
@@ -15,4 +15,14 @@ test('names what a batch left out with its reason, and counts what would be too 
     text: '৳1,500 for Rina Begum: Already accepted.',
   })
   expect(text).toMatch(/from A: .* from B: .* from C: Already accepted\. And 2 more\.$/)
+})
+
+test.each([
+  ['deposit', 'Accepted', { title: 'Accepted 2 deposits', text: '৳1,500 credited' }],
+  ['deposit', 'Rejected', { title: 'Rejected 2 deposits', text: '৳1,500 not credited' }],
+  ['withdraw', 'Accepted', { title: 'Accepted 2 withdrawals', text: '৳1,500 marked as paid' }],
+  ['withdraw', 'Rejected', { title: 'Returned 2 withdrawals', text: '৳1,500 back on balances' }],
+] as const)('says what became of a %s batch that was %s', (kind, request, said) => {
+  const batch = { _id: 'b', request, state: 'done', secondsLeft: 0, refused: [] } as const
+  expect(describeDecided(kind, { ...batch, count: 2, amount: 1_500, refused: [] })).toEqual(said)
 })

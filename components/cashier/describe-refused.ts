@@ -1,10 +1,16 @@
 import type { WireBatch } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
-import type { RequestKind } from './queue-view'
+import { REJECTS, type RequestKind } from './queue-view'
 
 const WORDS = {
-  deposit: { one: 'deposit', several: 'deposits', whose: 'from', booked: 'credited' },
-  withdraw: { one: 'withdrawal', several: 'withdrawals', whose: 'for', booked: 'marked as paid' },
+  deposit: {
+    ...{ one: 'deposit', several: 'deposits', whose: 'from' },
+    ...{ booked: 'credited', rejected: 'not credited' },
+  },
+  withdraw: {
+    ...{ one: 'withdrawal', several: 'withdrawals', whose: 'for' },
+    ...{ booked: 'marked as paid', rejected: 'back on balances' },
+  },
 } as const satisfies Record<RequestKind, unknown>
 
 /** e.g. `2 deposits`. */
@@ -12,10 +18,13 @@ export function countRequests(kind: RequestKind, count: number): string {
   return `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`
 }
 
-/** Says what became of those that were accepted together. */
-export function describeAccepted(kind: RequestKind, { count, amount }: WireBatch) {
+/** Says what became of those that were decided together. */
+export function describeDecided(kind: RequestKind, { request, count, amount }: WireBatch) {
   const sum = formatMajor(amount, { decimals: 0 })
-  return { title: `Accepted ${countRequests(kind, count)}`, text: `${sum} ${WORDS[kind].booked}` }
+  const [what, words] = [countRequests(kind, count), WORDS[kind]]
+  return request === 'Accepted'
+    ? { title: `Accepted ${what}`, text: `${sum} ${words.booked}` }
+    : { title: `${REJECTS[kind].done} ${what}`, text: `${sum} ${words.rejected}` }
 }
 
 /** Of more it is said how many there are. */

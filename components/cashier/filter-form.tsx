@@ -35,7 +35,7 @@ const amount = z
 const schema = z
   .object({
     ...{ from: amount, to: amount, wallet: z.string(), age: z.string(), by: z.string() },
-    ...{ tag: z.string(), first: z.boolean(), risk: z.boolean() },
+    ...{ tag: z.string(), first: z.boolean(), risk: z.boolean(), held: z.boolean() },
     ...{ role: z.string(), state: z.string(), since: z.string(), until: z.string() },
     ...{ sort: z.string(), size: z.string() },
   })
@@ -71,13 +71,15 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
     defaultValues: {
       ...{ from: String(from), to: String(to), wallet, age: String(age), by, tag },
       ...{ first: filter.first ?? false, risk: filter.risk ?? false },
+      held: filter.held ?? false,
       ...{ role, state, since, until },
       ...{ sort: view.sort ?? usual, size: String(view.size) },
     },
   })
 
-  const show = form.handleSubmit(({ first, risk, sort, size, ...values }) => {
-    const asked = { ...values, first: first ? '1' : '', risk: risk ? '1' : '' }
+  const show = form.handleSubmit(({ first, risk, held, sort, size, ...values }) => {
+    const one = (isSet: boolean) => (isSet ? '1' : '')
+    const asked = { ...values, first: one(first), risk: one(risk), held: one(held) }
     const change = {
       filter: parseFilter(asked, filtered),
       sort: sorts.find((known) => known === sort && known !== usual),
@@ -133,6 +135,14 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
             >
               Open case about the player
             </Check>
+            {has('held') ? (
+              <Check
+                checked={form.watch('held')}
+                onChange={(isChecked) => form.setValue('held', isChecked)}
+              >
+                On hold
+              </Check>
+            ) : null}
           </>
         ) : null}
         <SelectField label="First in the list" {...fieldOf(form, 'sort')}>

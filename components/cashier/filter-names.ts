@@ -64,6 +64,7 @@ export function describeFilter(
     first: 'First of the player',
     tag: TAG_NAMES[tag],
     risk: 'Open case',
+    held: 'On hold',
     role: ROLE_NAMES[role],
     state: STATE_NAMES[state],
     since: `Joined from ${formatDay(since)}`,

@@ -50,7 +50,7 @@ export function OwnRequests<R extends OwnDeposit | OwnWithdrawal>(props: OwnRequ
               {sayOf(request)}
             </div>
             <div className={`${ROW_END} gap-1`}>
-              <StatusMark status={request.status} />
+              <StatusMark status={request.status} isPayout={!('txnId' in request)} />
               <span className={ROW_TEXT}>
                 {request.status === 'Pending' ? (
                   <Waiting since={request.createdAt.getTime()} serverNow={now} />

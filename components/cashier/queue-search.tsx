@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'reac
 import { Button } from '@/components/ui/button'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Spinner } from '@/components/ui/spinner'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import { ButtonKey, SEARCH_ID } from './queue-keys'
 import { type QueueView, queueHref } from './queue-view'
 
@@ -57,7 +58,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   }, [view.search])
 
   useEffect(() => {
-    const timer = setTimeout(() => sendLater(text.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => sendLater(inLatinDigits(text).trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
@@ -82,7 +83,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   }, [view, ids])
 
   function enter() {
-    const search = text.trim()
+    const search = inLatinDigits(text).trim()
     send(search)
     setEntered(search === '' ? null : search)
   }

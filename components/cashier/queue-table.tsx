@@ -4,7 +4,7 @@ import { CaseTag } from '@/components/risk/request-findings'
 import { MONO, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
-import { PageIcon } from '@/components/ui/page-icon'
+import { usualSort } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
@@ -17,12 +17,12 @@ import {
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
-  SORTED,
   WIDE_ONLY,
 } from './list-frame'
-import { type QueueView, queueHref } from './queue-view'
+import { type QueueView, queueHref, statusName } from './queue-view'
 import { RowCheck } from './row-check'
 import { RowLink } from './row-link'
+import { SortHead } from './sort-head'
 import { Waiting } from './waiting'
 
 /** From here on the time is written in bold. */
@@ -46,6 +46,8 @@ export interface RequestRow {
   readonly claimedBy: string | null
   /** A decision that waits to be carried out. */
   readonly scheduled: 'Accepted' | 'Rejected' | null
+  /** Of a withdrawal: name of who put it on hold. */
+  readonly heldBy?: string | null
   /** Of a withdrawal: the number was changed not long before. */
   readonly isToNewPhone?: boolean
   readonly amount: Money
@@ -77,43 +79,37 @@ const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
 export function QueueTable(props: QueueTableProps) {
   const { what, hasTxnId, selectable, rows, view } = props
   const isPending = view.status === 'Pending'
-  const sort = view.sort ?? (isPending ? 'oldest' : 'newest')
+  const usual = usualSort(isPending ? 'Pending' : undefined)
+  const { sort = usual } = view
   // The column tells how long it waits: the oldest has the most of it.
   const isDown = (sort === 'oldest') === isPending
   const checkAll = selectable ? <RowCheck ids={selectable} label="Select all on this page" /> : null
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">
-        {view.status} {what}
+        {statusName(hasTxnId ? 'deposit' : 'withdraw', view.status)} {what}
       </caption>
       <thead>
         <tr>
-          {sort === 'amount' ? (
-            <th scope="col">
-              {checkAll}
-              {isPending ? 'Pending for' : 'Decided'}
-            </th>
-          ) : (
-            <th scope="col" aria-sort={isDown ? 'descending' : 'ascending'} className={SORTED}>
-              {checkAll}
-              {isPending ? 'Pending for' : 'Decided'}
-              <PageIcon name={isDown ? 'arrow-down' : 'arrow-up'} />
-            </th>
-          )}
+          <SortHead
+            view={view}
+            label={isPending ? 'Pending for' : 'Decided'}
+            isSorted={sort === 'amount' ? null : isDown ? 'descending' : 'ascending'}
+            to={sort === usual ? (isPending ? 'newest' : 'oldest') : undefined}
+          >
+            {checkAll}
+          </SortHead>
           <th scope="col">Player</th>
           <th scope="col" className={WIDE_ONLY}>
             Phone
           </th>
-          {sort === 'amount' ? (
-            <th scope="col" aria-sort="descending" className={`${SORTED} ${LAST_NARROW}`}>
-              Amount
-              <PageIcon name="arrow-down" />
-            </th>
-          ) : (
-            <th scope="col" className={LAST_NARROW}>
-              Amount
-            </th>
-          )}
+          <SortHead
+            view={view}
+            label="Amount"
+            isSorted={sort === 'amount' ? 'descending' : null}
+            to={sort === 'amount' ? undefined : 'amount'}
+            className={LAST_NARROW}
+          />
           {hasTxnId ? (
             <th scope="col" className={TXN}>
               txnID
@@ -156,9 +152,10 @@ function QueueRow({ row, hasTxnId, selectable, view, viewerId, now }: QueueRowPr
         <CaseTag of={row.openCase} />
         {row.isPhoneOnBreak ? <Doubt>Phone of a player on a break</Doubt> : null}
         {row.isToNewPhone ? <small className={CELL_NOTE}>New phone number</small> : null}
+        {row.heldBy && row.status === 'Pending' ? <Doubt>On hold by {row.heldBy}</Doubt> : null}
         {row.scheduled ? (
           <small className={CELL_NOTE}>
-            {row.scheduled === 'Accepted' ? 'Being accepted' : 'Being rejected'}
+            Being {statusName(hasTxnId ? 'deposit' : 'withdraw', row.scheduled).toLowerCase()}
           </small>
         ) : row.isClaimed ? (
           <small className={CELL_NOTE}>

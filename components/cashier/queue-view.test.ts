@@ -26,6 +26,10 @@ describe('queue view', () => {
     expect(parseQueueView(DEPOSITS, Object.fromEntries(searchParams))).toEqual(view)
   })
 
+  test('searches for 0-9, whichever digits were typed', () => {
+    expect(parseQueueView(DEPOSITS, { search: '৯G৫২MNP১' }).search).toBe('9G52MNP1')
+  })
+
   test('shows the first page of pending requests by default', () => {
     const view = parseQueueView(DEPOSITS, {})
     expect(view).toMatchObject({ status: 'Pending', search: '', page: 1, id: null })
@@ -52,7 +56,7 @@ describe('queue view', () => {
   })
 
   test('ignores a status that the list doesn’t have', () => {
-    expect(parseQueueView(WITHDRAWALS, { status: 'Rejected' }).status).toBe('Pending')
+    expect(parseQueueView(DEPOSITS, { status: 'Cancelled' }).status).toBe('Pending')
     expect(parseQueueView(WITHDRAWALS, { status: 'Accepted' }).status).toBe('Accepted')
   })
 

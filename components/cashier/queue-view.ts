@@ -10,6 +10,7 @@ import {
 } from '@/lib/cashier/rules/queue-filter'
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
 import { apiUrl } from '@/lib/client/api-url'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import type { Permission } from '@/lib/staff/rules/permissions'
 
 const MAX_SEARCH_LENGTH = 254
@@ -33,7 +34,7 @@ export const DEPOSITS = {
 export const WITHDRAWALS = {
   path: '/dashboard/withdrawrequest',
   tabs: WITHDRAWAL_STATUSES,
-  filtered: 'requests',
+  filtered: 'payouts',
 } as const satisfies StaffList<string>
 
 export const USERS = {
@@ -86,9 +87,9 @@ export function parseQueueView<S extends string>(
   }
 }
 
-/** Text of an address that the database takes: no NUL, no half of a surrogate pair. */
+/** What was typed into an address, in 0-9, as the database takes it: no NUL, no half of a surrogate pair. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').trim()
+  return inLatinDigits(text).toWellFormed().replaceAll('\0', '').trim()
 }
 
 /** Parses a page number. Anything else is the first page. */
@@ -129,6 +130,17 @@ export const DECIDES = {
 /** What accepting is among the acts that can take a second person. */
 export const ACCEPTS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
 
+/** What becomes of a request that is not accepted, in words. */
+export const REJECTS = {
+  deposit: { verb: 'Reject', doing: 'Rejecting', done: 'Rejected', key: 'R' },
+  withdraw: { verb: 'Return', doing: 'Returning', done: 'Returned', key: 'T' },
+} as const satisfies Record<RequestKind, unknown>
+
+/** A status, as staff read it. */
+export function statusName(kind: RequestKind, status: string): string {
+  return status === 'Rejected' ? REJECTS[kind].done : status
+}
+
 /** Where the calls of each kind are. */
 export const CALLS_OF = {
   deposit: '/depositHistory',
@@ -140,6 +152,13 @@ export function queueFileHref(kind: RequestKind, { status, search, filter }: Que
   const asked = new URLSearchParams([['status', status], ...filterEntries(filter)])
   if (search !== '') asked.set('search', search)
   return apiUrl(`${CALLS_OF[kind]}.csv?${asked}`)
+}
+
+/** Address of the CSV file with all users whom the view lets through. */
+export function usersFileHref({ search, filter }: QueueView): string {
+  const asked = new URLSearchParams(filterEntries(filter))
+  if (search !== '') asked.set('search', search)
+  return apiUrl(`/users.csv?${asked}`)
 }
 
 export const QUEUE_LABELS = {

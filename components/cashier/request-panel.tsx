@@ -19,7 +19,7 @@ import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { holdsPayouts } from '@/lib/risk/rules/catalog'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { BreakWarning } from './break-warning'
-import { DecisionBar, type Hold } from './decision-bar'
+import { DecisionBar, type Hold, type OnHold } from './decision-bar'
 import { LeaseKeeper } from './lease-keeper'
 import type { RequestRow } from './queue-table'
 import { DECIDES, type RequestKind } from './queue-view'
@@ -58,6 +58,9 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
   readonly mainIfAccepted: Money
   /** Text that staff copy into another program to decide, and its look. */
   readonly copied: { readonly text: string; readonly what: string; readonly className: string }
+  /** Main balance once the request is rejected. */
+  readonly mainIfRejected: Money
+  readonly onHold?: OnHold | null
   /** `Finding`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
   /** The reason that the player was given; null without one. */
@@ -72,6 +75,7 @@ export function RequestPanel(props: RequestPanelProps) {
   const hold = holdOf(request, viewer.id)
   const isPending = request.status === 'Pending'
   const canDecide = may(viewer.role, DECIDES[kind])
+  const isHeld = kind === 'withdraw' && request.openCase !== null && holdsPayouts(request.openCase)
   return (
     <SidePanel
       id={request.id}
@@ -90,7 +94,7 @@ export function RequestPanel(props: RequestPanelProps) {
       }
       status={
         <div className="flex flex-wrap items-center gap-2">
-          <PanelStatus request={request} now={now} />
+          <PanelStatus kind={kind} request={request} now={now} />
           {request.isSuspended ? <SuspendedMark /> : null}
           {kind === 'deposit' && isPending && canDecide && !isOwn && request.scheduled === null ? (
             <LeaseKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
@@ -119,16 +123,16 @@ export function RequestPanel(props: RequestPanelProps) {
             phone={request.phone}
             txnId={txnId}
             isOwn={isOwn}
-            isSuspended={request.isSuspended}
-            isHeld={
-              kind === 'withdraw' && request.openCase !== null && holdsPayouts(request.openCase)
-            }
+            isHeld={isHeld}
+            takesReason={isHeld || (kind === 'withdraw' && request.isSuspended)}
             amount={formatMoney(request.amount, { decimals: 0 })}
             amountMajor={toMajor(request.amount)}
             balanceBefore={formatMoney(request.main)}
             balanceAfter={formatMoney(mainIfAccepted)}
+            balanceRejected={formatMoney(props.mainIfRejected)}
             nextHref={nextHref}
             hold={hold}
+            onHold={props.onHold ?? null}
             copied={copied.what}
             scheduled={request.scheduled}
             undoSeconds={props.undoSeconds}
@@ -141,11 +145,7 @@ export function RequestPanel(props: RequestPanelProps) {
       {props.outcome ? <p className="text-sm text-fg-2">{props.outcome}</p> : null}
       {isPending ? <ul className="grid gap-1 text-cap">{checks}</ul> : null}
       <PlayerFacts player={request} userId={request.playerId} />
-      <PlayerLedger
-        rows={request.transactions}
-        total={request.transactionCount}
-        playerId={request.playerId}
-      />
+      <PlayerLedger player={request} playerId={request.playerId} />
       {request.note ? <NoteText note={request.note} /> : null}
       {may(viewer.role, 'user.note') ? (
         <AddNote playerId={request.playerId} name={request.name} />
@@ -165,13 +165,14 @@ function holdOf(request: QueuedRequest<RequestStatus>, viewerId: string): Hold {
 }
 
 interface PanelStatusProps {
+  readonly kind: RequestKind
   readonly request: RequestRow
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
 /** Time since the request, or its decision and admin. */
-function PanelStatus({ request, now }: PanelStatusProps) {
+function PanelStatus({ kind, request, now }: PanelStatusProps) {
   if (request.status === 'Pending') {
     return (
       <span className={TAGS.strong}>
@@ -184,7 +185,7 @@ function PanelStatus({ request, now }: PanelStatusProps) {
   }
   return (
     <span className="inline-flex items-baseline gap-2">
-      <StatusMark status={request.status} />
+      <StatusMark status={request.status} isPayout={kind === 'withdraw'} />
       <span className="text-xs text-fg-3">
         {request.decidedBy ? `by ${request.decidedBy}, ` : null}
         {request.decidedAt ? <Moment at={request.decidedAt.getTime()} style="day-time" /> : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RenewPage } from '@/components/layout/renew-page'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { buttonClass } from '@/components/ui/button'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
@@ -19,6 +20,7 @@ import {
   queueFileHref,
   queueHref,
   type RequestKind,
+  statusName,
 } from './queue-view'
 import { QueueViews } from './queue-views'
 import type { Steps } from './request-panel'
@@ -84,7 +86,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
         }
         tabs={
           <>
-            <Tabs view={view} tabs={tabs} counts={counts} />
+            <Tabs kind={kind} view={view} tabs={tabs} counts={counts} />
             <QueueViews kind={kind} view={view} views={views} />
           </>
         }
@@ -97,19 +99,21 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
       >
         {rows.length === 0 ? (
           <>
-            <p>{describeEmpty(view)}</p>
-            <FoundElsewhere rows={elsewhere} view={view} now={now} />
+            <p>{describeEmpty(kind, view)}</p>
+            <FoundElsewhere kind={kind} rows={elsewhere} view={view} now={now} />
           </>
         ) : (
           <>
             {selectable ? (
-              <SelectionBar
-                kind={kind}
-                rows={selectable.map(({ id, amount, isClaimed }) => ({
-                  ...{ id, amount: toMajor(amount), isMine: isClaimed },
-                }))}
-                href={queueHref(view, { id: null })}
-              />
+              <BrowserTexts of={['rejections']}>
+                <SelectionBar
+                  kind={kind}
+                  rows={selectable.map(({ id, amount, isClaimed, heldBy }) => ({
+                    ...{ id, amount: toMajor(amount), isMine: isClaimed, isHeld: Boolean(heldBy) },
+                  }))}
+                  href={queueHref(view, { id: null })}
+                />
+              </BrowserTexts>
             ) : null}
             <QueueTable
               what={title.toLowerCase()}
@@ -141,8 +145,8 @@ function describeQueue(queue: Queue<string>, now: number): string {
   return `${pendingIn(queue).toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.`
 }
 
-function describeEmpty(view: QueueView): string {
-  const status = view.status.toLowerCase()
+function describeEmpty(kind: RequestKind, view: QueueView): string {
+  const status = statusName(kind, view.status).toLowerCase()
   if (filterEntries(view.filter).length > 0) return `No ${status} request fits the filter.`
   if (view.search !== '') return `No ${status} request matches “${view.search}”.`
   return view.status === 'Pending'
@@ -156,12 +160,13 @@ const COUNT =
   'inline-grid h-5 place-items-center rounded-small text-(length:--text-xs) tabular-nums'
 
 interface TabsProps<S extends string> {
+  readonly kind: RequestKind
   readonly view: QueueView<S>
   readonly tabs: readonly S[]
   readonly counts: Readonly<Record<S, number>>
 }
 
-function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
+function Tabs<S extends string>({ kind, view, tabs, counts }: TabsProps<S>) {
   return (
     <div className="flex border-b border-line px-6 max-sm:px-4">
       <nav className="flex min-w-0 gap-5 overflow-x-auto" aria-label="Status">
@@ -175,7 +180,7 @@ function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
               aria-current={isCurrent ? 'page' : undefined}
               scroll={false}
             >
-              {status}{' '}
+              {statusName(kind, status)}{' '}
               <span
                 className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}
               >
@@ -191,6 +196,7 @@ function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
 }
 
 interface FoundElsewhereProps {
+  readonly kind: RequestKind
   readonly rows: readonly RequestRow[]
   readonly view: QueueView
   /** The server's clock, epoch milliseconds. */
@@ -198,7 +204,7 @@ interface FoundElsewhereProps {
 }
 
 /** Hits of a search in other tabs: decided already, most often, and by whom. */
-function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
+function FoundElsewhere({ kind, rows, view, now }: FoundElsewhereProps) {
   if (rows.length === 0) return null
   return (
     <ul className="mt-3 grid gap-2 wrap-anywhere">
@@ -218,7 +224,7 @@ function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
             </>
           ) : (
             <>
-              was {row.status.toLowerCase()}{' '}
+              was {statusName(kind, row.status).toLowerCase()}{' '}
               <Waiting since={row.decidedAt.getTime()} serverNow={now} /> ago
               {row.decidedBy === null ? null : ` by ${row.decidedBy}`}
             </>
@@ -249,15 +255,16 @@ export function stepsFrom(
   }
 }
 
-/** What keeps a row from being the next one: somebody else has it, or it is decided already. */
-interface NextRow extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled'>> {
+/** What keeps a row from being the next one: somebody else has it, it is on hold or decided already. */
+interface NextRow
+  extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled' | 'heldBy'>> {
   readonly id: string
 }
 
 /** Returns the row to continue with: the next one that no other admin has, at the end one before, or null. */
 export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string): string | null {
   const index = rows.findIndex((row) => row.id === id)
-  const isNext = (row: NextRow) => isFree(row, viewerId)
+  const isNext = (row: NextRow) => !row.heldBy && isFree(row, viewerId)
   const next =
     rows.slice(index + 1).find(isNext) ?? rows.slice(0, Math.max(0, index)).findLast(isNext)
   return next?.id ?? null

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
+import { ButtonLink } from '@/components/ui/button'
+import { CARD } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 // Where one request stands: how it looks on the page of a deposit, and of a withdrawal.
 
@@ -75,4 +81,42 @@ export function Point({ state, title, at, children }: PointProps) {
       ) : null}
     </li>
   )
+}
+
+interface ToDoProps {
+  readonly steps: readonly string[]
+  readonly children?: ReactNode
+}
+
+/** What the player can do about a rejected or returned request. */
+export function ToDo({ steps, children }: ToDoProps) {
+  return (
+    <section className={`${CARD} grid gap-3 p-4`} aria-labelledby="to-do">
+      <h2 className="text-heading" id="to-do">
+        {t('cashierPages.whatToDo')}
+      </h2>
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[24px_1fr] gap-2.5">
+            <b className="font-semibold text-fg-3 tabular-nums" aria-hidden="true">
+              {inReadersDigits(index + 1)}
+            </b>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
+
+/** The way to support, where this deployment has one. */
+export function SupportLink() {
+  const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
+  return support ? (
+    <ButtonLink href={support} size="lg" block>
+      <PageIcon name="chat" />
+      {t('cashierPages.contactSupport')}
+    </ButtonLink>
+  ) : null
 }

@@ -1,16 +1,19 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { WireBatch, WireClaims } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
-import { countRequests, describeAccepted, describeRefused } from './describe-refused'
+import { countRequests, describeDecided, describeRefused } from './describe-refused'
 import { ButtonKey } from './queue-keys'
-import { CALLS_OF, type RequestKind } from './queue-view'
+import { CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
+import type { RejectionWhy } from './rejection-fields'
 import { select, selectNone, useSelected } from './selection'
 import { waitingDecisions } from './undo-list'
 
@@ -21,6 +24,8 @@ interface SelectableRow {
   readonly amount: number
   /** The admin has it: a payout that is claimed. */
   readonly isMine: boolean
+  /** A payout that is on hold: it can be returned, not paid. */
+  readonly isHeld: boolean
 }
 
 interface SelectionBarProps {
@@ -33,17 +38,20 @@ interface SelectionBarProps {
 const ANSWER = readerOf<WireBatch>({ state: 'string', refused: 'array' })
 const CLAIMS = readerOf<WireClaims>({ refused: 'array' })
 
+const DIALOG = new LazyChunk(() => import('./batch-dialog'))
+
 const idsOf = (rows: readonly SelectableRow[]) => rows.map(({ id }) => id)
 
 /**
- * Accepts the selected requests together; payouts are claimed together before, and only those that are can be
- * accepted. X selects the row that is open or has the focus, Shift S claims, Shift A accepts.
+ * Accepts or rejects the selected requests together; payouts are claimed together before, and only those that are can
+ * be accepted, while any can be returned. X selects the row that is open or has the focus, Shift S claims, Shift A
+ * accepts, Shift R rejects, Shift T returns.
  */
 export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   const selected = useSelected()
   const chosen = rows.filter(({ id }) => selected.has(id))
   const isPayout = kind === 'withdraw'
-  const free = isPayout ? idsOf(chosen.filter(({ isMine }) => !isMine)) : []
+  const free = isPayout ? idsOf(chosen.filter(({ isMine, isHeld }) => !(isMine || isHeld))) : []
   const ready = isPayout ? chosen.filter(({ isMine }) => isMine) : chosen
   const ids = idsOf(ready)
   const amount = formatMajor(sumOf(chosen), { decimals: 0 })
@@ -52,33 +60,41 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
     refresh: 'always',
   })
 
+  const [isAsked, setAsked] = useState(false)
+  const dialog = useLazyChunk(DIALOG, isAsked)
+  const isOpening = useIsOpening(isAsked, dialog)
+
   // What was selected on another page of the list is not accepted unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list
   useEffect(() => selectNone, [href])
 
-  async function accept() {
-    if (ids.length === 0 || isBusy) return
+  /** @param why the rejection; left out: accepts. */
+  async function decide(which: readonly string[], why?: RejectionWhy) {
+    if (which.length === 0 || isBusy) return
+    const request = why ? 'Rejected' : 'Accepted'
+    const done = statusName(kind, request).toLowerCase()
     const sentAt = performance.now()
     const batch = await send<WireBatch>({
       method: 'POST',
       path: `${CALLS_OF[kind]}/decisions`,
-      body: { ids },
+      body: { ids: which, request, ...why },
       answer: ANSWER,
-      failed: ({ text }) => ({ title: 'Not accepted', text }),
+      failed: ({ text }) => ({ title: `Not ${done}`, text }),
     })
+    setAsked(false)
     if (batch === null) return
-    select(ids, false)
+    select(which, false)
     document.querySelector<HTMLElement>('a[data-queue-row]')?.focus()
     if (batch.refused.length > 0) {
-      showToast({ tone: 'error', ...describeRefused(kind, batch.refused) })
+      showToast({ tone: 'error', ...describeRefused(kind, batch.refused, done) })
     }
     if (batch.count === 0) return
     const what = countRequests(kind, batch.count)
     waitingDecisions.add({
       ...{ id: batch._id, kind, href },
       path: `/batches/${batch._id}`,
-      doing: `Accepting ${what}, ${formatMajor(batch.amount, { decimals: 0 })}.`,
-      done: describeAccepted(kind, batch),
+      doing: `${why ? REJECTS[kind].doing : 'Accepting'} ${what}, ${formatMajor(batch.amount, { decimals: 0 })}.`,
+      done: describeDecided(kind, batch),
       dueAt: sentAt + batch.secondsLeft * 1_000,
     })
   }
@@ -109,17 +125,18 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
         document.querySelector('tbody tr[aria-selected="true"]')
       row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
     },
-    'shift+a': () => void accept(),
+    'shift+a': () => void decide(ids),
+    [isPayout ? 'shift+t' : 'shift+r']: () => chosen.length === 0 || setAsked(true),
     'shift+s': () => void claim('claimed', free),
   })
 
   if (chosen.length === 0) return null
   return (
     <section
-      className="sticky top-0 z-10 flex items-center gap-3 border-t border-line bg-surface-2 px-6 py-2 text-sm max-sm:px-4"
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface-2 px-6 py-2 text-sm max-sm:px-4"
       aria-label="Selected"
     >
-      <p className="flex-1 font-medium tabular-nums" role="status">
+      <p className="flex-1 font-medium tabular-nums max-sm:basis-full" role="status">
         {chosen.length} selected, {amount}
         {isPayout && ids.length > 0 ? (
           <span className="block font-normal text-fg-2">Accept only what you’ve sent.</span>
@@ -145,10 +162,30 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
         </Button>
       ) : null}
       {ids.length > 0 ? (
-        <Button size="sm" pending={isBusy} onClick={accept} aria-keyshortcuts="Shift+A">
+        <Button size="sm" pending={isBusy} onClick={() => decide(ids)} aria-keyshortcuts="Shift+A">
           Accept {ids.length}
           <ButtonKey>Shift A</ButtonKey>
         </Button>
+      ) : null}
+      <Button
+        size="sm"
+        disabled={isBusy}
+        pending={isOpening}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+        aria-keyshortcuts={`Shift+${REJECTS[kind].key}`}
+      >
+        {REJECTS[kind].verb} {chosen.length}
+        <ButtonKey>Shift {REJECTS[kind].key}</ButtonKey>
+      </Button>
+      {isAsked && dialog ? (
+        <dialog.BatchDialog
+          kind={kind}
+          what={`${countRequests(kind, chosen.length)}, ${amount}`}
+          isSending={isBusy}
+          onCancel={() => setAsked(false)}
+          onConfirm={(why) => decide(idsOf(chosen), why)}
+        />
       ) : null}
     </section>
   )

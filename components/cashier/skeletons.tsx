@@ -1,57 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  CARD,
-  COLUMNS,
-  PAGE,
-  SECOND_COLUMN,
-  SECTION_HEAD,
-  SKELETON,
-  STACK,
-} from '@/components/ui/classes'
+import { CARD, COLUMNS, PAGE, SECOND_COLUMN, SECTION_HEAD, SKELETON } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { t } from '@/lib/language/rules/t'
-
-/** Boxes of the wallet at their heights, so nothing moves when the money arrives. */
-export function WalletSkeleton() {
-  return (
-    <main className={PAGE} aria-busy="true">
-      <h1 className="sr-only">{t('cashierPages.wallet')}</h1>
-      <p className="sr-only" role="status">
-        {t('cashierPages.loadingWallet')}
-      </p>
-      <div className="grid h-16 content-center gap-2">
-        <span className={`${SKELETON} h-4! w-45`} />
-        <span className={`${SKELETON} w-55`} />
-      </div>
-      <div className={COLUMNS}>
-        <div className={STACK}>
-          <MoneySkeleton />
-          <LinksSkeleton />
-          <SessionsSkeleton />
-        </div>
-        <div className={`${STACK} ${SECOND_COLUMN}`}>
-          <StatementSkeleton />
-          <HistorySkeleton />
-          <HistorySkeleton />
-          <InviteSkeleton />
-        </div>
-      </div>
-    </main>
-  )
-}
-
-/** Balance and what is pending. */
-export function MoneySkeleton() {
-  return (
-    <>
-      <div className={`${CARD} h-59`} aria-hidden="true" />
-      <div>
-        <SectionHeadSkeleton />
-        <SkeletonRows rows={1} label={t('cashierPages.loadingRequests')} />
-      </div>
-    </>
-  )
-}
 
 export function StatementSkeleton() {
   return (
@@ -69,10 +19,6 @@ export function HistorySkeleton() {
       <div className={`${CARD} h-59`} aria-hidden="true" />
     </div>
   )
-}
-
-export function LinksSkeleton() {
-  return <SkeletonRows rows={3} label={t('cashierPages.loadingWallet')} />
 }
 
 export function SessionsSkeleton() {

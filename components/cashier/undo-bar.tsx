@@ -8,7 +8,8 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { WireBatch, WireDecision } from '@/lib/cashier/wire'
 import { askApi } from '@/lib/client/ask-api'
 import { readerOf } from '@/lib/client/read-answer'
-import { describeAccepted, describeRefused } from './describe-refused'
+import { describeDecided, describeRefused } from './describe-refused'
+import { statusName } from './queue-view'
 import { type WaitingDecision, waitingDecisions } from './undo-list'
 
 const TICK_MS = 250
@@ -73,9 +74,10 @@ function tellEnd(decision: WaitingDecision, ended: Ended): void {
   if ('refused' in ended) {
     const { kind = 'deposit' } = decision
     if (ended.refused.length > 0) {
-      showToast({ tone: 'error', ...describeRefused(kind, ended.refused) })
+      const done = statusName(kind, ended.request).toLowerCase()
+      showToast({ tone: 'error', ...describeRefused(kind, ended.refused, done) })
     }
-    if (state === 'done') showToast({ tone: 'ok', ...describeAccepted(kind, ended) })
+    if (state === 'done') showToast({ tone: 'ok', ...describeDecided(kind, ended) })
     if (state !== 'undone') return
   }
   if (state === 'done') showToast({ tone: 'ok', ...decision.done })

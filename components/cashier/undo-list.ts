@@ -10,7 +10,7 @@ export interface WaitingDecision {
   readonly doing: string
   /** What is said once it was carried out. */
   readonly done: { readonly title: string; readonly text: string }
-  /** Of several that were accepted together. */
+  /** Of several that were decided together. */
   readonly kind?: RequestKind
   /** Its request, to which taking it back leads. */
   readonly href: string

@@ -10,6 +10,7 @@ import { StatusMark } from '@/components/ui/status-mark'
 import { ScrollTable } from '@/components/ui/table'
 import type { OwnDeposit, OwnWithdrawal } from '@/lib/cashier/read-own'
 import type { PendingRequest } from '@/lib/cashier/read-wallet'
+import { canCancel } from '@/lib/cashier/rules/requests'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { CancelButton } from './cancel-button'
@@ -58,7 +59,7 @@ export function PendingList({ requests, now }: PendingListProps) {
                     }}
                   />
                 </span>
-                {request.kind === 'withdraw' && !request.isClaimed ? (
+                {request.kind === 'withdraw' && canCancel(request) ? (
                   <CancelButton
                     requestId={request.id}
                     amount={formatMoney(request.amount, { decimals: 0 })}
@@ -73,7 +74,8 @@ export function PendingList({ requests, now }: PendingListProps) {
   )
 }
 
-function describeHeld({ isClaimed }: PendingRequest): string {
+function describeHeld({ isClaimed, isHeld }: PendingRequest): string {
+  if (isHeld) return t('cashierPages.beingChecked')
   return t(isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.setAside')
 }
 
@@ -112,12 +114,16 @@ export function WithdrawHistory({ withdrawals }: WithdrawHistoryProps) {
       label={t('cashierPages.withdrawalsTable')}
       firstColumn={t('cashierPages.amount')}
       rows={withdrawals}
-    />
+    >
+      {({ rejection }) =>
+        rejection ? <small className={`${NOTE} ${REASON}`}>{rejection}</small> : null
+      }
+    </History>
   )
 }
 
 const NOTE = 'block text-cap text-fg-2'
-/** Why a deposit was rejected. */
+/** Why a deposit was rejected, a withdrawal returned. */
 export const REASON = 'max-w-[44ch] wrap-anywhere'
 
 type OwnRequest = Pick<OwnDeposit | OwnWithdrawal, 'id' | 'amount' | 'createdAt' | 'status'>
@@ -156,7 +162,7 @@ function History<R extends OwnRequest>({ label, firstColumn, rows, children }: H
                 </small>
               </td>
               <td>
-                <StatusMark status={row.status} />
+                <StatusMark status={row.status} isPayout={!('txnId' in row)} />
               </td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import type { OwnWithdrawal } from '@/lib/cashier/read-own'
 import type { Wallet as Balances } from '@/lib/cashier/read-wallet'
+import { canCancel } from '@/lib/cashier/rules/requests'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
 import { formatMajor, formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
@@ -56,10 +57,15 @@ export function WithdrawPage(props: WithdrawPageProps) {
               allHref="/user#withdrawals"
               requests={requests}
               hrefOf={({ id }) => `/user/withdraw?request=${id}`}
-              sayOf={(request) => <p className={ROW_TEXT}>{sentTo(request)}</p>}
-              actionOf={({ id, amount, status, isClaimed }) =>
-                status === 'Pending' && !isClaimed ? (
-                  <CancelButton requestId={id} amount={formatMoney(amount, WHOLE)} />
+              sayOf={(request) => (
+                <p className={ROW_TEXT}>{request.rejection ?? sentTo(request)}</p>
+              )}
+              actionOf={(request) =>
+                request.status === 'Pending' && canCancel(request) ? (
+                  <CancelButton
+                    requestId={request.id}
+                    amount={formatMoney(request.amount, WHOLE)}
+                  />
                 ) : null
               }
               now={now}

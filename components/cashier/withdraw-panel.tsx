@@ -5,65 +5,84 @@ import {
   PhoneFinding,
   PlayFinding,
 } from '@/components/risk/request-findings'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import type { WithdrawalDetail } from '@/lib/cashier/read-withdrawal'
-import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
+import { describeRejection } from '@/lib/cashier/rules/rejection'
+import { mayEndHold, NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
+import { add } from '@/lib/ledger/rules/money'
+import type { OnHold } from './decision-bar'
 import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 
-/** A withdrawal request: staff send the money to the phone number first. They can’t reject it. */
+/** A withdrawal request: staff send the money to the phone number first, or return the request to the player. */
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
   const { phone, profilePhone, main, paidIn, paidOut, amount, checks, samePhone } = request
   const wallet = toWallet(request.wallet)
   const ahead = paidOut + amount - paidIn
   return (
-    <RequestPanel
-      kind="withdraw"
-      request={request}
-      txnId={null}
-      // It has left the balance already.
-      mainIfAccepted={main}
-      copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
-      checks={
-        <>
-          {request.isSuspended ? (
-            <Finding is="doubt">
-              Player suspended. You need a reason to accept. It’s saved in the audit log.
+    <BrowserTexts of={['rejections']}>
+      <RequestPanel
+        kind="withdraw"
+        request={request}
+        txnId={null}
+        // It has left the balance already.
+        mainIfAccepted={main}
+        mainIfRejected={add(main, amount)}
+        onHold={onHoldOf(request, open.viewer)}
+        outcome={describeRejection(request)}
+        copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
+        checks={
+          <>
+            {request.isSuspended ? (
+              <Finding is="doubt">
+                Player suspended. You need a reason to accept. It’s saved in the audit log.
+              </Finding>
+            ) : null}
+            {request.claimedAt && !request.isClaimed ? (
+              <Finding is="doubt">
+                {request.claimedBy} started paying this and hasn’t finished. Ask them before you
+                send money.
+              </Finding>
+            ) : null}
+            {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
+            <CaseFinding of={request.openCase} role={open.viewer.role} isPayout />
+            <PlayFinding checks={checks} />
+            <DayFinding checks={checks} />
+            <PhoneFinding samePhone={samePhone} />
+            <PayoutFinding checks={checks} />
+            {request.isToNewPhone ? (
+              <Finding is="doubt">
+                The player changed their number less than {NEW_PHONE_HOURS} hours before this
+                request. Ask them before you send money.
+              </Finding>
+            ) : null}
+            {phone === profilePhone ? null : (
+              <Finding is="doubt">
+                {phone === ''
+                  ? 'The request has no number. The profile has one now. Ask the player.'
+                  : `The player changed their number after this request (request: ${phone}). Ask them before you send money.`}
+              </Finding>
+            )}
+            <Finding is="neutral">
+              {ahead > 0n
+                ? `In all ${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited, with this one`
+                : `In all ${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn, with this one`}
             </Finding>
-          ) : null}
-          {request.claimedAt && !request.isClaimed ? (
-            <Finding is="doubt">
-              {request.claimedBy} started paying this and hasn’t finished. Ask them before you send
-              money.
-            </Finding>
-          ) : null}
-          {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
-          <CaseFinding of={request.openCase} role={open.viewer.role} isPayout />
-          <PlayFinding checks={checks} />
-          <DayFinding checks={checks} />
-          <PhoneFinding samePhone={samePhone} />
-          <PayoutFinding checks={checks} />
-          {request.isToNewPhone ? (
-            <Finding is="doubt">
-              The player changed their number less than {NEW_PHONE_HOURS} hours before this request.
-              Ask them before you send money.
-            </Finding>
-          ) : null}
-          {phone === profilePhone ? null : (
-            <Finding is="doubt">
-              {phone === ''
-                ? 'The request has no number. The profile has one now. Ask the player.'
-                : `The player changed their number after this request (request: ${phone}). Ask them before you send money.`}
-            </Finding>
-          )}
-          <Finding is="neutral">
-            {ahead > 0n
-              ? `In all ${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited, with this one`
-              : `In all ${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn, with this one`}
-          </Finding>
-        </>
-      }
-      {...open}
-    />
+          </>
+        }
+        {...open}
+      />
+    </BrowserTexts>
   )
+}
+
+/** Who put it on hold and why, from the viewer's side. */
+function onHoldOf(
+  { heldById, heldBy, heldAt, holdReason }: WithdrawalDetail,
+  viewer: OpenRequest<WithdrawalDetail>['viewer'],
+): OnHold | null {
+  if (heldBy === null || heldAt === null || holdReason === null) return null
+  const canEnd = mayEndHold(viewer, heldById)
+  return { by: heldBy, since: heldAt.getTime(), reason: holdReason, canEnd }
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, PAGE } from '@/components/ui/classes'
-import type { OwnWithdrawal } from '@/lib/cashier/read-own'
+import type { OwnWithdrawal, WithdrawalProgress } from '@/lib/cashier/read-own'
+import { canCancel } from '@/lib/cashier/rules/requests'
 import { spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { CancelButton } from './cancel-button'
-import { Hero, Point, TRACK } from './request-status'
+import { Hero, Point, SupportLink, ToDo, TRACK } from './request-status'
 import { Waiting } from './waiting'
 
 interface WithdrawStatusProps {
-  readonly request: OwnWithdrawal
+  readonly request: WithdrawalProgress
   /** `2 hours`; null where too few requests tell. */
   readonly usually: string | null
   /** The server's clock, epoch milliseconds. */
@@ -26,6 +27,7 @@ export function WithdrawStatus(props: WithdrawStatusProps) {
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
       {request.status === 'Pending' ? <Waits {...props} /> : null}
       {request.status === 'Accepted' ? <IsPaid request={request} /> : null}
+      {request.status === 'Rejected' ? <IsReturned request={request} /> : null}
       {request.status === 'Cancelled' ? <IsBack request={request} /> : null}
       <ButtonLink href="/user" variant="quiet" block>
         {t('cashier.backToWallet')}
@@ -50,31 +52,33 @@ function Waits({ request, usually, now, push }: WithdrawStatusProps) {
   return (
     <>
       <Hero icon="clock" look="waiting" title={t('cashierPages.goesOut', amountOf(request))}>
-        {usually === null
+        {usually === null || request.isHeld
           ? t('cashierPages.mayLeave')
           : t('cashierPages.usuallyPaidMayLeave', { time: usually })}
       </Hero>
       <ol className={`${CARD} ${TRACK}`}>
         <HeldPoint request={request} />
-        <Point
-          state="now"
-          title={t(request.isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.paySoon')}
-        >
+        <Point state="now" title={t(standing(request))}>
           <Waiting since={since} serverNow={now} />
         </Point>
         <Point state="next" title={t('cashierPages.inYourWallet')}>
           {sentTo(request)}
         </Point>
       </ol>
-      {request.isClaimed ? null : (
+      {canCancel(request) ? (
         <div className="grid gap-2">
           <CancelButton requestId={request.id} {...amountOf(request)} size="lg" block />
           <p className="text-center text-sm text-fg-2">{t('cashier.canCancel')}</p>
         </div>
-      )}
+      ) : null}
       {push}
     </>
   )
+}
+
+function standing({ isClaimed, isHeld }: OwnWithdrawal) {
+  if (isHeld) return 'cashierPages.beingChecked'
+  return isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.paySoon'
 }
 
 function IsPaid({ request }: OfRequest) {
@@ -108,6 +112,25 @@ function IsBack({ request }: OfRequest) {
       <ButtonLink href="/user/withdraw" variant="primary" size="lg" block>
         {t('cashier.withdraw')}
       </ButtonLink>
+    </>
+  )
+}
+
+function IsReturned({ request }: OfRequest) {
+  return (
+    <>
+      <Hero icon="minus" look="refused" title={t('news.returned', amountOf(request))}>
+        {request.words?.reason}
+      </Hero>
+      <ToDo steps={request.words?.steps ?? []} />
+      <ol className={`${CARD} ${TRACK}`}>
+        <HeldPoint request={request} />
+        <Point state="done" title={t('cashierPages.onBalance')} at={request.decidedAt?.getTime()} />
+      </ol>
+      <ButtonLink href="/user/withdraw" variant="primary" size="lg" block>
+        {t('cashier.withdraw')}
+      </ButtonLink>
+      <SupportLink />
     </>
   )
 }

@@ -4,98 +4,55 @@ import { useState } from 'react'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
-import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { FileField, fieldOf } from '@/components/ui/field'
+import { useIsOpening } from '@/components/ui/dialog'
+import { Field, FileField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
-import { type Failure, useSubmit } from '@/components/ui/use-submit'
-import { photoPath } from '@/lib/content/rules'
+import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
+import type { PhotoChange } from './photo-dialog'
 
-interface PhotoActionsProps {
+const VERBS = {
+  poster: 'content.setPoster',
+  unset: 'content.unsetPoster',
+  delete: 'content.deletePhoto',
+  remove: 'content.removeNow',
+} as const satisfies Readonly<Record<PhotoChange, string>>
+
+const DIALOG = new LazyChunk(() => import('./photo-dialog'))
+
+interface PhotoButtonProps {
   readonly id: string
-  readonly isPoster: boolean
+  readonly isPoster?: boolean
+  readonly change: PhotoChange
 }
 
-type Change = 'poster' | 'delete'
-
-/** What staff can do with a photo. */
-export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
-  const [running, setRunning] = useState<Change | null>(null)
+/** Changes a photo, for a reason. */
+export function PhotoButton({ id, isPoster = false, change }: PhotoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const isOpening = useIsOpening(isAsking)
-  const { send, isBusy } = useSubmit()
-
-  async function change(what: Change) {
-    setIsAsking(false)
-    setRunning(what)
-    await send({
-      path: photoPath(id),
-      ...(what === 'delete'
-        ? { method: 'DELETE' }
-        : { method: 'PUT', body: { isPoster: !isPoster } }),
-      done: askedToast,
-      failed: describeFailure,
-    })
-  }
-
+  const dialog = useLazyChunk(DIALOG, isAsking)
+  const isOpening = useIsOpening(isAsking, dialog)
+  const verb = t(VERBS[change])
   return (
-    <div className={ACTIONS}>
+    <>
       <Button
         size="sm"
-        pending={isBusy && running === 'poster'}
-        onClick={() => void change('poster')}
-      >
-        {isPoster ? t('content.unsetPoster') : t('content.setPoster')}
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        pending={(isBusy && running === 'delete') || isOpening}
+        variant={change === 'delete' ? 'quiet' : undefined}
+        pending={isOpening}
         onClick={() => setIsAsking(true)}
       >
-        {t('content.deletePhoto')}
+        {verb}
       </Button>
-      <Modal
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('content.deletePhotoTitle')}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{t('content.keep')}</Button>
-            <Button variant="primary" onClick={() => void change('delete')}>
-              {t('content.deletePhoto')}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm text-fg-2">
-          {isPoster ? t('content.deletePoster') : t('content.deleteForGood')}
-        </p>
-      </Modal>
-    </div>
+      {isAsking && dialog ? (
+        <dialog.PhotoDialog
+          {...{ id, isPoster, change, verb }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
   )
-}
-
-/** Removes the file of a photo that was deleted: nobody misses it, so nothing is asked. */
-export function RemovePhoto({ id }: { readonly id: string }) {
-  const { send, isBusy } = useSubmit()
-  const remove = () =>
-    send({
-      method: 'DELETE',
-      path: `${photoPath(id)}?now=true`,
-      failed: describeFailure,
-    })
-  return (
-    <Button size="sm" pending={isBusy} onClick={remove}>
-      {t('content.removeNow')}
-    </Button>
-  )
-}
-
-function describeFailure({ text }: Failure) {
-  return { title: t('content.photoUnchanged'), text }
 }
 
 const FILE =
@@ -112,12 +69,15 @@ interface PhotoFormProps {
 }
 
 export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
-  const form = useCheckedForm(() => import('./photo-schema').then((file) => file.photoSchema))
+  const form = useCheckedForm(() => import('./photo-schema').then((file) => file.photoSchema), {
+    defaultValues: { reason: '' },
+  })
   const { send, isBusy, failure } = useSubmit({ form })
 
-  async function submit({ photo }: { readonly photo: File }) {
+  async function submit({ photo, reason }: { readonly photo: File; readonly reason: string }) {
     const body = new FormData()
     body.set('photo', photo)
+    body.set('reason', reason)
     await send({
       method: 'POST',
       path: '/upload',
@@ -139,6 +99,15 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
         hint={t('content.photoHint')}
         {...fieldOf(form, 'photo')}
       />
+      {disabled ? null : (
+        <Field
+          label={t('content.reason')}
+          hint={t('content.photoReasonHint')}
+          autoComplete="off"
+          maxLength={500}
+          {...fieldOf(form, 'reason')}
+        />
+      )}
       <FormFailure title={t('content.photoNotUploaded')} failure={failure} />
       <div className={ACTIONS}>
         <Button

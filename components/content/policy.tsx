@@ -210,7 +210,7 @@ const COOKIES = [
 ] as const
 
 const COOKIES_TABLE =
-  'mt-1 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-left [&_:is(th,td)]:text-sm [&_th]:font-normal [&_td]:text-fg-2 [&_thead_th]:pt-0 [&_thead_th]:text-xs [&_thead_th]:text-fg-3'
+  'mt-1 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2.5 [&_:is(th,td):not(:last-child)]:pr-3 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-left [&_:is(th,td)]:text-sm [&_th]:font-normal [&_td]:text-fg-2 [&_thead_th]:pt-0 [&_thead_th]:text-xs [&_thead_th]:text-fg-3'
 
 /** Lists every cookie: four for the login, one each for language and theme. */
 function CookieTable() {

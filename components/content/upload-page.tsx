@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Instructions } from '@/components/cashier/deposit-steps'
-import { CARD, EMPTY, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
+import { CARD, DASH, EMPTY, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { InfoVersion, PhotoRow } from '@/lib/content/read'
@@ -9,7 +9,7 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS, PHOTOS, UPLOAD_PART } from './classes'
 import { InfoForm } from './info-form'
-import { PhotoActions, PhotoForm, RemovePhoto } from './photos'
+import { PhotoButton, PhotoForm } from './photos'
 
 type UploadAccess = 'staff' | 'player' | 'visitor'
 
@@ -34,7 +34,7 @@ export function UploadPage(props: UploadPageProps) {
   const isStaff = access === 'staff'
   const whyId = isStaff ? undefined : WHY_ID
   return (
-    <main className={`${PAGE} gap-5!`}>
+    <main className={isStaff ? DASH : `${PAGE} gap-5!`}>
       <div className={LEAD}>
         <h1 className="text-title">{t('pages.instructions')}</h1>
         <p>{t('pages.instructionsLead')}</p>
@@ -62,6 +62,7 @@ export function UploadPage(props: UploadPageProps) {
           <h2 className="text-heading" id="photos-title">
             {t('pages.photos')}
           </h2>
+          {isStaff ? <p className="text-sm text-fg-2">{t('pages.photosHint')}</p> : null}
           <PhotoForm disabled={!isStaff} describedBy={whyId} />
           <PhotoList photos={photos} isStaff={isStaff} />
           <DeletedPhotos photos={deletedPhotos} />
@@ -142,7 +143,12 @@ export function PhotoList({ photos, isStaff }: PhotoListProps) {
             <p>{t('pages.yes')}</p>
             {photo.isPoster ? <span className={TAGS.strong}>{t('pages.poster')}</span> : null}
           </div>
-          {isStaff ? <PhotoActions id={photo.id} isPoster={photo.isPoster} /> : null}
+          {isStaff ? (
+            <div className={ACTIONS}>
+              <PhotoButton id={photo.id} change={photo.isPoster ? 'unset' : 'poster'} />
+              <PhotoButton id={photo.id} change="delete" isPoster={photo.isPoster} />
+            </div>
+          ) : null}
         </PhotoCard>
       ))}
     </ul>
@@ -168,7 +174,7 @@ function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] })
             })}
           >
             <div className={ACTIONS}>
-              <RemovePhoto id={photo.id} />
+              <PhotoButton id={photo.id} change="remove" />
             </div>
           </PhotoCard>
         ))}

@@ -1,14 +1,12 @@
-import { PlayingCard } from '@/components/games/baccarat/playing-card'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
-import { CELL_MARK, MONO } from '@/components/ui/classes'
+import { MONO } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Rich } from '@/components/ui/rich'
-import type { ExplainedDeal, ExplainedDraw } from '@/lib/fairness/rules/explain-draw'
+import type { ExplainedDraw } from '@/lib/fairness/rules/explain-draw'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import type { Verification } from '@/lib/fairness/rules/verify-step'
 import type { TracedPick } from '@/lib/fairness/rules/word-stream'
 import { type Card, cardName } from '@/lib/games/baccarat/card'
-import type { Hand } from '@/lib/games/baccarat/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -56,9 +54,7 @@ export function ResultStep({ game, record, draw, steps }: ResultStepProps) {
           t('fairness.matchesTag')
         )
       }
-    >
-      {draw?.deal ? <DealProof game={game} deal={draw.deal} /> : null}
-    </StepCard>
+    />
   )
 }
 
@@ -98,60 +94,6 @@ function PickSentence({ game, draw }: ResultProofProps) {
         tags={{ hex: () => <span className={MONO}>{hexOf(pick.word)}</span> }}
       />
     </span>
-  )
-}
-
-/** Both hands as they were dealt, and the rule that applied to each. */
-function DealProof({ game, deal }: { readonly game: GameInfo; readonly deal: ExplainedDeal }) {
-  return (
-    <div className="grid grid-cols-2 gap-4 pt-1">
-      <HandProof game={game} deal={deal} hand="player" total={deal.playerTotal} />
-      <HandProof game={game} deal={deal} hand="banker" total={deal.bankerTotal} />
-    </div>
-  )
-}
-
-interface HandProofProps {
-  readonly game: GameInfo
-  readonly deal: ExplainedDeal
-  readonly hand: Hand
-  readonly total: number
-}
-
-function HandProof({ game, deal, hand, total }: HandProofProps) {
-  const side = findSelection(game, hand)
-  const rule = deal.rules.find((applied) => applied.hand === hand)
-  return (
-    <div className="grid content-start gap-2">
-      <h3 className="flex max-w-43 items-center justify-between text-base font-semibold">
-        <span className={CELL_MARK}>
-          {side ? <OutcomeMark outcome={side} /> : null}
-          {side?.label}
-        </span>
-        <span className="tabular-nums">
-          <span className="sr-only">{t('fairness.total')} </span>
-          {inReadersDigits(total)}
-        </span>
-      </h3>
-      <ul className="flex gap-2 max-xs:gap-1">
-        {deal.cards
-          .filter((dealt) => dealt.hand === hand)
-          .map(({ place, card }) => (
-            <li
-              key={place}
-              className="grid w-13 justify-items-center gap-1 text-xs text-fg-2 max-xs:w-10"
-            >
-              <PlayingCard card={card} />
-              <span className="tabular-nums">{inReadersDigits(place + 1)}</span>
-            </li>
-          ))}
-      </ul>
-      {rule ? (
-        <p className="text-sm text-fg-2 wrap-anywhere">
-          <b className="font-medium text-fg">{rule.what}</b> {rule.why}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

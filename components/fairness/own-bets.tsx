@@ -115,7 +115,7 @@ function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
       return (
         <span className={TAGS.plain}>
           <Icon name="minus" />
-          {t('fairness.notWon')}
+          {t('fairness.lost')}
         </span>
       )
     case 'won':
@@ -123,9 +123,7 @@ function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
       return (
         <span className={TAGS.strong}>
           <Icon name="check" />
-          {bet.status === 'won'
-            ? t('fairness.paid', { amount: paid })
-            : t('fairness.returned', { amount: paid })}
+          {t(`fairness.${bet.status}`, { amount: paid })}
         </span>
       )
   }

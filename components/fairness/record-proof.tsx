@@ -9,6 +9,7 @@ import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { DealProof } from './deal-proof'
 import { ProofSteps } from './proof-steps'
 import { type CheckState, useInPieces } from './use-in-pieces'
 
@@ -21,7 +22,7 @@ interface RecordProofProps {
 
 const BESIDE = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-6'
 
-/** A record, computed again in the browser: verdict and steps. */
+/** A record, computed again in the browser: verdict, cards and steps. */
 export function RecordProof({ game, record, children }: RecordProofProps) {
   // Keyed by its text, so that a new render of the same record starts no new check.
   const text = JSON.stringify(record)
@@ -36,12 +37,15 @@ export function RecordProof({ game, record, children }: RecordProofProps) {
     <>
       <VerdictBanner record={record} state={state} onAgain={again} />
       <div className={children ? BESIDE : undefined}>
-        <ProofSteps
-          game={game}
-          record={record}
-          found={found}
-          isStopped={state.kind === 'stopped'}
-        />
+        <div className={STACK}>
+          <DealProof game={game} record={record} />
+          <ProofSteps
+            game={game}
+            record={record}
+            found={found}
+            isStopped={state.kind === 'stopped'}
+          />
+        </div>
         {children ? <div className={STACK}>{children}</div> : null}
       </div>
     </>

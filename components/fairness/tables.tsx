@@ -19,8 +19,8 @@ interface FigureTableProps {
 const LINE = 'border-b border-line font-normal tabular-nums'
 const LOOKS = {
   words: {
-    head: `${LINE} py-1.5 pr-3 align-top text-xs text-fg-3`,
-    cell: `${LINE} py-1.5 pr-3 align-top text-cap max-xs:pr-2`,
+    head: `${LINE} py-1.5 pr-3 text-left align-top text-xs text-fg-3`,
+    cell: `${LINE} py-1.5 pr-3 text-left align-top text-cap max-xs:pr-2`,
     row: 'last:*:border-b-0',
   },
   counts: {

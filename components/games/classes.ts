@@ -11,3 +11,7 @@ export const PAPER = 'block h-auto w-full rounded-control-sm border border-line-
 export const PANEL_LIST = `${CARD} lg:rounded-none lg:border-0 lg:bg-transparent lg:shadow-none`
 export const PANEL_HEAD = `${SECTION_HEAD} lg:mb-0 lg:items-center lg:bg-surface-2 lg:px-4 lg:py-2 lg:titles:text-sm`
 export const PANEL_FOOT = `${FOOTNOTE} lg:border-t lg:border-line lg:px-4 lg:pb-2.5`
+
+/** On phones it takes no room (`grid-rows-[0fr]`) while it is not shown, and opens and folds away evenly. */
+export const FOLD =
+  'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out motion-reduce:transition-none'

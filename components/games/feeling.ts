@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useOnChange } from '@/components/ui/use-on-change'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import { SOUND, useDeviceSwitch } from './device-switch'
 import { hasNetWin } from './my-round'
@@ -73,14 +73,4 @@ export function Feeling({ state }: { readonly state: GameState }) {
     if (isWin && !isStill) feel('win', isHeard)
   })
   return null
-}
-
-/** Calls back when a value has changed while the page was open, and never for the first one. */
-function useOnChange<T>(value: T, onChange: (value: T) => void): void {
-  const last = useRef(value)
-  useEffect(() => {
-    if (last.current === value) return
-    last.current = value
-    onChange(value)
-  })
 }

@@ -58,7 +58,6 @@ export function GameScreen(props: GameScreenProps) {
       text={{ note, ...props.card }}
       onTable={felt && mine ? onTable(game, { mine, moment }) : null}
       last={lastRound(game, state, mine?.round ?? null)}
-      sound={player?.sound}
       {...{ game, moment, drawn, isReachable, headingLevel, light }}
     />
   )

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { SessionLine } from '@/components/limits/session-line'
 import { TellZone } from '@/components/limits/tell-zone'
-import { ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { LINK } from '@/components/ui/classes'
 import { Sheet } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { t } from '@/lib/language/rules/t'
 import { isAnswering } from './bar-view'
-import { KEYS, SOUND, useDeviceSwitch } from './device-switch'
+import { KEYS, useDeviceSwitch } from './device-switch'
 import { type GameInfo, gameMoney } from './game-info'
 import { MyBets } from './my-bets'
 import type { GameState } from './use-game'
@@ -20,7 +19,6 @@ import { WagerPanel } from './wager-panel'
 export interface PlayersPart {
   readonly mine: MyRoundState
   readonly sessionLine: ReactNode
-  readonly sound: ReactNode
   /** Null during a break, when a player watches. */
   readonly wager: ReactNode
   readonly keys: ReactNode
@@ -43,7 +41,6 @@ export function playersPart({ game, state, headingLevel }: PlayersPartOf): Playe
   return {
     mine,
     sessionLine: <SessionLine session={round.session} now={now} money={gameMoney(game.currency)} />,
-    sound: <SoundSwitch />,
     wager: exclusion ? null : <WagerPanel {...{ game, state, headingLevel }} />,
     keys: <KeysButton game={game} />,
     bets: (
@@ -61,22 +58,6 @@ export function playersPart({ game, state, headingLevel }: PlayersPartOf): Playe
       </>
     ),
   }
-}
-
-/** Off until the player says otherwise; without motion there is nothing to hear either. */
-function SoundSwitch() {
-  const isOn = useDeviceSwitch(SOUND)
-  return (
-    <button
-      type="button"
-      className={`${ICON_BUTTON} absolute top-1 right-1 text-fg-2 motion-reduce:hidden`}
-      aria-pressed={isOn}
-      onClick={() => SOUND.set(!isOn)}
-    >
-      <Icon name={isOn ? 'sound' : 'sound-off'} />
-      <span className="sr-only">{t('play.sound')}</span>
-    </button>
-  )
 }
 
 /** Comes with the first press: no sound is ever before it. */

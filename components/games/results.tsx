@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { CELL_MARK, LINK_ALONE, SECTION_NOTE, TABLE } from '@/components/ui/classes'
+import { CELL_MARK, LINK, LINK_ALONE, SECTION_NOTE, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -7,7 +7,7 @@ import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { voidReasonText } from '@/lib/rounds/rules/void-reason'
 import type { ResultView } from '@/lib/rounds/wire-screen'
-import { LABEL, LABEL_ROW, PANEL_FOOT, PANEL_HEAD, PANEL_LIST } from './classes'
+import { FOLD, LABEL, LABEL_ROW, PANEL_FOOT, PANEL_HEAD, PANEL_LIST } from './classes'
 import { findSelection, type GameInfo, proofPath } from './game-info'
 import { LiveMark } from './round-card'
 
@@ -53,9 +53,18 @@ export function ResultStrip(props: ResultStripProps) {
           {children}
         </span>
       </div>
-      {road ? <div className={roadClass}>{road.board}</div> : null}
-      <div className={stripClass}>
-        <LatestResults game={game} results={results} hasLinks />
+      {/* One over the other: the room of the road folds away as evenly as the deal opens. */}
+      <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+        {road ? (
+          <div
+            className={`not-roomy:hidden ${FOLD} ${road.isShown ? 'grid-rows-[1fr]' : 'invisible grid-rows-[0fr]'}`}
+          >
+            <div className="min-h-0 overflow-hidden">{road.board}</div>
+          </div>
+        ) : null}
+        <div className={road?.isShown ? 'roomy:invisible' : undefined}>
+          <LatestResults game={game} results={results} hasLinks />
+        </div>
       </div>
     </section>
   )
@@ -65,6 +74,8 @@ export function ResultStrip(props: ResultStripProps) {
 const MARK_OF_RESULT =
   'text-xs whitespace-nowrap text-fg-3 tabular-nums first:animate-shift first:font-semibold first:text-fg icons:size-6.75 lg:icons:size-8'
 const COLUMN = 'grid justify-items-center gap-1'
+/** Takes the gaps beside and below it too: ten links side by side on a phone. */
+const REACH = 'relative after:absolute after:-inset-x-0.5 after:top-0 after:-bottom-2'
 
 interface LatestResultsProps extends ResultsProps {
   /** Each result leads to its proof. */
@@ -102,7 +113,7 @@ export const LatestResults = memo(function LatestResults({
           <li key={countdownId} className={MARK_OF_RESULT}>
             {hasLinks ? (
               <Link
-                className={`${COLUMN} rounded-small transition-[color] hover:text-fg`}
+                className={`${COLUMN} ${REACH} rounded-small transition-[color] hover:text-fg`}
                 href={proofPath(game.id, countdownId)}
                 prefetch={false}
                 // The record lists them once more: the way to the picks by Tab passes the newest alone.
@@ -178,8 +189,7 @@ export const PeriodRecord = memo(function PeriodRecord({
 })
 
 /** The whole cell is to be pressed. */
-const PROOF_LINK =
-  'flex h-11 items-center underline-offset-3 hover:underline focus-visible:underline'
+const PROOF_LINK = `${LINK} flex h-11 items-center hover:decoration-fg`
 
 function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
   const drawn = findSelection(game, result.winningColor)

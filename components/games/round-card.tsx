@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -27,8 +26,6 @@ interface RoundCardProps {
   readonly onTable: readonly PickedStake[] | null
   /** The last round that was drawn; null before there is one. */
   readonly last: LastRound | null
-  /** The switch of a player's sounds. */
-  readonly sound: ReactNode
 }
 
 export interface CardText {
@@ -77,7 +74,6 @@ export function RoundCard(props: RoundCardProps) {
       aria-labelledby="h-round"
     >
       <StageLight light={light} />
-      {props.sound}
       <div className={`grid grid-cols-[108px_1fr] gap-4 tight:grid-cols-[84px_1fr] ${look.top}`}>
         <Dial
           size={isNarrow ? 'narrow' : 'wide'}

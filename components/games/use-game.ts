@@ -1,5 +1,6 @@
 'use client'
 
+import { useOnChange } from '@/components/ui/use-on-change'
 import { useBalance, useHeldBalance, useLitBalance } from '@/lib/client/balance-store'
 import { gameMoney } from './game-info'
 import { hasNetWin, isUnsettled, shownBets } from './my-round'
@@ -26,16 +27,17 @@ export function useGame(data: GameScreenData) {
   const balance = useBalance(rendered)
   const isWin = hasNetWin({ mine, moment })
   useLitBalance(isWin && bets ? gameMoney(game.currency).net(bets.paid) : null)
+  // Every bet moves the balance, also one that was placed in another tab.
+  useOnChange(balance?.main, () => {
+    if (isOpen) mine.refresh()
+  })
   const betting = useBetting({
     gameId: game.id,
     email: viewer?.email ?? null,
     clock,
     moment,
     isOpen,
-    onPlaced: ({ bets }) => {
-      mine.addBets(bets)
-      mine.refresh()
-    },
+    onPlaced: ({ bets }) => mine.addBets(bets),
   })
   return { ...watched, balance, mine, betting, session: data.session }
 }

@@ -150,9 +150,10 @@ function PendingRows({ requests, usually, now }: PendingRowsProps) {
   )
 }
 
-function pendingTitle({ kind, amount, isClaimed }: PendingRequest): string {
+function pendingTitle({ kind, amount, isClaimed, isHeld }: PendingRequest): string {
   const sum = { amount: formatMoney(amount, { decimals: 0 }) }
   if (kind === 'deposit') return t('playerHome.depositChecked', sum)
+  if (isHeld) return t('playerHome.withdrawalHeld', sum)
   return t(isClaimed ? 'playerHome.withdrawalClaimed' : 'playerHome.withdrawalSent', sum)
 }
 

@@ -5,6 +5,8 @@ import { Autoplay } from 'swiper/modules'
 export const SHOWN_MS = 2_500
 export const SLIDE_MS = 400
 const GAP_PX = 30
+/** A dot is 36 px wide: filled more finely, it would have the page drawn for every frame. */
+const DOT_STEPS = 36
 
 interface SwiperListeners {
   readonly onShown: (index: number) => void
@@ -23,7 +25,8 @@ export function startSwiper(viewport: HTMLElement, on: SwiperListeners): Swiper 
     longSwipesRatio: 0.2,
     on: {
       realIndexChange: ({ realIndex }) => on.onShown(realIndex),
-      autoplayTimeLeft: (_swiper, _timeLeft, partLeft) => on.onElapsed(1 - partLeft),
+      autoplayTimeLeft: (_swiper, _timeLeft, partLeft) =>
+        on.onElapsed(Math.round((1 - partLeft) * DOT_STEPS) / DOT_STEPS),
     },
   })
   swiper.autoplay.stop()

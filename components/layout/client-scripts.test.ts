@@ -36,6 +36,7 @@ test.each([
   [['(auth)', 'confirmEmail']],
   [['(admin)', 'dashboard']],
   [['(admin)', 'dashboard', 'user']],
+  [['(instruction)', 'imageupload']],
 ])('no analytics script sees %j', async (page) => {
   vi.stubEnv('NEXT_PUBLIC_ANALYTICS_URL', SCRIPT)
   expect(await render(...page)).toBe('')

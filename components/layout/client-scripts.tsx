@@ -29,12 +29,15 @@ export function RegisterWorker() {
   return null
 }
 
+/** Groups of pages that staff see in their own frame. */
+const OF_STAFF: readonly (string | undefined)[] = ['(admin)', '(instruction)']
+
 /** Pages that an emailed link opens. */
 const BY_LINK: readonly (string | undefined)[] = ['resetPass', 'confirmEmail']
 
 /** Whether a page is nobody else's business: staff's pages, and where an emailed link leads. */
 function isPrivate([group, page]: readonly string[]): boolean {
-  return group === '(admin)' || (group === '(auth)' && BY_LINK.includes(page))
+  return OF_STAFF.includes(group) || (group === '(auth)' && BY_LINK.includes(page))
 }
 
 /**

@@ -5,18 +5,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '@/lib/language/rules/t'
 
 interface SiteFrameProps {
+  /** Whoever looks is of staff. */
+  readonly isStaff: boolean
   readonly header: ReactNode
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Header and footer around every route but the staff's, which has its own frame. The root layout has it,
+ * Header and footer around every route but the staff's, which have their own frame, as has for staff the
+ * deposit instruction that anybody may look at. The root layout has it,
  * so the header survives a change of route and also surrounds errors and missing pages.
  */
-export function SiteFrame({ header, footer, children }: SiteFrameProps) {
+export function SiteFrame({ isStaff, header, footer, children }: SiteFrameProps) {
   useScrollToTop()
-  const isStaffArea = useSelectedLayoutSegment() === '(admin)'
+  const group = useSelectedLayoutSegment()
+  const isStaffArea = group === '(admin)' || (isStaff && group === '(instruction)')
   if (isStaffArea) return children
   return (
     // The footer waits for what would push it about: skeletons are `main`, `ul` or `div`.

@@ -9,7 +9,7 @@ import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { CHAT_URL } from './brand'
 import { Logo } from './logo'
-import { MainNav, type NavItem, type NavReader, Purse, VisitorLinks } from './site-nav'
+import { MainNav, type NavItem, type NavReader, Purse, SoundSwitch, VisitorLinks } from './site-nav'
 
 /** A bare icon aligns with the edge by its drawing, not by its target. */
 const HEADER_LINK = `${ICON_BUTTON} last:-mr-3 lg:w-auto! lg:grid-flow-col lg:gap-2 lg:px-2.5 lg:last:-mr-2.5`
@@ -40,6 +40,8 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
               {viewer.isStaff ? null : (
                 <>
                   <Purse key={viewer.id} rendered={toBalanceView(viewer.balance)} />
+                  {/* Beside the chat the narrowest phones have no room for it; the profile has it too. */}
+                  <SoundSwitch className={CHAT_URL ? 'max-[389px]:hidden' : ''} />
                   <Bell email={viewer.email} unread={viewer.unread} now={viewer.now} />
                 </>
               )}

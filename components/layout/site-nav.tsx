@@ -1,7 +1,9 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
+import { SOUND, useDeviceSwitch } from '@/components/games/device-switch'
 import { buttonClass } from '@/components/ui/button'
+import { ICON_BUTTON } from '@/components/ui/classes'
 import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -120,10 +122,28 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
   )
 }
 
+/** The pages of the games: there sounds are switched, and a visitor's bar leads to the registration already. */
+const GAMES = /^\/(wingo|baccarat)$/
+
+/** Off until the player says otherwise; without motion there is nothing to hear either. */
+export function SoundSwitch({ className }: { readonly className: string }) {
+  const isOn = useDeviceSwitch(SOUND)
+  if (!GAMES.test(usePathname())) return null
+  return (
+    <button
+      type="button"
+      className={`${ICON_BUTTON} text-fg! motion-reduce:hidden ${className}`}
+      aria-pressed={isOn}
+      aria-label={t('ui.sound')}
+      onClick={() => SOUND.set(!isOn)}
+    >
+      <Icon name={isOn ? 'sound' : 'sound-off'} />
+    </button>
+  )
+}
+
 /** Pages before the login: they pass the way back on, and are none themselves. */
 const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail)$/
-/** Their bar leads to the registration already. */
-const GAMES = /^\/(wingo|baccarat)$/
 
 /** Lead visitors to the login or the registration and back to this page. */
 export function VisitorLinks() {
@@ -135,7 +155,7 @@ export function VisitorLinks() {
   const isOnLogin = pathname === '/login'
   const isHome = pathname === '/'
   return (
-    <div className="flex items-center gap-1 lg:gap-2">
+    <div className="flex items-center gap-1 max-[389px]:*:px-2 lg:gap-2">
       {isOnLogin ? null : (
         <Link
           className={buttonClass({ size: 'sm', variant: isHome ? 'quiet' : undefined })}

@@ -17,7 +17,7 @@ interface SessionLineProps {
 const SESSION =
   'sticky top-[calc(var(--spacing-header)+var(--spacing-nav)+1px)] z-11 -mx-page -my-3 px-page flex min-h-9 items-center justify-between gap-3 border-b border-line bg-bg text-cap text-fg-2 tabular-nums lg:top-[calc(var(--spacing-header)+1px)] lg:col-span-full lg:mx-0 lg:-mt-4 lg:px-0 short:top-0'
 
-/** The time played and the net result, visible wherever the player scrolls in a game. */
+/** The time played and the net result, visible wherever the player scrolls; on desktops the header leads to limits. */
 export function SessionLine({ session, now, money }: SessionLineProps) {
   return (
     <div className={SESSION}>
@@ -35,7 +35,7 @@ export function SessionLine({ session, now, money }: SessionLineProps) {
           }}
         />
       </p>
-      <Link className="-my-1 inline-flex min-h-11 items-center" href="/user/limits">
+      <Link className="-my-1 inline-flex min-h-11 items-center lg:hidden" href="/user/limits">
         <span className={LINK}>{t('limits.limits')}</span>
       </Link>
     </div>

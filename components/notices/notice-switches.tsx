@@ -7,7 +7,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { setUnread } from '@/lib/client/notice-store'
 import { t } from '@/lib/language/rules/t'
-import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
+import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules/kinds'
 
 /** Opening the page reads all that it shows; it keeps its marks until it is opened again. */
 export function MarkRead({ at }: { readonly at: number }) {
@@ -18,15 +18,6 @@ export function MarkRead({ at }: { readonly at: number }) {
   }, [at])
   return null
 }
-
-const LABELS = {
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  referral: 'rewards',
-  interest: 'interest',
-  limit: 'limits',
-  result: 'results',
-} as const satisfies Readonly<Record<NoticeKind, string>>
 
 /** A switch for each kind of notice. */
 export function NoticeSwitches({ muted: stored }: { readonly muted: readonly NoticeKind[] }) {
@@ -54,7 +45,7 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
           checked={!muted.includes(kind)}
           onChange={(isOn) => void change(kind, isOn)}
         >
-          {t(`notices.${LABELS[kind]}`)}
+          {t(SWITCH_TEXTS[kind])}
         </Check>
       ))}
     </div>

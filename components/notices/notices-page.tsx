@@ -1,5 +1,6 @@
 import { CARD, LEAD, PAGE, SECTION_HEAD, STACK } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/list-states'
+import { MoreLink } from '@/components/ui/more-link'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { PushOffer } from '@/lib/notices/read-push'
@@ -9,20 +10,21 @@ import { NoticeRow } from './notice-row'
 import { MarkRead, NoticeSwitches } from './notice-switches'
 import { PushSwitch } from './push-switch'
 
-interface NoticesPageProps extends Pick<NoticeList, 'notices' | 'muted'> {
+interface NoticesPageProps extends Pick<NoticeList, 'notices' | 'hasEarlier' | 'muted'> {
+  readonly page: number
   /** Null where the deployment sends no pushes. */
   readonly push: PushOffer | null
 }
 
-/** The last notices, those unread marked, and which kinds the player wants. */
-export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
-  const newest = notices[0]
+/** A page of notices, those unread marked, and which kinds the player wants. */
+export function NoticesPage({ notices, hasEarlier, muted, page, push }: NoticesPageProps) {
+  const newest = page === 1 ? notices[0] : undefined
   return (
     <main className={`${PAGE} lg:max-w-160 lg:px-0`}>
       <h1 className="text-title">{t('news.notices')}</h1>
       {newest ? <MarkRead at={newest.at} /> : null}
       {notices.length === 0 ? (
-        <EmptyState>{t('notices.none')}</EmptyState>
+        <EmptyState>{page === 1 ? t('notices.none') : t('news.noEarlier')}</EmptyState>
       ) : (
         <ul className={`${CARD} overflow-hidden next-items:border-t next-items:border-line`}>
           {notices.map((notice) => (
@@ -30,6 +32,12 @@ export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
           ))}
         </ul>
       )}
+      {hasEarlier || page > 1 ? (
+        <nav className="grid auto-cols-fr grid-flow-col" aria-label={t('news.pages')}>
+          {page > 1 ? <MoreLink href={pageHref(page - 1)}>{t('news.newer')}</MoreLink> : null}
+          {hasEarlier ? <MoreLink href={pageHref(page + 1)}>{t('news.earlier')}</MoreLink> : null}
+        </nav>
+      ) : null}
       <section aria-labelledby="notice-kinds">
         <div className={SECTION_HEAD}>
           <h2 id="notice-kinds">{t('news.tellMe')}</h2>
@@ -44,4 +52,8 @@ export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
       </section>
     </main>
   )
+}
+
+function pageHref(page: number): string {
+  return page === 1 ? '/user/notices' : `/user/notices?page=${page}`
 }

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { USERS } from '@/components/cashier/queue-view'
+import { Waiting } from '@/components/cashier/waiting'
 import { CARD, DASH_HEAD, LINK, LINK_ALONE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
-import type { House } from '@/lib/operations/read-overview'
+import { formatElapsed } from '@/lib/client/format-time'
+import type { House, Queue } from '@/lib/operations/read-overview'
 import { CheckLedger } from './check-ledger'
+import { QUEUES } from './queue-card'
 import { LEDGER_RUNBOOK, RUNBOOKS_PATH } from './runbooks'
 
 interface HealthCardProps {
   readonly house: House
+  /** Those of players that the viewer may read; they wait for staff. */
+  readonly queues: readonly Queue[]
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
   /** The viewer may change the deposit instruction. */
   readonly canEdit: boolean
   /** The viewer may have the ledger checked. */
@@ -19,8 +26,8 @@ interface HealthCardProps {
 /** Rounds of the last minutes may still be in the draw. */
 const ROUNDS_LATE = 3
 
-/** Shows if services, rounds and ledger keep up. */
-export function HealthCard({ house, canEdit, mayCheck }: HealthCardProps) {
+/** Shows if services, rounds, ledger and staff keep up. */
+export function HealthCard({ house, queues, now, canEdit, mayCheck }: HealthCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
   const findings = ledger.last?.findings ?? []
@@ -30,7 +37,11 @@ export function HealthCard({ house, canEdit, mayCheck }: HealthCardProps) {
     health.redis === 'up' ? null : 'Redis',
     health.worker.status === 'up' ? null : 'worker',
   ].filter((part) => part !== null)
-  const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong
+  const isWell =
+    parts.length === 0 &&
+    !areRoundsLate &&
+    !isLedgerWrong &&
+    queues.every(({ share }) => share <= 1)
   return (
     <section className={CARD} aria-labelledby="health">
       <div className={DASH_HEAD}>
@@ -77,6 +88,9 @@ export function HealthCard({ house, canEdit, mayCheck }: HealthCardProps) {
               : `${parts.join(', ')} ${parts.length === 1 ? 'is' : 'are'} down`}
           </span>
         </Fact>
+        {queues.map((queue) => (
+          <ServiceTime key={queue.kind} queue={queue} now={now} />
+        ))}
         <Fact icon="list" label="Runbooks">
           <Link className={LINK} href={RUNBOOKS_PATH}>
             Open<span className="sr-only"> the runbooks</span>
@@ -100,13 +114,33 @@ export function HealthCard({ house, canEdit, mayCheck }: HealthCardProps) {
   )
 }
 
+/** How long the oldest request waits, against the time in which it should be decided. */
+function ServiceTime({ queue, now }: { readonly queue: Queue; readonly now: number }) {
+  const { kind, oldestAt, share, targetSeconds } = queue
+  const { name, href } = QUEUES[kind]
+  const isLate = share > 1
+  return (
+    <Fact
+      icon={isLate ? 'warning' : 'check-circle'}
+      label={`Oldest of ${name.toLowerCase()}`}
+      isWrong={isLate}
+    >
+      <Link className={LINK} href={href}>
+        {oldestAt === null ? 'none waits' : <Waiting since={oldestAt.getTime()} serverNow={now} />}
+        {` of ${formatElapsed(targetSeconds * 1_000)}`}
+        <span className="sr-only">, open the queue</span>
+      </Link>
+    </Fact>
+  )
+}
+
 /** A check that was never made proves nothing. */
 function ledgerLabel({ last }: House['ledger']): string {
   if (!last) return 'Ledger'
   return last.findings.length > 0 ? 'Ledger errors' : 'Ledger balanced'
 }
 
-/** The rest is in the log of the worker, and `npm run ledger:check` prints all. */
+/** `npm run ledger:check` prints all. */
 const SHOWN_FINDINGS = 5
 
 /** What the last check of the ledger found, and where it says what to do. */

@@ -62,6 +62,8 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
         {dashboard ? (
           <HealthCard
             house={dashboard.house}
+            queues={queues.filter(({ kind }) => kind === 'deposits' || kind === 'withdrawals')}
+            now={now}
             canEdit={canEdit}
             mayCheck={may(role, 'ledger.check')}
           />

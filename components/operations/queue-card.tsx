@@ -10,7 +10,7 @@ import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Queue } from '@/lib/operations/read-overview'
 
-const QUEUES: Readonly<
+export const QUEUES: Readonly<
   Record<
     Queue['kind'],
     { readonly name: string; readonly href: string; readonly icon: PageIconName }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatWaiting } from '@/components/cashier/format-waiting'
-import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
+import {
+  DEPOSITS,
+  parseQueueView,
+  queueHref,
+  statusName,
+  WITHDRAWALS,
+} from '@/components/cashier/queue-view'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -218,11 +224,12 @@ function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly
   if (kind === 'adjustment') return by
   if (requestId === null || filedAt === null) return null
   const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
+  const stands = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status ?? '')
   const href = queueHref(parseQueueView(list, { status: status ?? '' }), { id: requestId })
   const took = formatWaiting((decidedAt?.getTime() ?? now) - filedAt.getTime())
   return (
     <Link className={LINK} href={href}>
-      {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${status}, ${took}`}
+      {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${stands}, ${took}`}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { formatMajor, formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { PlayControl } from '@/lib/limits/wire'
 import type { ProtectionEvent } from '@/lib/players/read-protection'
-import type { Mirror } from '@/lib/risk/read-mirror'
+import type { HandMarker, Mirror } from '@/lib/risk/read-mirror'
 import { HARM_KEYS, type HarmKey } from '@/lib/risk/rules/harm'
 import { ListCard, PLAYER_TABLE, TAB_GRID } from './parts'
 
@@ -17,16 +17,18 @@ interface ProtectionTabProps {
   readonly events: readonly ProtectionEvent[]
   /** The last 30 days, as the player's own page shows them. */
   readonly mirror: Mirror
+  /** Signs that staff added by hand. */
+  readonly markers: readonly HandMarker[]
 }
 
 /** What the player has set for the own protection, what of it changed, and signs of harm. */
-export function ProtectionTab({ control, events, mirror }: ProtectionTabProps) {
+export function ProtectionTab({ control, events, mirror, markers }: ProtectionTabProps) {
   const { exclusion, reminder } = control
   return (
     <div className={TAB_GRID}>
       <div className="grid min-w-0 gap-3">
         <LimitList control={control} />
-        <SignsOfHarm mirror={mirror} />
+        <SignsOfHarm mirror={mirror} markers={markers} />
       </div>
       <div className="grid gap-3">
         <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Now">
@@ -68,8 +70,11 @@ export function ProtectionTab({ control, events, mirror }: ProtectionTabProps) {
   )
 }
 
-/** What is looked at for signs of harm; those that were reached call for a look. */
-function SignsOfHarm({ mirror: { facts, signs } }: { readonly mirror: Mirror }) {
+/** What is looked at for signs of harm; those that were reached, and what staff learnt, call for a look. */
+function SignsOfHarm({
+  mirror: { facts, signs },
+  markers,
+}: Pick<ProtectionTabProps, 'mirror' | 'markers'>) {
   const { lost, deposits, depositsInDay, daysPlayed, bets, nightBets } = facts
   const figures: Readonly<Record<HarmKey, readonly [name: string, figure: string]>> = {
     'harm-spend': [
@@ -86,8 +91,13 @@ function SignsOfHarm({ mirror: { facts, signs } }: { readonly mirror: Mirror }) 
     <section className={`${CARD} px-5 pt-3 pb-1 max-sm:px-4`} aria-label="Signs of harm">
       <div className="flex items-center justify-between gap-4 pb-2">
         <h2 className="text-base font-semibold">Signs of harm, 30 days</h2>
-        <span className={signs.length === 0 ? TAGS.plain : 'text-cap font-medium text-caution'}>
+        <span
+          className={
+            signs.length + markers.length === 0 ? TAGS.plain : 'text-cap font-medium text-caution'
+          }
+        >
           {signs.length} of {HARM_KEYS.length} to look at
+          {markers.length === 0 ? null : `, ${markers.length} added by staff`}
         </span>
       </div>
       <ul className="text-sm tabular-nums items:grid items:min-h-9 items:grid-cols-[16px_minmax(0,1fr)_auto] items:items-center items:gap-2 items:border-t items:border-line icons:size-4">
@@ -105,6 +115,13 @@ function SignsOfHarm({ mirror: { facts, signs } }: { readonly mirror: Mirror }) 
             </li>
           )
         })}
+        {markers.map(({ id, at, words }) => (
+          <li key={id} className="icons:text-caution">
+            <Icon name="warning" />
+            <span className="wrap-anywhere">{words ?? 'Added by staff'}</span>
+            <Moment at={at.getTime()} style="date" />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -4,7 +4,7 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
-import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { formatMoney } from '@/lib/client/money-text'
 import type { PlayerRequest, PlayerRequestPage, RequestCounts } from '@/lib/players/read-requests'
 import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
@@ -90,7 +90,7 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
         <small className={`text-cap text-fg-2 ${NARROW}`}>{when}</small>
       </td>
       <td>
-        <StatusMark status={status} />
+        <StatusMark status={status} isPayout={kind === 'withdrawal'} />
       </td>
       <td className={`text-fg-2 ${ROOMY}`}>
         {decidedAt === null ? `waits ${took}` : [decidedBy, took].filter(Boolean).join(', ')}
@@ -105,8 +105,7 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
 /** What was filed, then the wallet and, of a rejected one, why. */
 function detailsOf(request: PlayerRequest): string[] {
   const { kind, txnId, wallet, phone, rejectionReason, rejectionNote } = request
-  const known = REJECTION_KEYS.find((key) => key === rejectionReason)
   const filed = kind === 'deposit' ? (txnId ?? 'no txnID') : `to ${phone}`
-  const rest = [wallet, known && rejectionLabel(known), rejectionNote]
+  const rest = [wallet, rejectionLabel(rejectionReason), rejectionNote]
   return [filed, ...rest.flatMap((part) => part || [])]
 }

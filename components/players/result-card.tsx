@@ -1,5 +1,6 @@
 import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
+import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
 import { formatMoney } from '@/lib/client/money-text'
 import type { HouseGifts, PlaySum } from '@/lib/players/read-play'
 
@@ -12,7 +13,7 @@ interface ResultCardProps {
 export function ResultCard({ play, gifts }: ResultCardProps) {
   const { interest, rewards, adjustments } = gifts
   const result = play.paid - play.staked
-  const total = result + interest + rewards + adjustments
+  const total = adjustments.reduce((sum, { amount }) => sum + amount, result + interest + rewards)
   const signed = (amount: bigint) => formatMoney(amount, { signed: true })
   return (
     <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Player’s result">
@@ -28,7 +29,9 @@ export function ResultCard({ play, gifts }: ResultCardProps) {
           ],
           ['SureWin interest', signed(interest)],
           ['Referral rewards', signed(rewards)],
-          ['Credits and debits', signed(adjustments)],
+          ...adjustments.map(
+            ({ type, amount }) => [`${ADJUSTMENT_NAMES[type]}, by hand`, signed(amount)] as const,
+          ),
         ]}
       />
     </section>

@@ -12,7 +12,8 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { submissions, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
-import { RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
+import { inLatinDigits } from '@/lib/language/rules/locale'
+import { leastWeight, RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
 import { rulePreview } from '@/lib/risk/wire'
 import type { RuleFormProps } from './rule-form'
 
@@ -30,6 +31,7 @@ function wholeNumber(min: number, max: number) {
   const hint = `A whole number from ${min} to ${max}.`
   return z
     .string()
+    .overwrite(inLatinDigits)
     .trim()
     .regex(/^-?\d+$/, hint)
     .transform(Number)
@@ -42,7 +44,7 @@ function schemaOf(rule: RiskRule) {
   )
   return z.object({
     isOn: z.enum(['on', 'off']),
-    weight: wholeNumber(1, 100),
+    weight: wholeNumber(leastWeight(rule), 100),
     params: z.object(Object.fromEntries(params)),
     reason: REASON.schema,
   })

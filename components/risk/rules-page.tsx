@@ -10,7 +10,10 @@ import { RuleForm } from './rule-form'
 const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 border-t border-line py-2.5 pr-3 pl-5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
 
-/** Every rule with its figures, how often it fired and how often it was right. */
+/**
+ * Every rule with its figures, how often it fired and how often it was right. A case about harm closes with what was
+ * done, never as a mistake: how often its rules were right is not known.
+ */
 export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) {
   return (
     <main className={`${DASH} max-w-230`}>
@@ -46,7 +49,7 @@ export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) 
 
 function RuleItem({ rule }: { readonly rule: RuleRecord }) {
   const { key, isEnabled, weight, params, fired, confirmed, cleared, version } = rule
-  const { title, params: kinds }: RiskRule = RISK_RULES[key]
+  const { kind, title, params: kinds }: RiskRule = RISK_RULES[key]
   const figures: Readonly<Record<string, number>> = params
   const closed = confirmed + cleared
   return (
@@ -80,7 +83,9 @@ function RuleItem({ rule }: { readonly rule: RuleRecord }) {
         <br />
         {closed === 0
           ? 'No closed case yet'
-          : `Right in ${confirmed} of ${closed} closed cases, ${Math.round((100 * confirmed) / closed)} %`}
+          : kind === 'harm'
+            ? `In ${closed} closed ${closed === 1 ? 'case' : 'cases'}`
+            : `Right in ${confirmed} of ${closed} closed cases, ${Math.round((100 * confirmed) / closed)} %`}
       </p>
       <RuleForm ruleKey={key} isEnabled={isEnabled} weight={weight} params={figures} />
     </li>

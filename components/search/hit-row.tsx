@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SuspendedMark } from '@/components/accounts/user-status'
+import { statusName } from '@/components/cashier/queue-view'
 import { MONO } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
@@ -106,12 +107,14 @@ function describeHit(hit: SearchHit): HitWords {
         <Moment at={Date.parse(hit.filedAt)} style="day-time" />
         {hit.decidedAt === null ? null : (
           <>
-            , {hit.request.toLowerCase()} {hit.decidedBy === null ? null : `by ${hit.decidedBy} `}
+            ,{' '}
+            {statusName(hit.kind === 'deposit' ? 'deposit' : 'withdraw', hit.request).toLowerCase()}{' '}
+            {hit.decidedBy === null ? null : `by ${hit.decidedBy} `}
             <Moment at={Date.parse(hit.decidedAt)} style="day-time" />
           </>
         )}
       </>
     ),
-    end: <StatusMark status={hit.request} />,
+    end: <StatusMark status={hit.request} isPayout={hit.kind === 'withdrawal'} />,
   }
 }

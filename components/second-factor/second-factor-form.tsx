@@ -7,12 +7,13 @@ import { Button, MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormAlert } from '@/components/ui/form-alert'
+import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { signWithPasskey } from '@/lib/second-factor/browser-passkeys'
 
 const PATH = '/second-factor'
-const SIX_DIGITS = /^\d{3}\s?\d{3}$/
+const SIX_DIGITS = /^\d{6}$/
 
 interface SecondFactorFormProps {
   /** Once it is taken. The buttons stay pending until the promise resolves. */
@@ -45,8 +46,8 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
 
   async function giveCode({ code }: { readonly code: string }) {
     setStopped(null)
-    const typed = code.trim()
-    const body = SIX_DIGITS.test(typed) ? { code: typed } : { recoveryCode: typed }
+    const digits = typedDigits(code)
+    const body = SIX_DIGITS.test(digits) ? { code: digits } : { recoveryCode: code }
     await send({ method: 'POST', path: PATH, body, onDone })
   }
 

@@ -14,6 +14,7 @@ import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
+import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -280,7 +281,7 @@ function CodeAppForm({ app }: { readonly app: NewCodeApp }) {
   const form = useForm({ defaultValues: { code: '' } })
   const { send, isBusy, failure } = useSubmit({ form })
   const rules = {
-    validate: (code: string) => /^\d{3}\s?\d{3}$/.test(code.trim()) || t('secondFactor.enterCode'),
+    validate: (code: string) => /^\d{6}$/.test(typedDigits(code)) || t('secondFactor.enterCode'),
   }
 
   const confirm = form.handleSubmit((body) =>

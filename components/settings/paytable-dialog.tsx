@@ -15,6 +15,7 @@ import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
 import { formatMajor } from '@/lib/client/money-text'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import {
   type PaytableEffect,
   paytableFields,
@@ -37,6 +38,7 @@ const typedPayouts = z
     z.string(),
     z
       .string()
+      .overwrite(inLatinDigits)
       .trim()
       .transform((typed): unknown => typed || 'none'),
   )

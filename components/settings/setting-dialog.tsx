@@ -12,6 +12,7 @@ import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { isGuardedSetting } from '@/lib/approvals/rules/kinds'
@@ -38,7 +39,7 @@ function decimalsOf({ unit }: SettingRule): 0 | 2 {
 
 /** Digits with or without commas; empty is off where that is allowed; NaN for anything else. */
 function parseValue(typed: string, rule: SettingRule): number | null {
-  const digits = typed.replace(/[,\s]/g, '')
+  const digits = typedDigits(typed)
   if (digits === '') return rule.canBeOff ? null : Number.NaN
   if (decimalsOf(rule) === 0) return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
   return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN

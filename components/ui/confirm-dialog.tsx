@@ -85,11 +85,11 @@ export const PUBLIC_REASON: ReasonRule = {
   schema: reason,
 }
 
-/** @param demand what to say where there is none */
-export function staffReason(demand: string): ReasonRule {
+/** @param demand what to say where there is none, or too short a one */
+export function staffReason(demand: string, least = 3): ReasonRule {
   return {
     hint: 'Saved in the audit log.',
-    schema: z.string().trim().min(3, demand).max(500, 'At most 500 characters.'),
+    schema: z.string().trim().min(least, demand).max(500, 'At most 500 characters.'),
   }
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoneyFormat } from '@/lib/ledger/rules/money-format'
 import { Money } from './money'
+import { useReducedMotion } from './use-reduced-motion'
 
 const DOWN_MS = 250
 /** Money that came in takes its time, once its mark has been seen. */
@@ -20,6 +21,7 @@ interface CountingMoneyProps extends MoneyFormat {
 export function CountingMoney({ amount, from = amount, ...format }: CountingMoneyProps) {
   const [shown, setShown] = useState(from)
   const shownNow = useRef(from)
+  const isStill = useReducedMotion()
 
   useEffect(() => {
     const began = shownNow.current
@@ -28,7 +30,7 @@ export function CountingMoney({ amount, from = amount, ...format }: CountingMone
       setShown(value)
     }
     if (began === amount) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(amount)
+    if (isStill) return show(amount)
     const [afterMs, countMs] = amount > began ? [UP_AFTER_MS, UP_MS] : [0, DOWN_MS]
     const startedAt = performance.now() + afterMs
     let frame = requestAnimationFrame(function step(at) {
@@ -38,9 +40,9 @@ export function CountingMoney({ amount, from = amount, ...format }: CountingMone
       frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [amount])
+  }, [amount, isStill])
 
-  return <Money amount={shown} {...format} />
+  return <Money amount={isStill ? amount : shown} {...format} />
 }
 
 function easeOut(part: number): number {

@@ -10,7 +10,7 @@ interface FormAlertProps {
   readonly helpLink?: HelpLink | undefined
 }
 
-/** What went wrong with the form as a whole: the title, and the server's reason beneath it. */
+/** What went wrong with the form as a whole: the server's reason, large, beneath a title. */
 export function FormAlert({ id, title, text, helpLink }: FormAlertProps) {
   return (
     <div
@@ -20,8 +20,8 @@ export function FormAlert({ id, title, text, helpLink }: FormAlertProps) {
     >
       <Icon name="alert" />
       <div>
-        <b className="block text-base font-semibold">{title}</b>
-        <p className="text-sm text-fg-2">{text}</p>
+        <b className="block text-cap font-medium text-fg-2">{title}</b>
+        <p className="text-base font-medium">{text}</p>
         {helpLink ? (
           <Link
             className={`${LINK} -mb-2 inline-flex min-h-11 items-center text-(length:--text-sm)`}

@@ -3,18 +3,27 @@ import { t } from '@/lib/language/rules/t'
 import { TAGS } from './classes'
 import { Icon, type IconName } from './icon'
 
-type StatusText = 'ui.pending' | 'ui.accepted' | 'ui.cancelled' | 'ui.rejected'
+type StatusText = 'ui.pending' | 'ui.accepted' | 'ui.cancelled' | 'ui.rejected' | 'ui.returned'
 
-const LOOKS: Record<RequestStatus, { text: StatusText; icon: IconName; className: string }> = {
+type Look = { text: StatusText; icon: IconName; className: string }
+const LOOKS: Record<RequestStatus, Look> = {
   Pending: { text: 'ui.pending', icon: 'clock', className: TAGS.strong },
   Accepted: { text: 'ui.accepted', icon: 'check', className: TAGS.plain },
   Cancelled: { text: 'ui.cancelled', icon: 'minus', className: TAGS.plain },
   Rejected: { text: 'ui.rejected', icon: 'close', className: TAGS.danger },
 }
 
+/** Of a withdrawal: the amount is back. */
+const RETURNED: Look = { text: 'ui.returned', icon: 'minus', className: TAGS.danger }
+
+interface StatusMarkProps {
+  readonly status: RequestStatus
+  readonly isPayout: boolean
+}
+
 /** Where a request stands. Never an outcome's colour: an icon and the strength of the text tell. */
-export function StatusMark({ status }: { status: RequestStatus }) {
-  const look = LOOKS[status]
+export function StatusMark({ status, isPayout }: StatusMarkProps) {
+  const look = isPayout && status === 'Rejected' ? RETURNED : LOOKS[status]
   return (
     <span className={look.className}>
       <Icon name={look.icon} />

@@ -3,10 +3,13 @@ import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { db } from '@/lib/db/client'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
+import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { type PlayerNote, readNotes } from '@/lib/players/read-notes'
-import { countTransactions, listTransactions, type TransactionRow } from '@/lib/statement/read'
+import { listTransactions, type TransactionRow } from '@/lib/statement/read'
+import { dayIn, startOfDay } from './rules/days'
 
-/** Transactions shown beside a request. */
+/** What is shown beside a request of the balance: bets would push all else out of sight. */
+const SHOWN_GROUPS = ['deposits', 'withdrawals', 'adjustments'] as const
 const TRANSACTIONS_SHOWN = 9
 
 /** What staff want to know of a player beside a request of theirs. */
@@ -20,8 +23,10 @@ export interface PlayerFigures {
   readonly paidIn: Money
   /** Sum of the player's accepted withdrawals. */
   readonly paidOut: Money
+  /** The latest deposits, payouts and adjustments of the main balance, newest first. */
   readonly transactions: readonly TransactionRow[]
-  readonly transactionCount: number
+  /** Since midnight in Dhaka. */
+  readonly betsToday: { readonly count: number; readonly staked: Money }
   /** Other accounts that have or had the same phone number, and how many of them take a break from play. */
   readonly samePhone: SamePhone
   /** The pinned note, otherwise the newest; null without one. */
@@ -38,14 +43,14 @@ export interface SamePhone {
 
 export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
   const isAccepted = { where: { playerId, status: 'Accepted' }, _sum: { amount: true } } as const
-  const [player, wallet, paidIn, paidOut, page, transactionCount, samePhone, notes] =
+  const [player, wallet, paidIn, paidOut, transactions, betsToday, samePhone, notes] =
     await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
       getWallet(playerId),
       db.depositRequest.aggregate(isAccepted),
       db.withdrawalRequest.aggregate(isAccepted),
-      listTransactions(playerId, { limit: TRANSACTIONS_SHOWN, balance: 'main' }),
-      countTransactions(playerId),
+      listMoneyInAndOut(playerId),
+      sumBetsToday(playerId),
       countSamePhone(playerId),
       readNotes(playerId, { limit: 1 }),
     ])
@@ -56,11 +61,31 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
     withdrawing: wallet.withdrawing,
     paidIn: money(paidIn._sum.amount ?? ZERO),
     paidOut: money(paidOut._sum.amount ?? ZERO),
-    transactions: page.rows,
-    transactionCount,
+    transactions,
+    betsToday,
     samePhone,
     note: notes.pinned ?? notes.latest[0] ?? null,
   }
+}
+
+async function listMoneyInAndOut(playerId: string): Promise<TransactionRow[]> {
+  const pages = await Promise.all(
+    SHOWN_GROUPS.map((group) =>
+      listTransactions(playerId, { limit: TRANSACTIONS_SHOWN, balance: 'main', group }),
+    ),
+  )
+  return pages
+    .flatMap(({ rows }) => rows)
+    .sort((a, b) => Number(BigInt(b.id) - BigInt(a.id)))
+    .slice(0, TRANSACTIONS_SHOWN)
+}
+
+async function sumBetsToday(playerId: string): Promise<PlayerFigures['betsToday']> {
+  const createdAt = { gte: startOfDay(dayIn(AUDIT_ZONE, Date.now()), AUDIT_ZONE) }
+  const { _count: count, _sum: sum } = await db.bet.aggregate({
+    ...{ where: { playerId, createdAt }, _count: true, _sum: { stake: true } },
+  })
+  return { count, staked: money(sum.stake ?? ZERO) }
 }
 
 async function countSamePhone(playerId: string): Promise<SamePhone> {

@@ -65,6 +65,30 @@ export async function searchUsers(asked: UserFilter): Promise<UserPage> {
   return { rows: rows.map(toUserRow), ...size }
 }
 
+/** Users that are read for a file in one go. */
+const FILE_BATCH = 2_000
+
+/** All users whom the filter lets through, newest first, some at a time. */
+export async function* readUserFile(
+  asked: Pick<UserFilter, 'search' | 'filter'>,
+): AsyncGenerator<readonly UserRow[]> {
+  const { search, filter = {} } = asked
+  const order = USER_ORDERS.newest
+  let after: UserRow | undefined
+  do {
+    const rows = await db.$queryRaw<Row[]>`
+      WITH page AS (
+        SELECT u.id ${usersThatFit({ search, filter, sort: 'newest', after })}
+        ORDER BY ${order} LIMIT ${FILE_BATCH}::int)
+      SELECT ${COLUMNS} FROM page JOIN "user" u ON u.id = page.id
+        JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
+      ORDER BY ${order}`
+    const users = rows.map(toUserRow)
+    if (users.length > 0) yield users
+    after = users.length === FILE_BATCH ? users.at(-1) : undefined
+  } while (after)
+}
+
 export interface UserDetail extends UserRow, PlayerFigures {}
 
 /** One user with money and transactions; null when there is none of that id. */

@@ -4,6 +4,7 @@ import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
 import { recordAudit } from '@/lib/operations/record-audit'
 import type { RefusalCode } from '@/lib/refusals'
 import type { SignInWay } from './rules/sign-in-ways'
@@ -75,6 +76,10 @@ export async function recordSignIn(event: {
   const accountKey = accountKeyOf(email)
   const deviceKey = deviceId && deviceKeyOf(deviceId)
   log.info({ way, refusal, userId, accountKey, address, device }, 'sign-in')
+  getMetrics().signIns.inc({
+    account: user === null ? 'nobody' : user.role === 'player' ? 'player' : 'staff',
+    result: refusal === null ? 'done' : 'refused',
+  })
   await db.$transaction(async (tx) => {
     const data = { accountKey, userId, way, refusal, address, network, deviceKey, device }
     await tx.signInEvent.create({ data })

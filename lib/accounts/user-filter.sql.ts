@@ -15,6 +15,8 @@ export interface AskedUsers {
   readonly search: string
   readonly filter: QueueFilter
   readonly sort: Sort
+  /** Of the newest first, only those that come after this one. */
+  readonly after?: { readonly id: string; readonly createdAt: Date } | undefined
 }
 
 /** Order of users `u` with the columns of their main balances and last logins. */
@@ -30,8 +32,9 @@ export const USER_ORDERS: Readonly<Record<Sort, Prisma.Sql>> = {
  * is found by an index. That has none, for every bet would have to write it (see `account` in the migration): where
  * few have it, or the largest are asked for, all accounts are looked at.
  */
-export function usersThatFit({ search, filter, sort }: AskedUsers): Prisma.Sql {
+export function usersThatFit({ search, filter, sort, after }: AskedUsers): Prisma.Sql {
   const conditions = conditionsOf(filter)
+  if (after) conditions.push(comesAfter(after))
   if (search !== '') conditions.push(matchesUser(search))
   const balances = balancesOf(filter)
   const isByBalance = balances.length > 0 || sort === 'amount'
@@ -71,6 +74,11 @@ function conditionsOf({ role, state, since, until }: QueueFilter): Prisma.Sql[] 
     until !== undefined &&
       Prisma.sql`u.created_at < ${startOfDay(dayAfter(until), AUDIT_ZONE)}::timestamptz`,
   ].filter((condition) => condition !== false)
+}
+
+function comesAfter({ id, createdAt }: NonNullable<AskedUsers['after']>): Prisma.Sql {
+  return Prisma.sql`u.created_at <= ${createdAt}::timestamptz
+    AND (u.created_at < ${createdAt}::timestamptz OR u.id > ${id}::uuid)`
 }
 
 /** Whoever takes a break once began one, and few ever did: they stand in an array, so that only they are looked up. */

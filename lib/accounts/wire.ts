@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
+import { isDay } from '@/lib/accounts/rules/days'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
-import { isText, NO_TEXT, reason } from '@/lib/http/wire'
+import { ROLES, STATES } from '@/lib/cashier/rules/queue-filter'
+import { isText, MONEY_REASON_LENGTH, NO_TEXT, reason } from '@/lib/http/wire'
 import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
@@ -80,6 +82,22 @@ export const changeLocaleRequest = z.object({ locale: z.enum(LOCALES) })
 /** What the account keeps from now on. */
 export const keptLocale = z.object({ locale: z.enum(LOCALES) })
 
+const wholeMajor = z.string().regex(/^\d{1,9}$/)
+const day = z.string().refine(isDay, 'A day like 2026-03-26.')
+
+/** What of the users a file has, named as in the address of their list. */
+export const userFileQuery = z.object({
+  search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+  /** Main balance, whole major units, both included. */
+  from: wholeMajor.optional(),
+  to: wholeMajor.optional(),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(STATES).optional(),
+  /** Days on which they joined, in Dhaka, both included. */
+  since: day.optional(),
+  until: day.optional(),
+})
+
 /** `{email}` of a path. */
 export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })
 
@@ -152,7 +170,7 @@ export const updateUserRequest = z
     adjustFor: z.uuid().optional(),
     /** Admins only: a suspension ends every session at once. */
     status: z.enum(['active', 'suspended']).optional(),
-    /** Why staff change balance or status. The user reads that of a balance in the statement. */
+    /** Why staff change balance (10 characters at least) or status. The user reads that of a balance in the statement. */
     reason: reason.optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
@@ -170,5 +188,12 @@ export const updateUserRequest = z
     ({ adjustType, adjustFor, adjustBy, deposite }) =>
       (adjustType ?? adjustFor) === undefined || (adjustBy ?? deposite) !== undefined,
     { path: ['adjustBy'], message: 'Only beside a change of the balance.' },
+  )
+  .refine(
+    ({ reason, adjustBy, deposite }) =>
+      (adjustBy ?? deposite) === undefined ||
+      reason === undefined ||
+      reason.length >= MONEY_REASON_LENGTH,
+    { path: ['reason'], message: `Enter a reason of at least ${MONEY_REASON_LENGTH} characters.` },
   )
 export type UpdateUserRequest = z.output<typeof updateUserRequest>

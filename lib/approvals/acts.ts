@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { applyDeposit, tellDeposit } from '@/lib/cashier/decide-deposit'
-import { applyWithdrawal, holdText, tellAccepted } from '@/lib/cashier/decide-withdrawal'
+import {
+  applyWithdrawal,
+  assertHeldReason,
+  holdText,
+  tellDecided,
+} from '@/lib/cashier/decide-withdrawal'
+import { applyReturn } from '@/lib/cashier/return-withdrawal'
+import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
 import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
@@ -85,7 +92,7 @@ const acceptDeposit: Act<z.output<typeof request>> = {
   },
 }
 
-/** Of a suspended player: why they are paid all the same; null where it need not be said. */
+/** Of a suspended player, or of what a case holds: why it is paid all the same; null where it need not be said. */
 const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
 const acceptWithdrawal: Act<z.output<typeof payment>> = {
@@ -101,6 +108,7 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
     }
     const sum = text(amount)
     const hold = await findPayoutHold(tx, playerId)
+    assertHeldReason(hold, reason ?? undefined)
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
@@ -115,7 +123,35 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
     const accepted = await applyWithdrawal(tx, {
       ...{ withdrawalId: id, adminId: askerId, reason: reason ?? undefined },
     })
-    return () => tellAccepted(accepted)
+    return () => tellDecided(accepted)
+  },
+}
+
+const returning = z.object({
+  id: z.uuid(),
+  reason: z.enum(RETURN_KEYS),
+  /** What the player reads beside it; null for nothing. */
+  note: z.string().nullable(),
+})
+
+const giveBack: Act<z.output<typeof returning>> = {
+  payload: returning,
+  async describe(tx, { id, reason, note }) {
+    const found = await tx.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+    const { amount, playerId, name } = found
+    const sum = text(amount)
+    const why = [rejectionLabel(reason), note].filter(Boolean).join('. ')
+    return {
+      ...{ subject: `withdrawal_request:${id}`, title: `Return of ${sum} to ${name}` },
+      ...{ amount, playerId, before: { Status: 'Pending' } },
+      after: { Status: 'Returned', Amount: sum, Reason: why },
+    }
+  },
+  async carryOut(tx, { id, reason, note }, { askerId }) {
+    const returned = await applyReturn(tx, {
+      ...{ withdrawalId: id, adminId: askerId, reason, note: note ?? undefined },
+    })
+    return () => tellDecided(returned)
   },
 }
 
@@ -173,12 +209,7 @@ const changeSetting: Act<z.output<typeof setting>> = {
     }
   },
   async carryOut(tx, { revertOf, ...change }, { askerId: adminId, reason }) {
-    await applySetting(tx, {
-      ...change,
-      adminId,
-      reason: reason || undefined,
-      revertOf: revertOf ?? undefined,
-    })
+    await applySetting(tx, { ...change, adminId, reason, revertOf: revertOf ?? undefined })
     return NOTHING_TO_TELL
   },
 }
@@ -213,8 +244,8 @@ const changePaytable: Act<z.output<typeof rules>> = {
   },
   async carryOut(tx, { game: id, paytable, revertOf }, { askerId: adminId, reason }) {
     await applyPaytable(tx, {
-      ...{ game: getGameOrThrow(id), paytable, adminId },
-      ...{ reason: reason || undefined, revertOf: revertOf ?? undefined },
+      ...{ game: getGameOrThrow(id), paytable, adminId, reason },
+      revertOf: revertOf ?? undefined,
     })
     return NOTHING_TO_TELL
   },
@@ -262,8 +293,8 @@ const setPoster: Act<z.output<typeof poster>> = {
       ...{ playerId: null, before: lines(now?.photoId), after: lines(next) },
     }
   },
-  async carryOut(tx, payload, { askerId }) {
-    await applyPoster(tx, { ...payload, adminId: askerId })
+  async carryOut(tx, payload, { askerId, reason }) {
+    await applyPoster(tx, { ...payload, adminId: askerId, reason })
     return NOTHING_TO_TELL
   },
 }
@@ -280,8 +311,8 @@ const addPhoto: Act<z.output<typeof photo>> = {
       ...{ playerId: null, before: { Photo: NONE }, after: { Photo: photoPath(photoId) } },
     }
   },
-  async carryOut(tx, { photoId }, { askerId }) {
-    await showPhoto(tx, { adminId: askerId, photoId })
+  async carryOut(tx, { photoId }, { askerId, reason }) {
+    await showPhoto(tx, { adminId: askerId, photoId, reason })
     return NOTHING_TO_TELL
   },
 }
@@ -356,6 +387,7 @@ const invite: Act<z.output<typeof newStaff>> = {
 const ACTS = {
   'deposit.accept': acceptDeposit,
   'withdrawal.accept': acceptWithdrawal,
+  'withdrawal.return': giveBack,
   'balance.adjust': credit,
   'setting.change': changeSetting,
   'rules.change': changePaytable,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { type ApprovalKind, kindOf, type LimitedKind, SHUT_OUT_HOURS } from './rules/kinds'
@@ -28,16 +29,19 @@ const SINCE = Prisma.sql`clock_timestamp() - interval '24 hours'`
 const WITHOUT_SECOND = (subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM approval a WHERE a.state = 'approved' AND a.subject = ${subject})`
 
+function decidedAlone(table: 'deposit_request' | 'withdrawal_request', status: RequestStatus) {
+  const subject = Prisma.sql`${`${table}:`}::text || r.id`
+  return (actorId: string) => Prisma.sql`
+    SELECT coalesce(sum(r.amount), 0)::bigint AS used FROM ${Prisma.raw(table)} r
+    WHERE r.status = ${status}::request_status AND r.decided_at > ${SINCE}
+      AND r.decided_by_id = ${actorId}::uuid AND ${WITHOUT_SECOND(subject)}`
+}
+
 /** Minor units, by the rows of what was decided, and of credits by those of the audit log. */
 const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
-  'deposit.accept': (actorId) => Prisma.sql`
-    SELECT coalesce(sum(d.amount), 0)::bigint AS used FROM deposit_request d
-    WHERE d.status = 'Accepted' AND d.decided_at > ${SINCE} AND d.decided_by_id = ${actorId}::uuid
-      AND ${WITHOUT_SECOND(Prisma.sql`'deposit_request:' || d.id`)}`,
-  'withdrawal.accept': (actorId) => Prisma.sql`
-    SELECT coalesce(sum(w.amount), 0)::bigint AS used FROM withdrawal_request w
-    WHERE w.status = 'Accepted' AND w.decided_at > ${SINCE} AND w.decided_by_id = ${actorId}::uuid
-      AND ${WITHOUT_SECOND(Prisma.sql`'withdrawal_request:' || w.id`)}`,
+  'deposit.accept': decidedAlone('deposit_request', 'Accepted'),
+  'withdrawal.accept': decidedAlone('withdrawal_request', 'Accepted'),
+  'withdrawal.return': decidedAlone('withdrawal_request', 'Rejected'),
   'balance.adjust': (actorId) => Prisma.sql`
     SELECT coalesce(sum(((e.after->>'by')::numeric * 100)::bigint), 0)::bigint AS used FROM audit_event e
     WHERE e.action = 'balance.adjust' AND e.created_at > ${SINCE} AND e.actor_id = ${actorId}::uuid
@@ -51,20 +55,23 @@ export async function usedAlone(tx: Tx, kind: LimitedKind, actorId: string): Pro
   return row?.used ?? 0n
 }
 
-const REQUEST_OF = {
-  'deposit.accept': Prisma.sql`deposit_request r ON r.id = s.deposit_id`,
-  'withdrawal.accept': Prisma.sql`withdrawal_request r ON r.id = s.withdrawal_id`,
+const PAYOUT = Prisma.sql`withdrawal_request r ON r.id = s.withdrawal_id`
+const WAITING = {
+  'deposit.accept': [Prisma.sql`deposit_request r ON r.id = s.deposit_id`, 'Accepted'],
+  'withdrawal.accept': [PAYOUT, 'Accepted'],
+  'withdrawal.return': [PAYOUT, 'Rejected'],
 } as const
 
-/** Minor units of what this person has accepted or paid and what waits for its seconds. */
+/** Minor units of what this person has decided and what waits for its seconds. */
 export async function waitingAlone(
   tx: Tx,
-  kind: keyof typeof REQUEST_OF,
+  kind: keyof typeof WAITING,
   actorId: string,
 ): Promise<bigint> {
+  const [request, decision] = WAITING[kind]
   const [row] = await tx.$queryRaw<{ used: bigint }[]>`
     SELECT coalesce(sum(r.amount), 0)::bigint AS used
-    FROM scheduled_decision s JOIN ${REQUEST_OF[kind]}
-    WHERE s.state = 'waiting' AND s.decision = 'Accepted' AND s.decided_by_id = ${actorId}::uuid`
+    FROM scheduled_decision s JOIN ${request}
+    WHERE s.state = 'waiting' AND s.decision = ${decision} AND s.decided_by_id = ${actorId}::uuid`
   return row?.used ?? 0n
 }

@@ -1,14 +1,15 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Finding } from '@/lib/ledger/check-words'
 import { betDays } from './bet-days.sql'
 
 /** Compares the tallies of all tallied days with their bets: none is missing, wrong or without bets. */
-export function checkBetDays(tx: Tx): Promise<{ readonly finding: string }[]> {
+export function checkBetDays(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     SELECT format('player %s has of %s on %s: %s rounds, %s won, %s bets, staked %s, paid %s; the bets give %s, %s, %s, %s, %s',
       player_id, game, to_char(began_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), d.rounds, d.won, d.bets, d.staked, d.paid,
-      b.rounds, b.won, b.bets, b.staked, b.paid) AS finding
+      b.rounds, b.won, b.bets, b.staked, b.paid) AS finding, player_id::text AS player
     FROM bet_day d FULL JOIN (${betDays(
       Prisma.sql`b.created_at < (SELECT max(began_at) + interval '24 hours' FROM tallied_day)`,
     )}) b USING (player_id, game, began_at)

@@ -303,6 +303,17 @@ describe('too much', () => {
     expect(answers).toEqual(['e1 service-unavailable', 'a1 placed', 'b1 placed'])
     expect(last().ids).toEqual(['f1', 'e2'])
   })
+
+  test('takes a bet that has waited for five seconds to the millisecond', async () => {
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => 1_000)
+    await press('a1', 'b1')
+    await press('c1', 'd1')
+    await press('e1')
+    clock.mockImplementation(() => 6_000)
+    await sent[0]?.answer()
+    clock.mockRestore()
+    expect(last().ids).toEqual(['e1'])
+  })
 })
 
 describe('bets that belong together', () => {
@@ -315,6 +326,12 @@ describe('bets that belong together', () => {
     ])
     await sent[0]?.answer()
     expect(answers).toEqual(['c1 placed, c2 placed, c3 placed'])
+  })
+
+  test('keep a bet that arrives alone from a connection of its own', async () => {
+    await Promise.all([pressTogether('a1', 'a2'), pressTogether('b1', 'b2')])
+    await press('c1')
+    expect(last()).toMatchObject({ ids: ['c1'], isBatch: true })
   })
 
   test('wait behind the bet of their player, and the next bet behind them', async () => {

@@ -3,7 +3,7 @@ import { type BetStatus, betResult } from '@/lib/betting/rules'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { GameId } from '@/lib/games/game'
-import { GAMES } from '@/lib/games/registry'
+import { GAMES, getGameOrThrow } from '@/lib/games/registry'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { isIn, NOT_OVER } from '@/lib/rounds/states'
 import { roundDetail } from '@/lib/rounds/wire-screen'
@@ -54,7 +54,7 @@ interface Row {
 
 /** A player's bets, newest first, paged by cursor in both directions. */
 export async function listBets(playerId: string, filter: BetFilter): Promise<BetHistoryPage> {
-  const { limit } = filter
+  const { limit, game, status, from, to } = filter
   const [accounts, after, before] = await Promise.all([
     findAccounts(playerId),
     findCursor(playerId, filter.after),
@@ -65,13 +65,19 @@ export async function listBets(playerId: string, filter: BetFilter): Promise<Bet
   else if (before) {
     conditions.push(Prisma.sql`(b.created_at, b.id) < (${before.at}, ${before.id}::uuid)`)
   }
-  const order = after ? Prisma.sql`b.created_at, b.id` : Prisma.sql`b.created_at DESC, b.id DESC`
-  const found = await db.$queryRaw<Row[]>`
-    SELECT b.id::text AS id, r.id AS "roundId", r.game, r.countdown_id AS "countdownId",
-      r.status::text AS "roundStatus", r.outcome, r.detail, b.selection, b.stake, b.payout,
-      b.balance_after AS "balanceAfter", b.created_at AS "placedAt"
-    FROM bet b JOIN round r ON r.id = b.round_id
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${order} LIMIT ${limit + 1}::int`
+  const page: PageOf = { limit: limit + 1, order: after ? Prisma.sql`ASC` : Prisma.sql`DESC` }
+  // What is open or was given back is few, and found by itself.
+  const isFew = status === 'open' || status === 'refunded'
+  const found = await db.$queryRaw<Row[]>`${
+    game && !isFew
+      ? selectByDays(
+          daysOf(playerId, accounts, game),
+          { from: after?.at ?? from ?? null, to: before?.at ?? to ?? null },
+          conditions,
+          page,
+        )
+      : selectBets(conditions, page)
+  }`
   const hasMore = found.length > limit
   const shown = found.slice(0, limit)
   const rows = (after ? shown.reverse() : shown).map(toBet)
@@ -81,6 +87,59 @@ export async function listBets(playerId: string, filter: BetFilter): Promise<Bet
     newer: (after ? hasMore : before !== null) ? first : null,
     earlier: after || hasMore ? last : null,
   }
+}
+
+interface PageOf {
+  readonly limit: number
+  /** ASC or DESC. */
+  readonly order: Prisma.Sql
+}
+
+function selectBets(conditions: Prisma.Sql[], { limit, order }: PageOf): Prisma.Sql {
+  return Prisma.sql`
+    SELECT b.id, r.id AS "roundId", r.game, r.countdown_id AS "countdownId",
+      r.status::text AS "roundStatus", r.outcome, r.detail, b.selection, b.stake, b.payout,
+      b.balance_after AS "balanceAfter", b.created_at AS "placedAt"
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY b.created_at ${order}, b.id ${order} LIMIT ${limit}::int`
+}
+
+/** The same, day by day until the page is full: what a player bet on the days between is not read. */
+function selectByDays(
+  days: Prisma.Sql,
+  { from, to }: { readonly from: Date | null; readonly to: Date | null },
+  conditions: Prisma.Sql[],
+  page: PageOf,
+): Prisma.Sql {
+  // A bet is placed while its round lasts, and none lasts longer than a day.
+  const ofDay = Prisma.sql`b.created_at >= d.began_at AND b.created_at < d.ended_at
+    AND r.opens_at > d.began_at - interval '1 day' AND r.opens_at < d.ended_at`
+  const { limit, order } = page
+  return Prisma.sql`
+    SELECT b.* FROM (
+      SELECT began_at, ended_at FROM (${days}) day
+      WHERE ended_at > coalesce(${from}::timestamptz, '-infinity')
+        AND began_at <= coalesce(${to}::timestamptz, 'infinity')
+      -- In their order here, so that what is beyond the page is not reached.
+      ORDER BY began_at ${order}
+    ) d CROSS JOIN LATERAL (${selectBets([...conditions, ofDay], page)}) b
+    ORDER BY d.began_at ${order}, b."placedAt" ${order}, b.id ${order} LIMIT ${limit}::int`
+}
+
+/**
+ * When a player may have bet on a game, nothing twice: the UTC days that the tallies name (docs/decisions/021), those
+ * of bets that were given back, which no tally counts, and all that is not tallied yet.
+ */
+function daysOf(playerId: string, accounts: PlayerAccounts, game: GameId): Prisma.Sql {
+  return Prisma.sql`
+    SELECT began_at, began_at + interval '24 hours' AS ended_at FROM (
+      SELECT began_at FROM bet_day WHERE player_id = ${playerId}::uuid AND game = ${game}
+      UNION SELECT date_trunc('day', b.created_at, 'UTC') FROM bet b
+      WHERE ${hasStatus(accounts, 'refunded')}
+    ) tallied WHERE began_at IN (SELECT began_at FROM tallied_day)
+    UNION ALL
+    SELECT coalesce(max(began_at) + interval '24 hours', '-infinity'), 'infinity' FROM tallied_day`
 }
 
 /** What a player has on one selection of a round. */
@@ -128,7 +187,11 @@ async function findCursor(playerId: string, id: string | undefined) {
 function conditionsOf(playerId: string, accounts: PlayerAccounts, filter: BetFilter): Prisma.Sql[] {
   const { game, status, from, to } = filter
   const conditions = [Prisma.sql`b.player_id = ${playerId}::uuid`]
-  if (game) conditions.push(Prisma.sql`r.game = ${game}`)
+  if (game) {
+    // The selections, too: a bet tells them by itself, and its round need not be looked up.
+    const selections = getGameOrThrow(game).selections.map(({ id }) => id)
+    conditions.push(Prisma.sql`r.game = ${game} AND b.selection = ANY(${selections}::text[])`)
+  }
   if (from) conditions.push(Prisma.sql`b.created_at >= ${from}`)
   if (to) conditions.push(Prisma.sql`b.created_at < ${to}`)
   if (status) conditions.push(hasStatus(accounts, status))

@@ -1,13 +1,14 @@
 import 'server-only'
+import type { WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
-import { t } from '@/lib/language/rules/t'
-import { post } from '@/lib/ledger/post'
-import { money, toMajor } from '@/lib/ledger/rules/money'
+import { type TextKey, t } from '@/lib/language/rules/t'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { postReturn } from './return-withdrawal'
 
 interface CancelOrder {
   readonly withdrawalId: string
@@ -16,9 +17,10 @@ interface CancelOrder {
 
 /**
  * Cancels the player's own pending withdraw request, once: the amount that was set aside returns to the
- * main balance. Never where staff have claimed it, not even long ago: money may be on its way.
+ * main balance. Never where staff have claimed it, not even long ago: money may be on its way. Nor where they put it on
+ * hold: what is being looked into stays where it is.
  *
- * @throws Refusal `not-found` (another player's too), `already-decided`, `payment-started`.
+ * @throws Refusal `not-found` (another player's too), `already-decided`, `payment-started`, `on-hold`.
  */
 export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
   await db.$transaction((tx) => returnAmount(tx, order))
@@ -26,32 +28,34 @@ export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
   publishRequests()
 }
 
+const DECIDED = {
+  Accepted: 'cashierPages.acceptedBefore',
+  Rejected: 'cashierPages.returnedBefore',
+  Cancelled: 'cashierPages.cancelledBefore',
+} as const satisfies Record<Exclude<WithdrawalStatus, 'Pending'>, TextKey>
+
 async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {
   const [request] = await tx.$queryRaw<
-    (Pick<WithdrawalRequest, 'status' | 'amount' | 'wallet' | 'phone'> & { isClaimed: boolean })[]
+    (Pick<WithdrawalRequest, 'status' | 'amount' | 'wallet' | 'phone'> & {
+      isClaimed: boolean
+      isHeld: boolean
+    })[]
   >`
-    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed", amount, wallet, phone
+    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed",
+      held_at IS NOT NULL AS "isHeld", amount, wallet, phone
     FROM withdrawal_request
     WHERE id = ${withdrawalId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   if (request.status !== 'Pending') {
-    const isPaid = request.status === 'Accepted'
-    throw new Refusal('already-decided', {
-      detail: t(isPaid ? 'cashierPages.acceptedBefore' : 'cashierPages.cancelledBefore'),
-    })
+    throw new Refusal('already-decided', { detail: t(DECIDED[request.status]) })
   }
+  if (request.isHeld) throw new Refusal('on-hold')
   if (request.isClaimed) throw new Refusal('payment-started')
   await tx.$executeRaw`
     UPDATE withdrawal_request SET status = 'Cancelled', decided_by_id = player_id,
       decided_at = clock_timestamp()
     WHERE id = ${withdrawalId}::uuid`
-  await post(tx, {
-    kind: 'withdrawal_return',
-    from: { system: 'pending_withdrawals' },
-    to: { player: playerId, kind: 'main' },
-    amount: money(request.amount),
-    subjectId: withdrawalId,
-  })
+  await postReturn(tx, { id: withdrawalId, playerId, amount: request.amount })
   await recordAudit(tx, {
     actorId: playerId,
     action: 'withdrawal.cancel',

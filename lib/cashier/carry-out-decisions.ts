@@ -9,7 +9,8 @@ import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
 import { decideDepositWithin } from './decide-deposit'
 import { acceptWithdrawalWithin } from './decide-withdrawal'
-import { REJECTION_KEYS } from './rules/rejection'
+import { returnWithdrawalWithin } from './return-withdrawal'
+import { REJECTION_KEYS, RETURN_KEYS } from './rules/rejection'
 
 /** Decisions carried out in one run of the job; the next one comes a second later. */
 const AT_ONCE = 100
@@ -168,5 +169,10 @@ function decide(tx: Tx, waiting: ScheduledDecision): Promise<{ readonly playerId
   }
   if (withdrawalId === null)
     throw new Error(`decision ${waiting.id}: expected a request, found none`)
+  if (decision === 'Rejected') {
+    const known = RETURN_KEYS.find((key) => key === reason) ?? 'not-paid'
+    const why = { reason: known, note: note ?? undefined }
+    return returnWithdrawalWithin(tx, { withdrawalId, adminId, ...why })
+  }
   return acceptWithdrawalWithin(tx, { withdrawalId, adminId, reason: reason ?? undefined })
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { CLAIM_MINUTES, LEASE_MINUTES } from '@/lib/cashier/rules/requests'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { Refusal } from '@/lib/refusals'
 
 export interface ClaimOrder {
   readonly requestId: string
@@ -37,6 +38,19 @@ export function waitingDecision(table: ClaimedTable): Prisma.Sql {
 function isBeingDecided(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM scheduled_decision s
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
+}
+
+/**
+ * The caller holds the request's row lock.
+ * @throws Refusal `being-decided` where a decision about it waits to be carried out.
+ */
+export async function assertUndecided(
+  tx: Tx,
+  { requestId }: Pick<ClaimOrder, 'requestId'>,
+): Promise<void> {
+  const waiting = { withdrawalId: requestId, state: 'waiting' }
+  if ((await tx.scheduledDecision.count({ where: waiting })) === 0) return
+  throw new Refusal('being-decided', { detail: 'A decision about this request is on its way.' })
 }
 
 /** Another admin's claim that stands: name, and since when (UTC, HH:MM). */
@@ -97,8 +111,8 @@ export async function lockNextFree(
   return (await find(later)) ?? (await find(Prisma.sql`AND r.id <> ${after}::uuid`))
 }
 
-/** Of a withdrawal also a claim that has lapsed counts: whoever made it may have sent the money. */
+/** Of a withdrawal also a claim that has lapsed counts: whoever made it may have sent the money. None on hold is free. */
 const IS_FREE: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
   deposit_request: Prisma.sql`NOT ${claimStands('deposit_request')}`,
-  withdrawal_request: Prisma.sql`r.claimed_at IS NULL`,
+  withdrawal_request: Prisma.sql`r.claimed_at IS NULL AND r.held_at IS NULL`,
 }

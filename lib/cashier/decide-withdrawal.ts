@@ -1,6 +1,7 @@
 import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
 import {
+  assertUndecided,
   type ClaimOrder,
   claimStands,
   findOthersClaim,
@@ -25,15 +26,15 @@ import { refuseDecided } from './refuse-decided'
  * Accepts a pending withdraw request, once: the held amount moves on to cash. It is claimed first, so
  * that from then on neither its player takes it back nor another admin pays it.
  *
- * @param input.reason Reason to pay a suspended player, 3 to 500 characters; saved in
- *   the audit log.
+ * @param input.reason Reason to pay a suspended player, or what a case of risk holds, 3 to 500 characters; saved
+ *   in the audit log.
  * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin;
- *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given;
- *   `approval-needed`.
+ *   `on-hold`; `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given;
+ *   `invalid-input` for none where a case holds it; `approval-needed`.
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
   const accepted = await db.$transaction((tx) => acceptWithdrawalWithin(tx, input))
-  tellAccepted(accepted)
+  tellDecided(accepted)
   return accepted
 }
 
@@ -43,7 +44,7 @@ export interface WithdrawalPayment {
   readonly reason?: string | undefined
 }
 
-export function tellAccepted({ playerId }: Pick<WithdrawalRequest, 'playerId'>): void {
+export function tellDecided({ playerId }: Pick<WithdrawalRequest, 'playerId'>): void {
   publishBalances([playerId])
   publishNotices([playerId])
   publishRequests()
@@ -66,16 +67,25 @@ export async function assertPaysAlone(
 ): Promise<void> {
   const request = await tx.withdrawalRequest.findUnique({
     where: { id: payment.withdrawalId },
-    select: { amount: true, status: true, playerId: true },
+    select: { amount: true, status: true, playerId: true, holdReason: true, heldBy: true },
   })
   // Whoever comes too late is told that, not to ask.
   if (request?.status !== 'Pending') return
-  const { amount, playerId } = request
+  const { amount, playerId, holdReason, heldBy } = request
+  assertNotOnHold({ holdReason, heldBy: heldBy?.name ?? null })
   const hold = await findPayoutHold(tx, playerId)
   const held =
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
   const act = { kind: 'withdrawal.accept', actorId: payment.adminId, amount } as const
   await assertAlone(tx, { ...act, held, isToWait })
+  assertHeldReason(hold, payment.reason)
+}
+
+/** @throws Refusal `invalid-input` for a payout that a case holds, without a reason to pay it all the same. */
+export function assertHeldReason(hold: PayoutHold | null, reason: string | undefined): void {
+  if (hold === null || reason !== undefined) return
+  const detail = `${holdText(hold)} Enter a reason to pay it.`
+  throw new Refusal('invalid-input', { detail, fields: { reason: 'Enter a reason.' } })
 }
 
 /** The same within a transaction, for a payment that needs nobody any more. */
@@ -84,8 +94,9 @@ export async function applyWithdrawal(
   input: WithdrawalPayment,
 ): Promise<WithdrawalRequest> {
   const order = toClaim(input)
-  const { isMine } = await lockClaim(tx, order)
-  if (!isMine) await writeClaim(tx, 'withdrawal_request', order)
+  const locked = await lockClaim(tx, order)
+  assertNotOnHold(locked)
+  if (!locked.isMine) await writeClaim(tx, 'withdrawal_request', order)
   const request = await tx.withdrawalRequest.update({
     where: { id: input.withdrawalId, status: 'Pending' },
     data: { status: 'Accepted', decidedById: input.adminId, decidedAt: await readClock(tx) },
@@ -128,7 +139,7 @@ export function holdText({ score }: PayoutHold): string {
 
 function tellWithdrawal(
   tx: Tx,
-  { id: ref, playerId, amount, wallet, phone }: Omit<ClaimableRequest, 'isMine' | 'wasClaimed'>,
+  { id: ref, playerId, amount, wallet, phone }: Omit<ClaimableRequest, keyof Standing>,
   state: string,
 ): Promise<void> {
   const facts = { wallet, phone }
@@ -157,7 +168,8 @@ function toClaim({ withdrawalId, adminId }: PaymentOrder): ClaimOrder {
  * Marks a withdraw request as being paid by this admin, for `CLAIM_MINUTES` or until it is released:
  * nobody else accepts or claims it meanwhile. The own claim that stands is left as it is.
  *
- * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for one's own request.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` where it is about to be
+ *   returned; `not-allowed` for one's own request.
  */
 export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
   announce(await db.$transaction((tx) => claim(tx, toClaim(order))))
@@ -178,6 +190,8 @@ export async function claimNextWithdrawal(order: NextOrder): Promise<string | nu
 async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
   const request = await lockClaim(tx, order)
   if (request.isMine) return null
+  assertNotOnHold(request)
+  await assertUndecided(tx, order)
   await writeClaim(tx, 'withdrawal_request', order)
   await audit(tx, order, 'withdrawal.claim')
   // Of a claim that lapsed the player knows already.
@@ -210,12 +224,32 @@ export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
   publishRequests()
 }
 
-export interface ClaimableRequest
-  extends Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {
+/** Who has the request, and whether it is on hold. */
+interface Standing extends OnHold {
+  readonly heldById: string | null
   /** This admin's claim stands. */
   readonly isMine: boolean
   /** Somebody's claim stands, or has lapsed. */
   readonly wasClaimed: boolean
+}
+
+/** Who put the request on hold, and why; null where nobody did. */
+interface OnHold {
+  /** Name. */
+  readonly heldBy: string | null
+  readonly holdReason: string | null
+}
+
+export interface ClaimableRequest
+  extends Standing,
+    Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {}
+
+/** @throws Refusal `on-hold`, in words for staff. */
+export function assertNotOnHold({ heldBy, holdReason }: OnHold): void {
+  if (holdReason === null) return
+  throw new Refusal('on-hold', {
+    detail: `${heldBy} put this request on hold: ${holdReason}`,
+  })
 }
 
 /**
@@ -225,7 +259,9 @@ export interface ClaimableRequest
 export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest> {
   const [request] = await tx.$queryRaw<ClaimableRequest[]>`
     SELECT r.id::text AS id, r.player_id::text AS "playerId", r.status::text AS status, r.amount,
-      r.wallet, r.phone, r.claimed_at IS NOT NULL AS "wasClaimed",
+      r.wallet, r.phone, r.claimed_at IS NOT NULL AS "wasClaimed", r.hold_reason AS "holdReason",
+      r.held_by_id::text AS "heldById",
+      (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy",
       coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)
         AND ${claimStands('withdrawal_request')} AS "isMine"
     FROM withdrawal_request r WHERE r.id = ${order.requestId}::uuid FOR NO KEY UPDATE`

@@ -26,11 +26,11 @@ export const cashierPageTexts = {
   },
 
   // While they load
-  loadingWallet: { en: 'Loading your wallet', bn: 'ওয়ালেট লোড হচ্ছে' },
-  loadingRequests: { en: 'Loading requests', bn: 'অনুরোধ লোড হচ্ছে' },
   loadingStatement: { en: 'Loading the statement', bn: 'স্টেটমেন্ট লোড হচ্ছে' },
   loadingLogins: { en: 'Loading your logins', bn: 'আপনার লগইন লোড হচ্ছে' },
   loadingForm: { en: 'Loading the form', bn: 'ফর্ম লোড হচ্ছে' },
+
+  qrCode: { en: 'QR code of the {wallet} number', bn: '{wallet} নম্বরের QR কোড' },
 
   // Lists of requests
   noPending: { en: 'No pending requests.', bn: 'কোনো অনুরোধ অপেক্ষমাণ নেই।' },
@@ -41,6 +41,7 @@ export const cashierPageTexts = {
   depositOf: { en: 'Deposit {amount}', bn: 'জমা {amount}' },
   withdrawalOf: { en: 'Withdrawal {amount}', bn: 'উত্তোলন {amount}' },
   beingPaid: { en: 'We’re paying it now', bn: 'এখন টাকা পাঠানো হচ্ছে' },
+  beingChecked: { en: 'We’re checking it', bn: 'আমরা যাচাই করছি' },
   setAside: { en: 'Set aside from your balance', bn: 'ব্যালেন্স থেকে আলাদা রাখা হয়েছে' },
   deposits: { en: 'Deposits', bn: 'জমা' },
   depositsTable: { en: 'Deposits table', bn: 'জমার তালিকা' },
@@ -158,5 +159,9 @@ export const cashierPageTexts = {
     bn: 'আপনার {n}টি জমার অনুরোধ অপেক্ষমাণ। একটি যাচাই হলে পরেরটি পাঠান।',
   },
   acceptedBefore: { en: 'This request is already accepted.', bn: 'এই অনুরোধ আগেই অনুমোদিত হয়েছে।' },
+  returnedBefore: {
+    en: 'This request is already returned to you.',
+    bn: 'এই টাকা আগেই আপনাকে ফেরত দেওয়া হয়েছে।',
+  },
   cancelledBefore: { en: 'This request is already cancelled.', bn: 'এই অনুরোধ আগেই বাতিল হয়েছে।' },
 } as const satisfies Dictionary

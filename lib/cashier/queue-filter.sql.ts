@@ -19,7 +19,7 @@ export function filterConditions(
   status: RequestStatus,
   { filter, viewerId }: AskedFilter,
 ): Prisma.Sql[] {
-  const { from, to, wallet, age, by, first, tag, risk } = filter
+  const { from, to, wallet, age, by, first, tag, risk, held } = filter
   return [
     from !== undefined && Prisma.sql`r.amount >= ${fromMajor(from)}`,
     to !== undefined && Prisma.sql`r.amount <= ${fromMajor(to)}`,
@@ -37,6 +37,7 @@ export function filterConditions(
     risk &&
       Prisma.sql`EXISTS (SELECT 1 FROM risk_alert a
         WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')`,
+    held && table === 'withdrawal_request' && Prisma.sql`r.held_at IS NOT NULL`,
   ].filter((condition) => condition !== false && condition !== undefined)
 }
 

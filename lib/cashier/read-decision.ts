@@ -4,14 +4,14 @@ import { type BatchedDecision, toWireBatch, type WireBatch, type WireDecision } 
 
 /** A batch of this admin, or null. */
 export async function findBatch(id: string, adminId: string): Promise<WireBatch | null> {
-  const rows = await db.$queryRaw<BatchedDecision[]>`
-    SELECT r.id::text AS id, r.name, r.amount, s.state, s.refusal,
+  const rows = await db.$queryRaw<(BatchedDecision & Pick<WireBatch, 'request'>)[]>`
+    SELECT s.decision AS request, r.id::text AS id, r.name, r.amount, s.state, s.refusal,
       greatest(0, ceil(extract(epoch FROM s.due_at - clock_timestamp())))::int AS "secondsLeft"
     FROM scheduled_decision s CROSS JOIN LATERAL (
       SELECT id, name, amount FROM deposit_request WHERE id = s.deposit_id
       UNION ALL SELECT id, name, amount FROM withdrawal_request WHERE id = s.withdrawal_id) r
     WHERE s.batch_id = ${id}::uuid AND s.decided_by_id = ${adminId}::uuid ORDER BY s.id`
-  return rows.length === 0 ? null : toWireBatch(id, rows)
+  return rows[0] ? toWireBatch(id, rows[0].request, rows) : null
 }
 
 /** A decision of this admin, or null. */

@@ -90,8 +90,17 @@ export interface OwnWithdrawal {
   readonly status: WithdrawalStatus
   /** True once staff have begun to pay it: it can't be cancelled. */
   readonly isClaimed: boolean
+  /** True while it is on hold: it can't be cancelled either. */
+  readonly isHeld: boolean
   readonly createdAt: Date
   readonly decidedAt: Date | null
+  /** Why it was returned and what to do next; null where it was not. */
+  readonly rejection: string | null
+}
+
+export interface WithdrawalProgress extends OwnWithdrawal {
+  /** Of a returned one: why, and what to do. */
+  readonly words: { readonly reason: string; readonly steps: readonly string[] } | null
 }
 
 /** A player's own withdraw requests, newest first: the latest 100, or as many as asked for, and how many there are. */
@@ -111,17 +120,20 @@ export async function listOwnWithdrawals(
 export async function findOwnWithdrawal(
   playerId: string,
   id: string,
-): Promise<OwnWithdrawal | null> {
+): Promise<WithdrawalProgress | null> {
   const request = await db.withdrawalRequest.findFirst({ where: { id, playerId } })
-  return request && toOwnWithdrawal(request)
+  if (!request) return null
+  const words = wordsOfRejection(request)
+  const reason = [words?.player, request.rejectionNote].filter(Boolean).join(' ')
+  return { ...toOwnWithdrawal(request), words: words && { reason, steps: words.steps } }
 }
 
 function toOwnWithdrawal(request: WithdrawalRequest): OwnWithdrawal {
-  const { id, amount, wallet, phone, status, claimedAt, createdAt, decidedAt } = request
+  const { id, amount, wallet, phone, status, claimedAt, heldAt, createdAt, decidedAt } = request
   return {
-    ...{ id, amount: money(amount), wallet: toWallet(wallet), phone, createdAt, decidedAt },
-    // A CHECK in the database keeps Rejected out of this table.
-    status: status === 'Rejected' ? 'Pending' : status,
+    ...{ id, amount: money(amount), wallet: toWallet(wallet), phone, createdAt, decidedAt, status },
     isClaimed: claimedAt !== null,
+    isHeld: heldAt !== null,
+    rejection: describeRejection(request),
   }
 }

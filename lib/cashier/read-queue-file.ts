@@ -44,7 +44,7 @@ export async function* readQueueFile<R extends QueuedRequest<S>, S extends Reque
     yield await db.$queryRaw<FiledRequest[]>`
       SELECT r.id::text AS id, r.name, p.email::text AS email, r.phone, r.amount, ${txnId} AS "txnId",
         r.wallet, r.status::text AS status, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
-        d.name AS "decidedBy"
+        d.name AS "decidedBy", r.rejection_reason AS "rejectionReason", r.rejection_note AS "rejectionNote"
       FROM ${table} r JOIN "user" p ON p.id = r.player_id LEFT JOIN "user" d ON d.id = r.decided_by_id
       ${whereAll([Prisma.sql`r.id = ANY(${ids}::uuid[])`, ...fits])} ORDER BY ${order}`
     last = looked.length === BATCH ? looked.at(-1) : undefined

@@ -25,6 +25,8 @@ export interface PendingRequest {
   readonly txnId: string | null
   /** True for a withdrawal that staff have begun to pay: it can't be cancelled. */
   readonly isClaimed: boolean
+  /** True for a withdrawal on hold: it can't be cancelled either. */
+  readonly isHeld: boolean
   readonly createdAt: Date
 }
 
@@ -56,7 +58,7 @@ export async function getWallet(playerId: string): Promise<Wallet> {
   ])
   if (!balances) throw new Error(`player ${playerId}: expected accounts, found none`)
   const pending = [
-    ...deposits.map((row) => toPending('deposit', { ...row, claimedAt: null })),
+    ...deposits.map((row) => toPending('deposit', { ...row, claimedAt: null, heldAt: null })),
     ...withdrawals.map((row) => toPending('withdraw', { ...row, txnId: null })),
   ]
   return {
@@ -76,11 +78,13 @@ function toPending(
     amount: bigint
     txnId: string | null
     claimedAt: Date | null
+    heldAt: Date | null
     createdAt: Date
   },
 ): PendingRequest {
-  const { id, amount, txnId, claimedAt, createdAt } = row
-  return { id, kind, amount: money(amount), txnId, isClaimed: claimedAt !== null, createdAt }
+  const { id, amount, txnId, claimedAt, heldAt, createdAt } = row
+  const [isClaimed, isHeld] = [claimedAt !== null, heldAt !== null]
+  return { id, kind, amount: money(amount), txnId, isClaimed, isHeld, createdAt }
 }
 
 /** The player's main balance. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
+import type { Rejection } from '@/lib/cashier/rules/rejection'
 import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { containsPattern } from '@/lib/db/contains-pattern'
@@ -22,18 +23,25 @@ export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail
   return { ...request, ...figures, checks }
 }
 
-export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus> {
+export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejection {
   /** Of lib/cashier/rules/wallets.ts; null: not said. */
   readonly wallet: string | null
   /** The player had changed the phone number less than `NEW_PHONE_HOURS` before filing it. */
   readonly isToNewPhone: boolean
+  /** Id and name of who put it on hold, when and why; null where nobody did. */
+  readonly heldById: string | null
+  readonly heldBy: string | null
+  readonly heldAt: Date | null
+  readonly holdReason: string | null
 }
 
-/** Withdraw requests, searched by the player's email. A CHECK keeps Rejected out of their table. */
+/** Withdraw requests, searched by the player's email. */
 export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
-  columns: Prisma.sql`, r.wallet, coalesce(r.phone_changed_at
+  columns: Prisma.sql`, r.wallet, r.rejection_reason AS "rejectionReason",
+    r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
+    (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", coalesce(r.phone_changed_at
       > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false) AS "isToNewPhone"`,
   searchJoin: Prisma.sql`JOIN "user" p ON p.id = r.player_id`,
   matches: (search) => Prisma.sql`p.email::text ILIKE ${containsPattern(search)}`,

@@ -53,4 +53,48 @@ export const rejectionTexts = {
     en: 'Check the amount and txnID, then send the request again.',
     bn: 'টাকার পরিমাণ ও txnID মিলিয়ে আবার অনুরোধ পাঠান।',
   },
+
+  // Why a withdrawal came back
+  numberRefused: {
+    en: 'Your mobile wallet number couldn’t receive the money.',
+    bn: 'আপনার মোবাইল ওয়ালেট নম্বরে টাকা পাঠানো যায়নি।',
+  },
+  checkNumber: {
+    en: 'Check the number in your profile.',
+    bn: 'প্রোফাইলে নম্বরটি মিলিয়ে নিন।',
+  },
+  withdrawAgain: { en: 'Then withdraw again.', bn: 'তারপর আবার টাকা তুলুন।' },
+
+  otherHolder: {
+    en: 'The mobile wallet isn’t in your name.',
+    bn: 'মোবাইল ওয়ালেটটি আপনার নামে নয়।',
+  },
+  useOwnNumber: {
+    en: 'Add your own number in your profile.',
+    bn: 'প্রোফাইলে নিজের নম্বর দিন।',
+  },
+
+  walletFull: {
+    en: 'Your mobile wallet has reached its limit.',
+    bn: 'আপনার মোবাইল ওয়ালেটের লিমিট পূর্ণ হয়ে গেছে।',
+  },
+  takeLess: {
+    en: 'Withdraw a smaller amount, or wait until the wallet’s limit resets.',
+    bn: 'কম টাকা তুলুন, নয়তো ওয়ালেটের লিমিট নতুন করে শুরু হওয়া পর্যন্ত অপেক্ষা করুন।',
+  },
+
+  youAsked: { en: 'You asked us not to pay it.', bn: 'টাকা না পাঠাতে আপনি বলেছিলেন।' },
+  withdrawAnyTime: {
+    en: 'You can withdraw again at any time.',
+    bn: 'যেকোনো সময় আবার টাকা তুলতে পারবেন।',
+  },
+
+  notPaid: {
+    en: 'We couldn’t pay this withdrawal.',
+    bn: 'এই উত্তোলনের টাকা পাঠানো যায়নি।',
+  },
+  askOrWithdraw: {
+    en: '{support, select, yes {Contact support if you have questions} other {You can withdraw again at any time}}.',
+    bn: '{support, select, yes {প্রশ্ন থাকলে সাপোর্টে যোগাযোগ করুন} other {যেকোনো সময় আবার টাকা তুলতে পারবেন}}।',
+  },
 } as const satisfies Dictionary

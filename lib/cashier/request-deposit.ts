@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { assertPlayer } from '@/lib/accounts/assert-player'
 import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/cashier/rules/requests'
 import type { Wallet } from '@/lib/cashier/rules/wallets'
+import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
@@ -33,11 +34,13 @@ export interface DepositInput {
  * accepted, or waits of the same player. Another player's that waits shuts nobody out: staff see both.
  * Requests of one player stand in line at the account lock.
  *
- * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
+ * @throws Refusal `deposit-too-small`, `deposit-outside-range`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
  *   `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
-  const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
+  const { amountMajor, wallet } = input
+  const by = wallet && { wallet, currency: getEnv().CURRENCY }
+  const amount = depositAmountOrThrow(amountMajor, await readSettings(db), by)
   try {
     const request = await db.$transaction((tx) => fileRequest(tx, input, amount))
     publishRequests()

@@ -12,6 +12,7 @@ import { carryOutDecision } from './carry-out-decisions'
 import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
 import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
 import { refuseDecided } from './refuse-decided'
+import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
 
 /** Decisions that are made together are carried out, and until then taken back, together. */
 export interface Batch {
@@ -77,6 +78,25 @@ export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): 
         ...{ id, withdrawalId, decision: 'Accepted', reason: reason ?? null },
         batchId: batch?.batchId ?? null,
         ...{ decidedById: adminId, dueAt, ...origin(adminId) },
+      },
+    })
+  })
+}
+
+/**
+ * The same of a return. It takes no claim, of which the player would hear: who claims it or cancels meanwhile is first.
+ *
+ * @throws Refusal as `returnWithdrawal`; `being-decided`.
+ */
+export async function scheduleReturn(input: WithdrawalReturn, batch?: Batch): Promise<string> {
+  const { withdrawalId, adminId, reason, note } = input
+  return start(batch?.dueAt, async (tx, id, dueAt) => {
+    await assertReturnsAlone(tx, input, true)
+    await lockClaim(tx, { requestId: withdrawalId, adminId })
+    await tx.scheduledDecision.create({
+      data: {
+        ...{ id, withdrawalId, decision: 'Rejected', reason, note: note || null },
+        ...{ batchId: batch?.batchId ?? null, decidedById: adminId, dueAt, ...origin(adminId) },
       },
     })
   })

@@ -44,6 +44,11 @@ export const cashierTexts = {
     en: 'From {least}. Any whole amount.',
     bn: '{least} থেকে যেকোনো পূর্ণ সংখ্যা।',
   },
+  anyAmountBetween: {
+    en: '{least} to {most}. Any whole amount.',
+    bn: '{least} থেকে {most}, যেকোনো পূর্ণ সংখ্যা।',
+  },
+  atMostAtATime: { en: 'At most {most} at a time.', bn: 'একবারে সর্বোচ্চ {most}।' },
   continue: { en: 'Continue', bn: 'এগিয়ে যান' },
   continueWith: { en: 'Continue with {amount}', bn: '{amount} নিয়ে এগিয়ে যান' },
 
@@ -51,6 +56,23 @@ export const cashierTexts = {
   sendFromOwn: {
     en: 'Send it from your own number. No rush, this page stays here.',
     bn: 'নিজের নম্বর থেকে পাঠান। তাড়া নেই, এই পেজ খোলাই থাকবে।',
+  },
+  walletTakes: {
+    en: '{wallet} takes {least} to {most} at a time.',
+    bn: '{wallet}-এ একবারে {least} থেকে {most} পাঠানো যায়।',
+  },
+  walletTakesFrom: {
+    en: '{wallet} takes {least} or more at a time.',
+    bn: '{wallet}-এ একবারে কমপক্ষে {least} পাঠাতে হয়।',
+  },
+  chooseAnother: {
+    en: 'Choose another wallet, or change the amount.',
+    bn: 'অন্য ওয়ালেট বেছে নিন, নয়তো পরিমাণ বদলান।',
+  },
+  orScan: { en: 'Or scan the number', bn: 'অথবা নম্বরটি স্ক্যান করুন' },
+  scanHint: {
+    en: 'A phone’s camera reads it. You type the amount.',
+    bn: 'ফোনের ক্যামেরা নম্বরটি পড়ে নেয়। পরিমাণ আপনি লিখবেন।',
   },
   haveSent: { en: 'I’ve sent it', bn: 'পাঠিয়েছি' },
   walletNumber: { en: '{wallet} number', bn: '{wallet} নম্বর' },

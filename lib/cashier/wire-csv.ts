@@ -1,8 +1,9 @@
+import { type Rejection, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { csvLine, textCell } from '@/lib/http/rules/csv'
 import { decimalText, type Money } from '@/lib/ledger/rules/money'
 
 /** A request as a line of the file. */
-export interface FiledRequest {
+export interface FiledRequest extends Rejection {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -19,7 +20,7 @@ export interface FiledRequest {
 
 const COLUMNS = [
   ...['Request', 'Sent (UTC)', 'Status', 'Amount', 'Currency', 'Player', 'Email', 'Phone'],
-  ...['txnID', 'Wallet', 'Decided (UTC)', 'Decided by'],
+  ...['txnID', 'Wallet', 'Decided (UTC)', 'Decided by', 'Reason'],
 ]
 
 /** What the file begins with. */
@@ -42,5 +43,11 @@ export function toRequestLine(row: FiledRequest, currency: string): string {
     row.wallet ?? '',
     row.decidedAt?.toISOString() ?? '',
     textCell(row.decidedBy ?? ''),
+    textCell(whyOf(row)),
   ])
+}
+
+/** Why it was rejected or returned. */
+function whyOf({ rejectionReason, rejectionNote }: Rejection): string {
+  return [rejectionLabel(rejectionReason), rejectionNote].filter(Boolean).join('. ')
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { AGES, HANDS } from '@/lib/cashier/rules/queue-filter'
-import { describeRejection, REJECTION_KEYS, type Rejection } from '@/lib/cashier/rules/rejection'
+import {
+  describeRejection,
+  REJECTION_KEYS,
+  RETURN_KEYS,
+  type Rejection,
+  type ReturnReason,
+} from '@/lib/cashier/rules/rejection'
 import {
   DEPOSIT_STATUSES,
   type DepositStatus,
@@ -96,14 +102,20 @@ export const wireWithdrawal = z.object({
   /** UTC time, HH:MM:SS. */
   time: z.string(),
   request: z.enum(WITHDRAWAL_STATUSES),
+  /** Why it was returned and what to do next; only of a rejected one. */
+  reason: z.string().optional(),
 })
 export type WireWithdrawal = z.infer<typeof wireWithdrawal>
 
-/** Payload of `PUT /withdrawHistory/{id}`: there is no rejection. */
-export const acceptRequest = z.object({
-  request: z.literal('Accepted', 'A withdraw request can only be accepted.'),
-  /** Why a suspended player is paid all the same; for others it need not be said. */
-  reason: reason.optional(),
+/** Payload of the calls that put a request on hold. */
+export const holdRequest = z.object({ reason })
+
+/** Who put a request on hold, since when (ISO) and why, for staff alone; null where it is not on hold. */
+export const requestHold = z.object({
+  _id: z.string(),
+  heldBy: z.string().nullable(),
+  heldAt: z.string().nullable(),
+  reason: z.string().nullable(),
 })
 
 /** The admin who claimed a request, and since when (ISO); null without a claim. */
@@ -126,23 +138,65 @@ export type TakenRequest = z.infer<typeof takenRequest>
 /** Characters that staff may add to the reason of a rejection. */
 export const MAX_REJECTION_NOTE = 300
 
+/** What staff add to the reason, for the player. */
+export const rejectionNote = z
+  .string()
+  .trim()
+  .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
+  .refine(isText, NO_TEXT)
+  .optional()
+
+const depositDecision = {
+  request: z.enum(['Accepted', 'Rejected']),
+  /** Why it is rejected; without one the player reads that it could not be matched. */
+  reason: z.enum(REJECTION_KEYS).optional(),
+  note: rejectionNote,
+}
+
+const ONLY_REJECTED = { path: ['reason'], message: 'Only a rejection has a reason.' }
+
 /** Payload of `PUT /depositHistory/{id}`. */
 export const decideRequest = z
+  .object(depositDecision)
+  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
+
+const NO_RETURN_REASON = 'Choose a reason that the player can read.'
+
+interface Accepting {
+  readonly request: 'Accepted'
+  readonly reason?: string | undefined
+}
+interface Returning {
+  readonly request: 'Rejected'
+  readonly reason: ReturnReason
+  readonly note?: string | undefined
+}
+
+/** Payload of `PUT /withdrawHistory/{id}`. `Rejected` returns the amount to the player, with a reason. */
+export const decideWithdrawal = z
   .object({
-    request: z.enum(['Accepted', 'Rejected']),
-    /** Why it is rejected; without one the player reads that it could not be matched. */
-    reason: z.enum(REJECTION_KEYS).optional(),
-    /** Added to it, for the player. */
-    note: z
-      .string()
-      .trim()
-      .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
-      .refine(isText, NO_TEXT)
-      .optional(),
+    request: z.enum(
+      ['Accepted', 'Rejected'],
+      'A withdraw request can only be accepted, or rejected with a reason.',
+    ),
+    /** Why a suspended player is paid all the same, in words; or why it is returned, one of a list. */
+    reason: reason.optional(),
+    note: rejectionNote,
   })
-  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), {
-    path: ['reason'],
-    message: 'Only a rejection has a reason.',
+  .transform(({ request, reason, note }, context): Accepting | Returning => {
+    if (request === 'Accepted') {
+      if (note)
+        context.addIssue({
+          code: 'custom',
+          path: ['note'],
+          message: 'Only a rejection has a note.',
+        })
+      return { request, reason }
+    }
+    const known = RETURN_KEYS.find((key) => key === reason)
+    if (known) return { request, reason: known, note }
+    context.addIssue({ code: 'custom', path: ['reason'], message: NO_RETURN_REASON })
+    return z.NEVER
   })
 
 /** A decision on its way. Its request stays pending until it is carried out. */
@@ -180,6 +234,25 @@ const MAX_BATCH = 100
 /** Payload of the calls for several requests at once. */
 export const batchRequest = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_BATCH) })
 
+/** Payload of `POST /depositHistory/decisions`: all are accepted, or rejected for one reason. */
+export const decideDeposits = batchRequest
+  .extend({ ...depositDecision, request: depositDecision.request.default('Accepted') })
+  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
+
+/** Payload of `POST /withdrawHistory/decisions`: all are accepted, or returned for one reason. */
+export const decidePayouts = batchRequest
+  .extend({
+    request: z.enum(['Accepted', 'Rejected']).default('Accepted'),
+    /** Why they are returned. */
+    reason: z.enum(RETURN_KEYS).optional(),
+    note: rejectionNote,
+  })
+  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
+  .refine(({ request, reason }) => request === 'Accepted' || reason !== undefined, {
+    path: ['reason'],
+    message: NO_RETURN_REASON,
+  })
+
 /** Those of several that stay as they are, each with the reason. */
 const refusedOnes = z.array(
   z.object({ _id: z.string(), name: z.string(), amount: z.number(), refusal: z.string() }),
@@ -189,9 +262,10 @@ const refusedOnes = z.array(
 export const claimedOnes = z.object({ refused: refusedOnes })
 export type WireClaims = z.infer<typeof claimedOnes>
 
-/** Requests that were accepted together. `state` is what became of them, where not of all of them the better. */
+/** Requests that were decided together. `state` is what became of them, where not of all of them the better. */
 export const scheduledBatch = z.object({
   _id: z.string(),
+  request: z.enum(['Accepted', 'Rejected']),
   state: z.enum(['waiting', 'done', 'undone', 'refused']),
   /** Until they are carried out. */
   secondsLeft: z.number(),
@@ -210,13 +284,13 @@ export const requestParams = z.object({
 export const depositListQuery = pageQuery.extend({
   status: z.enum(DEPOSIT_STATUSES).optional(),
   /** Part of a txnID, in any case. */
-  search: z.string().trim().max(64).refine(isText, NO_TEXT).optional(),
+  search: z.string().overwrite(inLatinDigits).trim().max(64).refine(isText, NO_TEXT).optional(),
 })
 
 export const withdrawalListQuery = pageQuery.extend({
   status: z.enum(WITHDRAWAL_STATUSES).optional(),
   /** Part of an email, in any case. */
-  search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+  search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
 })
 
 /** The filter of a list, as its address has it. */
@@ -251,6 +325,8 @@ export const withdrawalFileQuery = z.object({
   status: z.enum(WITHDRAWAL_STATUSES).default('Pending'),
   search: withdrawalListQuery.shape.search,
   ...filterQuery,
+  /** On hold. */
+  held: z.literal('1').optional(),
 })
 
 /** One of a batch. */
@@ -264,11 +340,15 @@ export interface BatchedDecision {
   readonly secondsLeft: number
 }
 
-export function toWireBatch(_id: string, decisions: readonly BatchedDecision[]): WireBatch {
+export function toWireBatch(
+  _id: string,
+  request: WireBatch['request'],
+  decisions: readonly BatchedDecision[],
+): WireBatch {
   const kept = decisions.filter(({ state }) => state !== 'refused')
   const is = (state: WireBatch['state']) => kept.some((each) => each.state === state)
   return {
-    _id,
+    ...{ _id, request },
     state: (['waiting', 'done', 'undone'] as const).find(is) ?? 'refused',
     secondsLeft: Math.max(0, ...decisions.map((each) => each.secondsLeft)),
     count: kept.length,
@@ -303,6 +383,16 @@ export function toWireClaim(row: {
   return { _id: id, claimedBy, claimedAt: claimedAt?.toISOString() ?? null }
 }
 
+export function toWireHold(row: {
+  readonly id: string
+  readonly heldBy: string | null
+  readonly heldAt: Date | null
+  readonly holdReason: string | null
+}): z.infer<typeof requestHold> {
+  const { id, heldBy, heldAt, holdReason } = row
+  return { _id: id, heldBy, heldAt: heldAt?.toISOString() ?? null, reason: holdReason }
+}
+
 export function toWireDeposit(
   request: RequestRow &
     Rejection & {
@@ -323,14 +413,17 @@ export function toWireDeposit(
 }
 
 export function toWireWithdrawal(
-  request: RequestRow & { readonly wallet: string | null; readonly status: WithdrawalStatus },
+  request: RequestRow &
+    Rejection & { readonly wallet: string | null; readonly status: WithdrawalStatus },
 ): WireWithdrawal {
   const { _id, name, email, phone, date, time } = toWireBase(request)
   const { status, amount } = request
+  const reason = describeRejection(request)
   const wallet = toWallet(request.wallet)
   return {
     ...{ _id, name, email, phone, withdraw: toMajor(amount), date, time, request: status },
     ...(wallet === null ? {} : { wallet }),
+    ...(reason === null ? {} : { reason }),
   }
 }
 

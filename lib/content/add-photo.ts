@@ -13,6 +13,7 @@ import {
 import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import type { PhotoChange } from './change-photo'
 
 const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good first.'
 
@@ -25,6 +26,8 @@ const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good
 export async function addPhoto(input: {
   readonly adminId: string
   readonly file: Uint8Array
+  /** 3 to 500 characters. */
+  readonly reason: string
 }): Promise<{ id: string; isShown: boolean }> {
   const photo = await encodePhoto(input.file)
   const id = uuidv7()
@@ -42,7 +45,10 @@ export async function addPhoto(input: {
       actorId: input.adminId,
       action: isAlone ? 'photo.add' : 'photo.propose',
       subject: `photo:${id}`,
-      after: { width: photo.width, height: photo.height, bytes: photo.bytes.byteLength },
+      after: {
+        ...{ width: photo.width, height: photo.height, bytes: photo.bytes.byteLength },
+        reason: input.reason,
+      },
     })
     return isAlone
   })
@@ -60,14 +66,14 @@ async function assertRoom(tx: Tx): Promise<void> {
  * Shows a photo that waited for a second person.
  * @throws Refusal `not-found`: it is gone; `too-many-photos`.
  */
-export async function showPhoto(
-  tx: Tx,
-  { adminId, photoId }: { readonly adminId: string; readonly photoId: string },
-): Promise<void> {
+export async function showPhoto(tx: Tx, { adminId, photoId, reason }: PhotoChange): Promise<void> {
   await assertRoom(tx)
   const { count } = await tx.photoRemoval.deleteMany({ where: { photoId } })
   if (count === 0) throw new Refusal('not-found')
-  await recordAudit(tx, { actorId: adminId, action: 'photo.add', subject: `photo:${photoId}` })
+  await recordAudit(tx, {
+    ...{ actorId: adminId, action: 'photo.add', subject: `photo:${photoId}` },
+    after: { reason },
+  })
 }
 
 const WEBP_QUALITY = 86

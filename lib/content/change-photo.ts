@@ -4,16 +4,18 @@ import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
-interface PhotoChange {
+export interface PhotoChange {
   readonly adminId: string
   readonly photoId: string
+  /** 3 to 500 characters. */
+  readonly reason: string
 }
 
 /**
  * Deletes a photo, as a poster too. Its file stays for a day for open pages, or until `removePhotoNow`.
  * @throws Refusal `not-found`.
  */
-export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<void> {
+export async function deletePhoto({ adminId, photoId, reason }: PhotoChange): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPhotoOrThrow(tx, photoId)
     await tx.photoRemoval.create({ data: { photoId } })
@@ -23,6 +25,7 @@ export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<vo
       action: 'photo.delete',
       subject: `photo:${photoId}`,
       before: { wasPoster: count > 0 },
+      after: { reason },
     })
   })
 }
@@ -31,7 +34,7 @@ export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<vo
  * Removes a photo with its file now, deleted or not, so that it no longer loads on open pages either.
  * @throws Refusal `not-found`.
  */
-export async function removePhotoNow({ adminId, photoId }: PhotoChange): Promise<void> {
+export async function removePhotoNow({ adminId, photoId, reason }: PhotoChange): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR UPDATE`
     const wasPoster = (await tx.poster.count({ where: { photoId } })) > 0
@@ -43,6 +46,7 @@ export async function removePhotoNow({ adminId, photoId }: PhotoChange): Promise
       action: 'photo.remove',
       subject: `photo:${photoId}`,
       before: { wasPoster },
+      after: { reason },
     })
   })
 }
@@ -64,7 +68,7 @@ interface PosterChange extends PhotoChange {
 
 /** The same within a transaction, for a change that needs nobody any more. */
 export async function applyPoster(tx: Tx, change: PosterChange): Promise<void> {
-  const { adminId, photoId, isPoster } = change
+  const { adminId, photoId, isPoster, reason } = change
   const before = await tx.poster.findFirst({ select: { photoId: true } })
   await lockPhotoOrThrow(tx, photoId)
   if (isPoster) {
@@ -79,6 +83,7 @@ export async function applyPoster(tx: Tx, change: PosterChange): Promise<void> {
     action: isPoster ? 'poster.set' : 'poster.remove',
     subject: `photo:${photoId}`,
     before: { poster: before?.photoId ?? null },
+    after: { reason },
   })
 }
 

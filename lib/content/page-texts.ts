@@ -145,6 +145,10 @@ export const pagesTexts = {
   text: { en: 'Text', bn: 'লেখা' },
   noText: { en: 'No text yet.', bn: 'এখনো কোনো লেখা নেই।' },
   photos: { en: 'Photos', bn: 'ছবি' },
+  photosHint: {
+    en: 'Players see each photo marked “yes”. “nothing” means that there are no photos.',
+    bn: '“হ্যাঁ” লেখা প্রতিটি ছবি খেলোয়াড়রা দেখেন। “কিছু নেই” মানে কোনো ছবি নেই।',
+  },
   onlyStaff: { en: 'Only staff can edit this.', bn: 'শুধু কর্মীরা এটি এডিট করতে পারেন।' },
   onlyStaffLogin: {
     en: '<login>Log in</login> with a staff account.',

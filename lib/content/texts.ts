@@ -55,9 +55,20 @@ export const contentTexts = {
   uploading: { en: 'Uploading', bn: 'আপলোড হচ্ছে' },
   uploadPhoto: { en: 'Upload photo', bn: 'ছবি আপলোড করুন' },
   photoUploaded: { en: 'Photo uploaded', bn: 'ছবি আপলোড হয়েছে' },
+  photoReasonHint: { en: 'Saved in the audit log.', bn: 'অডিট লগে থাকে।' },
   photoUnchanged: { en: 'The photo hasn’t changed', bn: 'ছবিতে কোনো পরিবর্তন হয়নি' },
   setPoster: { en: 'Use as poster', bn: 'পোস্টার করুন' },
   unsetPoster: { en: 'Unset poster', bn: 'পোস্টার থেকে সরান' },
+  setPosterTitle: { en: 'Use this photo as the poster?', bn: 'এই ছবিটি পোস্টার করবেন?' },
+  setPosterText: {
+    en: 'Players see it first, above the other photos.',
+    bn: 'খেলোয়াড়রা অন্য ছবির ওপরে, সবার আগে এটি দেখবেন।',
+  },
+  unsetPosterTitle: { en: 'Unset the poster?', bn: 'পোস্টার সরিয়ে দেবেন?' },
+  unsetPosterText: {
+    en: 'Players still see it among the photos.',
+    bn: 'খেলোয়াড়রা এটি অন্য ছবির সঙ্গে দেখবেন।',
+  },
   deletePhoto: { en: 'Delete', bn: 'মুছে ফেলুন' },
   deletePhotoTitle: { en: 'Delete this photo?', bn: 'ছবিটি মুছে ফেলবেন?' },
   deletePoster: {
@@ -67,6 +78,11 @@ export const contentTexts = {
   deleteForGood: {
     en: 'You can’t restore it. Open pages may show it for a day. Remove it now under Deleted photos.',
     bn: 'এটি আর ফেরানো যাবে না। খোলা পেজে এটি আরও এক দিন দেখা যেতে পারে। এখনই সরাতে “মুছে ফেলা ছবি”-তে যান।',
+  },
+  removePhotoTitle: { en: 'Remove this photo now?', bn: 'ছবিটি এখনই সরিয়ে দেবেন?' },
+  removePhotoText: {
+    en: 'It stops loading on open pages, too. You can’t restore it.',
+    bn: 'খোলা পেজেও এটি আর দেখা যাবে না। এটি আর ফেরানো যাবে না।',
   },
   removeNow: { en: 'Remove now', bn: 'এখনই সরান' },
 } as const satisfies Dictionary

@@ -48,8 +48,8 @@ export const photoParams = z.object({ photo: z.string().max(100) })
 /** Payload of `PUT /upload/{photo}`: sets or unsets the poster. */
 export const setPosterRequest = z.object({
   isPoster: z.boolean(),
-  /** Why, for a second person who has to agree. */
-  reason: reason.optional(),
+  /** Kept in the audit log, and read by the second person. */
+  reason,
 })
 
 /**
@@ -58,6 +58,8 @@ export const setPosterRequest = z.object({
  */
 export const deletePhotoQuery = z.strictObject({
   now: z.literal('true', 'Say now=true, or nothing.').optional(),
+  /** Kept in the audit log. */
+  reason,
 })
 
 export const photoChangeAnswer = z.object({ status: z.enum(['changed', 'deleted']) })

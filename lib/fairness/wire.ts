@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SEASON_LINKS } from '@/lib/fairness/rules/chain'
 import { SCHEMES } from '@/lib/fairness/rules/word-stream'
+import { CARDS } from '@/lib/games/baccarat/card'
 import { GAME_IDS } from '@/lib/games/game'
 import { t } from '@/lib/language/rules/t'
 
@@ -8,8 +9,7 @@ const countdownId = z.string().regex(/^\d{11,14}$/)
 /** 32 bytes as 64 small hexadecimal digits: seeds, hashes and randomness. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
 const instant = z.iso.datetime()
-const card = z.string().regex(/^[A23456789TJQK][SHDC]$/)
-const hand = z.array(card).min(2).max(3)
+const hand = z.array(z.enum(CARDS)).min(2).max(3)
 
 /** A result; the hands, in dealing order, only where the game has cards. */
 const fairOutcome = z.object({

@@ -59,7 +59,6 @@ export const playTexts = {
   // The round card
   live: { en: 'Live', bn: 'লাইভ' },
   reconnecting: { en: 'Reconnecting', bn: 'আবার সংযোগ হচ্ছে' },
-  sound: { en: 'Sound', bn: 'শব্দ' },
   round: { en: 'Round {number}', bn: 'রাউন্ড {number}' },
   thisRound: { en: 'This round', bn: 'এই রাউন্ড' },
   lastRound: { en: 'Last round', bn: 'গত রাউন্ড' },

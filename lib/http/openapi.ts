@@ -94,8 +94,11 @@ function toOperation(call: Call, schemas: Used): Operation & Json {
 
 const ONE_FILE: JsonSchema = {
   type: 'object',
-  properties: { photo: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  required: ['photo'],
+  properties: {
+    photo: { type: 'string', contentMediaType: 'application/octet-stream' },
+    reason: { type: 'string', minLength: 3, maxLength: 500 },
+  },
+  required: ['photo', 'reason'],
 }
 
 function forWhom({ spec: { access, owner } }: Call): string {

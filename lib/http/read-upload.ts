@@ -2,18 +2,24 @@ import 'server-only'
 import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
 import { Refusal } from '@/lib/refusals'
 import { mediaTypeOf } from './read-body'
+import { reason } from './wire'
 
 /** What multipart/form-data needs around the file, in bytes, generously. */
 const MAX_WRAPPING_BYTES = 16 * 1024
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + MAX_WRAPPING_BYTES
 
+interface Upload {
+  readonly file: Uint8Array
+  readonly reason: string
+}
+
 /**
- * The one file of a multipart/form-data request. Reading stops as soon as it is too much, so that
- * nobody fills the memory.
+ * The one file of a multipart/form-data request, with the reason beside it. Reading stops as soon as it is too
+ * much, so that nobody fills the memory.
  *
  * @throws Refusal `photo-too-large`, `invalid-input`.
  */
-export async function readUploadedFile(request: Request): Promise<Uint8Array> {
+export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (mediaTypeOf(request) !== 'multipart/form-data') throw notOneFile()
   const form = await parseForm(await readLimited(request), type)
@@ -21,7 +27,12 @@ export async function readUploadedFile(request: Request): Promise<Uint8Array> {
   const [file] = files
   if (!file || files.length > 1) throw notOneFile()
   if (file.size > MAX_PHOTO_BYTES) throw new Refusal('photo-too-large')
-  return new Uint8Array(await file.arrayBuffer())
+  const said = reason.safeParse(form.get('reason') ?? undefined)
+  if (!said.success) {
+    const [issue] = said.error.issues
+    throw new Refusal('invalid-input', { fields: { reason: issue?.message ?? '' } })
+  }
+  return { file: new Uint8Array(await file.arrayBuffer()), reason: said.data }
 }
 
 async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -30,6 +30,9 @@ export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
+/** Characters of the reason where staff move money by hand: one word tells nobody why. */
+export const MONEY_REASON_LENGTH = 10
+
 /** Why staff do something: 3 to 500 characters. */
 export const reason = z
   .string('Enter a reason.')

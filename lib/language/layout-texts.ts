@@ -55,12 +55,12 @@ export const layoutTexts = {
   tryAgain: { en: 'Try again', bn: 'আবার চেষ্টা করুন' },
   awayTitle: { en: 'Back in a moment', bn: 'একটু পরেই ফিরছি' },
   awayText: {
-    en: 'The service cannot reach its records right now. Bets that were accepted stand, your balance is safe, and you stay signed in. This page tries again by itself.',
+    en: 'We can’t reach our records right now. Accepted bets still count, your balance is safe, and you stay logged in. This page tries again automatically.',
     bn: 'এখন তথ্য পাওয়া যাচ্ছে না। গৃহীত বাজি বহাল আছে, ব্যালেন্স নিরাপদ, লগ ইনও থাকবে। এই পেজ নিজে থেকেই আবার চেষ্টা করবে।',
   },
   busyTitle: { en: 'Very busy right now', bn: 'এখন খুব ভিড়' },
   busyText: {
-    en: 'More people are here than can be served at once. Bets that were accepted stand, your balance is safe, and you stay signed in. This page tries again by itself.',
+    en: 'Too many people are here right now. Accepted bets still count, your balance is safe, and you stay logged in. This page tries again automatically.',
     bn: 'একসঙ্গে অনেক মানুষ এসেছেন। গৃহীত বাজি বহাল আছে, ব্যালেন্স নিরাপদ, লগ ইনও থাকবে। এই পেজ নিজে থেকেই আবার চেষ্টা করবে।',
   },
   tryNow: { en: 'Try again now', bn: 'এখনই আবার চেষ্টা করুন' },

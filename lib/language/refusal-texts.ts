@@ -49,6 +49,10 @@ export const refusalTexts = {
     en: 'Add your phone number first. We send withdrawals to it.',
     bn: 'আগে মোবাইল নম্বর যোগ করুন। ওই নম্বরেই টাকা যাবে।',
   },
+  'deposit-outside-range': {
+    en: 'This wallet takes another amount at a time.',
+    bn: 'এই ওয়ালেটে একবারে এই পরিমাণ পাঠানো যায় না।',
+  },
   'txn-id-used': {
     en: 'This txnID is already in another request. Check it in your wallet app.',
     bn: 'এই txnID অন্য একটি অনুরোধে আছে। ওয়ালেট অ্যাপে মিলিয়ে দেখুন।',
@@ -84,6 +88,10 @@ export const refusalTexts = {
   'payment-started': {
     en: 'We’ve started paying this. You can’t cancel it any more.',
     bn: 'টাকা পাঠানো শুরু হয়েছে। এখন আর বাতিল করা যাবে না।',
+  },
+  'on-hold': {
+    en: 'We’re checking this withdrawal. You can’t cancel it now.',
+    bn: 'এই উত্তোলন আমরা যাচাই করছি। এখন বাতিল করা যাবে না।',
   },
   'player-suspended': {
     en: 'This player is suspended. Enter a reason to pay anyway.',

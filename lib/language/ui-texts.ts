@@ -27,6 +27,7 @@ export const uiTexts = {
   main: { en: 'Main', bn: 'প্রধান' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   addFunds: { en: 'Add funds', bn: 'টাকা যোগ করুন' },
+  sound: { en: 'Sound', bn: 'শব্দ' },
   login: { en: 'Login', bn: 'লগইন' },
   createAccount: { en: 'Create account', bn: 'অ্যাকাউন্ট খুলুন' },
   skipToContent: { en: 'Skip to content', bn: 'মূল অংশে যান' },
@@ -48,6 +49,7 @@ export const uiTexts = {
   accepted: { en: 'Accepted', bn: 'অনুমোদিত' },
   rejected: { en: 'Rejected', bn: 'প্রত্যাখ্যাত' },
   cancelled: { en: 'Cancelled', bn: 'বাতিল' },
+  returned: { en: 'Returned', bn: 'ফেরত' },
   // Forms. What the specification fixes of them is exact in English.
   wrongDetails: { en: 'Wrong Details', bn: 'তথ্য সঠিক নয়' },
   selectValue: { en: 'Please select a value.', bn: 'একটি পরিমাণ বেছে নিন।' },

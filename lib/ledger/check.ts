@@ -1,7 +1,7 @@
 import 'server-only'
 import { checkBetDays } from '@/lib/betting/check-bet-days'
 import type { Tx } from '@/lib/db/client'
-import type { PrismaClient } from '@/lib/db/generated/client'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import { withOwnConnection } from '@/lib/db/own-connection'
 import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
@@ -9,15 +9,12 @@ import { ROUND_CHECKS } from '@/lib/rounds/check-rounds'
 import { isIn, VOID } from '@/lib/rounds/states'
 import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
 import { takeCheckLock } from './check-lock.sql'
+import { type Check, type Finding, inMoney, nameOwners } from './check-words'
 
 /** Audit events read at a time. */
 export const AUDIT_PAGE = 1_000
 /** Longest that the whole check may take, in milliseconds; a ledger of ten million rows takes a minute. */
 const CHECK_TIMEOUT_MS = 600_000
-
-interface Finding {
-  readonly finding: string
-}
 
 /**
  * Checks the whole ledger in one consistent snapshot and says in words what is wrong; an empty list
@@ -65,12 +62,12 @@ function inSnapshot<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Prom
 
 /** What all checks find in what this transaction sees. */
 export async function findIn(tx: Tx): Promise<string[]> {
-  const findings: string[] = []
-  for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
-  return findings
+  const findings: Finding[] = []
+  for (const check of CHECKS) for (const finding of await check(tx)) findings.push(finding)
+  return nameOwners(tx, findings)
 }
 
-export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
+export const CHECKS: readonly Check[] = [
   checkZeroSum,
   checkBalances,
   checkRunningBalances,
@@ -94,7 +91,8 @@ function checkZeroSum(tx: Tx): Promise<Finding[]> {
       SELECT coalesce(sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), 0) AS total
       FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) WHERE a.owner_id IS NULL
     ), players AS (SELECT coalesce(sum(balance), 0) AS total FROM account)
-    SELECT format('the ledger sums to %s, not to zero', system.total + players.total) AS finding
+    SELECT format('the ledger sums to %s, not to zero',
+      ${inMoney(Prisma.sql`system.total + players.total`)}) AS finding
     FROM system, players WHERE system.total + players.total <> 0`
 }
 
@@ -106,7 +104,8 @@ function checkBalances(tx: Tx): Promise<Finding[]> {
         UNION ALL SELECT from_account, -amount FROM transfer
       ) sides GROUP BY account
     )
-    SELECT format('account %s stores %s but its transfers give %s', a.id, a.balance, coalesce(m.total, 0)) AS finding
+    SELECT format('account %s stores %s but its transfers give %s', a.id, ${inMoney(Prisma.sql`a.balance`)},
+      ${inMoney(Prisma.sql`coalesce(m.total, 0)`)}) AS finding, a.id AS account
     FROM account a LEFT JOIN moved m ON m.account = a.id
     WHERE a.balance <> coalesce(m.total, 0)`
 }
@@ -122,14 +121,17 @@ function checkRunningBalances(tx: Tx): Promise<Finding[]> {
     ), chained AS (
       SELECT *, coalesce(lag(after) OVER (PARTITION BY account ORDER BY id), 0) AS before FROM sides
     )
-    SELECT format('transfer %s leaves account %s at %s, not at %s', id, account, after, before + change) AS finding
+    SELECT format('transfer %s leaves account %s at %s, not at %s', id, account, ${inMoney(Prisma.sql`after`)},
+      ${inMoney(Prisma.sql`before + change`)}) AS finding, account
     FROM chained WHERE after IS DISTINCT FROM before + change`
 }
 
 /** Every bet has its stake booked, to the amount, and no stake is without a bet. */
 function checkStakes(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
-    SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id), b.stake, t.amount) AS finding
+    SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id),
+      ${inMoney(Prisma.sql`b.stake`)}, ${inMoney(Prisma.sql`t.amount`)}) AS finding,
+      b.player_id::text AS player, t.from_account AS account
     FROM bet b FULL JOIN (SELECT * FROM transfer WHERE kind = 'bet_stake') t ON t.subject_id = b.id
     WHERE b.stake IS DISTINCT FROM t.amount`
 }
@@ -138,28 +140,32 @@ function checkStakes(tx: Tx): Promise<Finding[]> {
 function checkPayouts(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH due AS (
-      SELECT b.id, CASE WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN nullif(b.payout, 0) END AS payout,
+      SELECT b.id, b.player_id, CASE WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN nullif(b.payout, 0) END AS payout,
         CASE WHEN ${isIn(VOID, 'r')} THEN b.stake END AS refund
       FROM bet b JOIN round r ON r.id = b.round_id
     ), booked AS (
       SELECT subject_id, sum(amount) FILTER (WHERE kind = 'bet_payout') AS payout,
-        sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund
+        sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund, min(to_account) AS account
       FROM transfer WHERE kind IN ('bet_payout', 'bet_refund') GROUP BY subject_id
     )
     SELECT format('bet %s: due payout %s refund %s, booked payout %s refund %s',
-      coalesce(d.id, k.subject_id), d.payout, d.refund, k.payout, k.refund) AS finding
+      coalesce(d.id, k.subject_id), ${inMoney(Prisma.sql`d.payout`)}, ${inMoney(Prisma.sql`d.refund`)},
+      ${inMoney(Prisma.sql`k.payout`)}, ${inMoney(Prisma.sql`k.refund`)}) AS finding, d.player_id::text AS player,
+      k.account
     FROM due d FULL JOIN booked k ON k.subject_id = d.id
     WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund`
 }
 
 function checkDeposits(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
-    SELECT format('deposit request %s (%s, %s) has a transfer of %s', coalesce(d.id, t.subject_id), d.status, d.amount, t.amount) AS finding
+    SELECT format('deposit request %s (%s, %s) has a transfer of %s', coalesce(d.id, t.subject_id), d.status,
+      ${inMoney(Prisma.sql`d.amount`)}, ${inMoney(Prisma.sql`t.amount`)}) AS finding, d.player_id::text AS player,
+      t.to_account AS account
     FROM deposit_request d FULL JOIN (SELECT * FROM transfer WHERE kind = 'deposit') t ON t.subject_id = d.id
     WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM t.amount`
 }
 
-/** Every withdraw request holds its amount; exactly the accepted are paid and the cancelled returned. */
+/** Every withdraw request holds its amount; exactly the accepted are paid, the rejected and the cancelled returned. */
 function checkWithdrawals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH booked AS (
@@ -169,11 +175,12 @@ function checkWithdrawals(tx: Tx): Promise<Finding[]> {
       FROM transfer WHERE kind IN ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') GROUP BY subject_id
     )
     SELECT format('withdraw request %s (%s, %s): held %s, paid %s, returned %s',
-      coalesce(w.id, k.subject_id), w.status, w.amount, k.held, k.paid, k.returned) AS finding
+      coalesce(w.id, k.subject_id), w.status, ${inMoney(Prisma.sql`w.amount`)}, ${inMoney(Prisma.sql`k.held`)},
+      ${inMoney(Prisma.sql`k.paid`)}, ${inMoney(Prisma.sql`k.returned`)}) AS finding, w.player_id::text AS player
     FROM withdrawal_request w FULL JOIN booked k ON k.subject_id = w.id
     WHERE w.amount IS DISTINCT FROM k.held
       OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid
-      OR (CASE WHEN w.status = 'Cancelled' THEN w.amount END) IS DISTINCT FROM k.returned`
+      OR (CASE WHEN w.status IN ('Rejected', 'Cancelled') THEN w.amount END) IS DISTINCT FROM k.returned`
 }
 
 /** Each reward is booked once, to who referred the player, who deposited and staked what its terms ask for. */
@@ -193,7 +200,9 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
       FROM transfer t JOIN account a ON a.id = t.to_account WHERE t.kind = 'referral_reward'
     )
     SELECT format('referral of %s: reward %s to %s, booked %s to %s, staked %s of %s',
-      coalesce(r.player_id, k.subject_id), r.reward, r.referrer_id, k.amount, k.owner_id, r.staked, r.stake_needed) AS finding
+      coalesce(r.player_id, k.subject_id), ${inMoney(Prisma.sql`r.reward`)}, r.referrer_id,
+      ${inMoney(Prisma.sql`k.amount`)}, k.owner_id, ${inMoney(Prisma.sql`r.staked`)},
+      ${inMoney(Prisma.sql`r.stake_needed`)}) AS finding, coalesce(r.referrer_id, k.owner_id)::text AS player
     FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
     WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
       OR r.staked < r.stake_needed OR NOT r.has_deposited OR r.referrer_id IS DISTINCT FROM r.referred_by`
@@ -209,7 +218,8 @@ function checkAdjustments(tx: Tx): Promise<Finding[]> {
       FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) AND a.owner_id IS NOT NULL
       WHERE t.kind = 'adjustment'
     )
-    SELECT format('adjustment %s of %s (%s) books %s to %s', j.id, j.player_id, j.input, k.amount, k.owner_id) AS finding
+    SELECT format('adjustment %s of %s (%s) books %s to %s', j.id, j.player_id, j.input,
+      ${inMoney(Prisma.sql`k.amount`)}, k.owner_id) AS finding, j.player_id::text AS player
     FROM adjustment j LEFT JOIN booked k ON k.subject_id = j.id
     WHERE k.owner_id IS DISTINCT FROM j.player_id
       OR j.input NOT IN ('by ' || k.amount, 'to ' || k.balance)`

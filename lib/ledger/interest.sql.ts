@@ -43,7 +43,7 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigi
   return rows.map((row) => row.id)
 }
 
-interface PassedPeriod {
+export interface PassedPeriod {
   readonly playerId: string
   readonly interestId: string
   /** Minor units; of none above zero is a booking. */

@@ -1,19 +1,12 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { type Check, type Finding, inMoney } from '@/lib/ledger/check-words'
 import { ACCOUNT_ZONE, CURRENT_TALLIES_BY_ZONE, zonePeriods } from '@/lib/ledger/tallies.sql'
 import { COUNTED, isIn } from '@/lib/rounds/states'
 
-interface Finding {
-  readonly finding: string
-}
-
 /** Checks that the tallies, exclusions and limits of accounts follow from their history. */
-export const PLAY_CONTROL_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
-  checkTallies,
-  checkExclusions,
-  checkLimits,
-]
+export const PLAY_CONTROL_CHECKS: readonly Check[] = [checkTallies, checkExclusions, checkLimits]
 
 /**
  * Compares each tally with the bets of its period that aren't void and the payouts booked in it. No period
@@ -44,7 +37,8 @@ function checkTallies(tx: Tx): Promise<Finding[]> {
       FROM holder h LEFT JOIN counted c ON c.player_id = h.owner_id GROUP BY h.id
     )
     SELECT format('account %s tallies %s of %s in the %s, its bets and payouts give %s',
-      h.id, tally.counts, tally.name, tally.period, tally.due) AS finding
+      h.id, ${inMoney(Prisma.sql`tally.counts`)}, tally.name, tally.period, ${inMoney(Prisma.sql`tally.due`)}) AS finding,
+      h.id AS account
     FROM holder h JOIN due d ON d.id = h.id CROSS JOIN LATERAL (VALUES
       ('staked', 'day', h.staked_day, d.staked_day),
       ('staked', 'week', h.staked_week, d.staked_week),
@@ -66,7 +60,8 @@ function checkExclusions(tx: Tx): Promise<Finding[]> {
         WHERE x.player_id = e.player_id AND r.returned_at >= e.started_at
       ) GROUP BY e.player_id
     )
-    SELECT format('account %s is excluded until %s, its exclusions say %s', a.id, a.excluded_until, s.until) AS finding
+    SELECT format('account %s is excluded until %s, its exclusions say %s', a.id, a.excluded_until, s.until) AS finding,
+      a.id AS account
     FROM account a LEFT JOIN active s ON s.player_id = a.owner_id
     WHERE a.kind = 'main' AND (a.excluded_until IS DISTINCT FROM s.until
       OR a.return_needed <> coalesce(s.return_needed, false))`
@@ -88,7 +83,8 @@ function checkLimits(tx: Tx): Promise<Finding[]> {
       ) set (kind, period, held) WHERE a.kind = 'main'
     )
     SELECT format('player %s has a %s limit per %s of %s, the newest change says %s',
-      h.player_id, h.kind, h.period, h.held, n.to_amount) AS finding
+      h.player_id, h.kind, h.period, ${inMoney(Prisma.sql`h.held`)}, ${inMoney(Prisma.sql`n.to_amount`)}) AS finding,
+      h.player_id::text AS player
     FROM held h LEFT JOIN newest n ON n.player_id = h.player_id AND n.kind = h.kind AND n.period = h.period
     WHERE h.held IS DISTINCT FROM n.to_amount`
 }

@@ -52,5 +52,9 @@ export const newsTexts = {
   // Around the list
   notices: { en: 'Notices', bn: 'নোটিশ' },
   tellMe: { en: 'Tell me about', bn: 'যা জানতে চাই' },
+  pages: { en: 'Pages of notices', bn: 'নোটিশের পাতা' },
+  newer: { en: 'Newer notices', bn: 'পরের নোটিশ' },
+  earlier: { en: 'Earlier notices', bn: 'আগের নোটিশ' },
+  noEarlier: { en: 'No earlier notices.', bn: 'এর আগের কোনো নোটিশ নেই।' },
   keptDays: { en: 'Notices show for {days} days.', bn: 'নোটিশ {days} দিন দেখা যায়।' },
 } as const satisfies Dictionary

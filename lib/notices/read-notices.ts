@@ -40,12 +40,13 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
     SELECT 'withdrawal', w.id::text, 'Claimed', w.claimed_at, w.amount,
       jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
     FROM withdrawal_request w
-    WHERE w.player_id = ${own} AND w.status = 'Pending' AND w.claimed_at > ${since}
+    WHERE w.player_id = ${own} AND w.status = 'Pending' AND w.held_at IS NULL AND w.claimed_at > ${since}
     UNION ALL
     SELECT 'withdrawal', w.id::text, w.status::text, w.decided_at, w.amount,
-      jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
+      jsonb_build_object('wallet', w.wallet, 'phone', w.phone,
+        'rejectionReason', w.rejection_reason, 'rejectionNote', w.rejection_note)
     FROM withdrawal_request w
-    WHERE w.player_id = ${own} AND w.status IN ('Accepted', 'Cancelled') AND w.decided_at > ${since}
+    WHERE w.player_id = ${own} AND w.decided_at > ${since}
     UNION ALL
     SELECT 'referral', r.player_id::text, 'rewarded', r.rewarded_at, r.reward, '{}'
     FROM referral r WHERE r.referrer_id = ${own} AND r.rewarded_at > ${since}
@@ -76,32 +77,36 @@ interface Row extends NoticeEvent {
   readonly isNew: boolean
 }
 
-/** Returns the player’s newest notices of the last 90 days, and the settled rounds of bets of the last hour. */
-export async function listNotices(playerId: string): Promise<NoticeList> {
+/**
+ * Returns a page of the player’s notices of the last 90 days, newest first. The first has the settled rounds
+ * of bets of the last hour, too.
+ */
+export async function listNotices(playerId: string, page = 1): Promise<NoticeList> {
   const [events, results, unread, player] = await Promise.all([
     db.$queryRaw<Row[]>`
       SELECT events.*, events.at > u.notices_read_at AS "isNew"
       FROM "user" u, LATERAL (
         SELECT * FROM (${moneyEvents(playerId, OLDEST)}) every
-        WHERE every.kind <> ALL(u.muted_notices) ORDER BY at DESC LIMIT ${SHOWN}::int) events
+        WHERE every.kind <> ALL(u.muted_notices) ORDER BY at DESC, kind, ref, state
+        LIMIT ${SHOWN + 1}::int OFFSET ${(page - 1) * SHOWN}::int) events
       WHERE u.id = ${playerId}::uuid`,
-    listResults(playerId),
+    page === 1 ? listResults(playerId) : [],
     countUnread(playerId),
     db.user.findUniqueOrThrow({ where: { id: playerId }, select: { mutedNotices: true } }),
   ])
   const { CURRENCY } = getEnv()
   const muted = player.mutedNotices as NoticeKind[]
-  const shown = [...events, ...(muted.includes('result') ? [] : results)]
+  const shown = [...events.slice(0, SHOWN), ...(muted.includes('result') ? [] : results)]
   return {
     notices: shown
       .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, SHOWN)
       .map((row): Notice => {
         const { kind, at, isNew, facts } = row
         const words = describeNotice(row, CURRENCY)
         const mark = markOf(facts.outcome ?? '') ?? null
         return { id: idOfNotice(row), kind, at: at.getTime(), isNew, mark, ...words }
       }),
+    hasEarlier: events.length > SHOWN,
     unread,
     muted,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery } from '@/lib/http/wire'
 import { NOTICE_KINDS } from '@/lib/notices/rules/kinds'
 import { isPushEndpoint } from '@/lib/notices/rules/push-endpoint'
 
@@ -34,14 +35,19 @@ export type Notice = z.infer<typeof notice>
 
 /** Answer of `GET /api/notices`. */
 export const noticeList = z.object({
-  /** Of the last 20, newest first. */
+  /** Twenty a page, newest first; the first page has results of rounds besides. */
   notices: z.array(notice),
+  /** There is another page. */
+  hasEarlier: z.boolean(),
   /** Ten stands for ten and more. Results of rounds don’t count. */
   unread: z.number().int().min(0).max(10),
   /** Kinds that are switched off. */
   muted: z.array(z.enum(NOTICE_KINDS)),
 })
 export type NoticeList = z.infer<typeof noticeList>
+
+/** Query of `GET /api/notices`. */
+export const noticesQuery = pageQuery.pick({ page: true })
 
 /** Payload of `POST /api/notices/read`: the moment of the newest notice that was seen. */
 export const readNoticesRequest = z.object({ at: instant.max(LAST_INSTANT) })

@@ -87,6 +87,28 @@ function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number
   lags[name] = Math.max(lags[name], lagMs / 1_000)
 }
 
+/** Acts of staff that decide about money or people. */
+const DECISIONS = [
+  ...['deposit.accept', 'deposit.reject', 'withdrawal.accept', 'withdrawal.return'],
+  ...['balance.adjust', 'approval.approve', 'approval.refuse', 'user.suspend', 'user.unsuspend'],
+]
+
+export interface Decisions {
+  readonly kind: string
+  readonly count: number
+}
+
+/** How often staff decided in the last hour, by the audit log: each kind, also where it is 0. */
+export function getDecisions(): Promise<Decisions[]> {
+  return db.$queryRaw`
+    WITH decided AS (
+      SELECT action FROM audit_event
+      WHERE created_at > now() - interval '1 hour' AND actor_id IS NOT NULL AND action = ANY(${DECISIONS}::text[])
+    )
+    SELECT kind, (SELECT count(*) FROM decided WHERE action = kind)::int AS count
+    FROM unnest(${DECISIONS}::text[]) AS kind`
+}
+
 export interface Housekeeping {
   /** Seconds since the latest ledger check; null before the first. */
   readonly ledgerCheckAgeSeconds: number | null

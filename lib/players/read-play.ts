@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AdjustmentType } from '@/lib/accounts/rules/adjustments'
 import { listBetDays } from '@/lib/betting/read-bet-days'
 import { db } from '@/lib/db/client'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
@@ -118,8 +119,8 @@ function readPicks(playerId: string, since: Date, zone: string): Promise<Row[]> 
 export interface HouseGifts {
   readonly interest: Money
   readonly rewards: Money
-  /** Credits minus debits by hand. */
-  readonly adjustments: bigint
+  /** Credits minus debits by hand, of each kind that there is. */
+  readonly adjustments: readonly { readonly type: AdjustmentType; readonly amount: bigint }[]
 }
 
 /** Sums over all time, each read from an index of its own. */
@@ -127,19 +128,16 @@ export async function readHouseGifts(playerId: string): Promise<HouseGifts> {
   const [account] = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main'`
   const id = account?.id ?? null
-  const [row] = await db.$queryRaw<{ interest: bigint; rewards: bigint; adjustments: bigint }[]>`
+  const [row] = await db.$queryRaw<{ interest: bigint; rewards: bigint }[]>`
     SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM surewin_interest
         WHERE player_id = ${playerId}::uuid) AS interest,
       (SELECT coalesce(sum(amount), 0)::bigint FROM transfer
-        WHERE to_account = ${id}::bigint AND kind = 'referral_reward') AS rewards,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM transfer
-        WHERE to_account = ${id}::bigint AND kind = 'adjustment')
-      - (SELECT coalesce(sum(amount), 0)::bigint FROM transfer
-        WHERE from_account = ${id}::bigint AND kind = 'adjustment') AS adjustments`
+        WHERE to_account = ${id}::bigint AND kind = 'referral_reward') AS rewards`
   if (!row) throw new Error('sums of transfers: expected one row, found none')
-  return {
-    interest: money(row.interest),
-    rewards: money(row.rewards),
-    adjustments: row.adjustments,
-  }
+  const adjustments = await db.$queryRaw<HouseGifts['adjustments']>`
+    SELECT j.type::text AS type,
+      sum(CASE WHEN t.to_account = ${id}::bigint THEN t.amount ELSE -t.amount END)::bigint AS amount
+    FROM adjustment j JOIN transfer t ON t.kind = 'adjustment' AND t.subject_id = j.id
+    WHERE j.player_id = ${playerId}::uuid GROUP BY j.type ORDER BY j.type`
+  return { interest: money(row.interest), rewards: money(row.rewards), adjustments }
 }

@@ -62,7 +62,7 @@ export async function listPlayerRequests(
       FROM deposit_request r ${page})`,
     withdrawal: Prisma.sql`(
       SELECT r.id, 'withdrawal', r.amount, r.status, r.phone, NULL, r.wallet, r.created_at,
-        r.decided_at, r.decided_by_id, NULL, NULL
+        r.decided_at, r.decided_by_id, r.rejection_reason, r.rejection_note
       FROM withdrawal_request r ${page})`,
   }
   const asked = kind === undefined ? Object.values(branches) : [branches[kind]]

@@ -7,6 +7,8 @@ test('there are the list of users, a player and a statement', () => {
   expect(PAGES).toHaveLength(3)
 })
 
-test.each(PAGES)('%s puts it on record who looked at a player', (page) => {
+const REQUESTS = 'app/(admin)/dashboard/render-requests.tsx'
+
+test.each([...PAGES, REQUESTS])('%s puts it on record who looked at a player', (page) => {
   expect(readFileSync(page, 'utf8')).toContain('recordPlayerView({ playerId')
 })

@@ -46,6 +46,19 @@ export async function recordListView(view: ListView): Promise<void> {
   await recordOnceAnHour(look, seen, rows)
 }
 
+/**
+ * Puts a search on record: one that finds a single player as a look at that player, any other once an hour. A
+ * record of everybody whom half a name finds would bury the log.
+ */
+export async function recordSearch({
+  playerIds: [playerId, ...others],
+  ...look
+}: Look & { readonly playerIds: readonly string[] }): Promise<void> {
+  if (playerId === undefined) return
+  if (others.length === 0) await recordPlayerView({ playerId, ...look })
+  else await recordOnceAnHour(look, { subject: 'list:search', action: 'list.view' }, 0)
+}
+
 /** @param rows how many of a list; the same view of as many or more rows is on record already */
 async function recordOnceAnHour(
   { viewer, headers }: Look,

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { loadRules } from './findings.sql'
-import { RISK_RULES, type RuleInForce, type RuleKey } from './rules/catalog'
+import { leastWeight, RISK_RULES, type RuleInForce, type RuleKey } from './rules/catalog'
 
 /** Advisory lock that puts the changes of all rules in one line. */
 const RULES_LOCK = 7_204
@@ -12,7 +12,7 @@ const RULES_LOCK = 7_204
  * Writes a new version of a rule, which holds from the next run on, with a trace in the audit log. What it is already
  * is not written again. Points of signals that were found before stay.
  *
- * @throws Refusal `not-allowed` for switching off a sign of harm.
+ * @throws Refusal `not-allowed` for switching off a sign of harm, `invalid-input` for fewer points than it came with.
  */
 export async function changeRule(change: {
   readonly key: RuleKey
@@ -26,6 +26,11 @@ export async function changeRule(change: {
   const { key, isEnabled, weight, params, reason, actorId } = change
   if (!isEnabled && RISK_RULES[key].kind === 'harm') {
     throw new Refusal('not-allowed', { detail: 'Signs of harm are never switched off.' })
+  }
+  const least = leastWeight(RISK_RULES[key])
+  if (weight < least) {
+    const detail = `At least ${least}: staff can add to a sign of harm, never silence it.`
+    throw new Refusal('invalid-input', { detail, fields: { weight: detail } })
   }
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RULES_LOCK}::bigint)`

@@ -234,10 +234,11 @@ function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
         AND d.decided_at > w.created_at - ${before}
     ) i CROSS JOIN LATERAL (
       SELECT sum(e.amount)::bigint AS withdrawn FROM withdrawal_request e
-      WHERE e.player_id = w.player_id AND e.status <> 'Cancelled' AND e.created_at <= w.created_at
+      WHERE e.player_id = w.player_id AND e.status NOT IN ('Rejected', 'Cancelled') AND e.created_at <= w.created_at
         AND e.created_at >= i.first_at
     ) o
-    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status <> 'Cancelled' AND i.deposited > 0`
+    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status NOT IN ('Rejected', 'Cancelled')
+      AND i.deposited > 0`
 }
 
 const STAKED_SINCE = Prisma.sql`(

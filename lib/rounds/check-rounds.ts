@@ -1,17 +1,14 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
+import type { Check, Finding } from '@/lib/ledger/check-words'
 import { isIn, NOT_OVER, UNDECIDED } from './states'
 
 /** A round this long past its end without being settled is a finding, in minutes. */
 const SETTLEMENT_GRACE_MINUTES = 15
 
-interface Finding {
-  readonly finding: string
-}
-
 /** What the check of the ledger looks at in rounds. */
-export const ROUND_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [checkEnds, checkSeals]
+export const ROUND_CHECKS: readonly Check[] = [checkEnds, checkSeals]
 
 /** A round that waits for its beacon has as much longer as it may wait. */
 function checkEnds(tx: Tx): Promise<Finding[]> {

@@ -24,11 +24,16 @@ const SHOWN = 6
 /** Matches among which the newest are chosen: a part of a name may match a hundred thousand. */
 const LOOKED_AT = 200
 
+interface Found extends SearchAnswer {
+  /** Whom the hits are about, each once. */
+  readonly playerIds: readonly string[]
+}
+
 /**
  * Finds what a text may stand for, over all statuses: every branch is looked up in an index of its own,
  * so a million rows are no slower than a thousand.
  */
-export async function search(text: string): Promise<SearchAnswer> {
+export async function search(text: string): Promise<Found> {
   const sought = readSought(text)
   const phone = phonePattern(text)
   const { txnLook, amount, countdownId, id, words } = sought
@@ -52,7 +57,10 @@ export async function search(text: string): Promise<SearchAnswer> {
     words === null && id === null ? [] : requestsOf(named.map((player) => player.id)),
     playersOf(used),
   ])
+  const about = [...same, ...near, ...part, ...byPhone, ...byAmount, ...byId, ...theirs, ...bets]
+  const people = [...about.map(({ playerId }) => playerId), ...named.map(({ id }) => id)]
   return {
+    playerIds: [...new Set(people)],
     groups: [
       group('same-txn', same.map(toRequestHit)),
       group('near-txn', near.map(toRequestHit)),

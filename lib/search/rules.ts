@@ -1,3 +1,4 @@
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import { fromMajor, type Money } from '@/lib/ledger/rules/money'
 
 /** Fewer characters find too much. */
@@ -28,7 +29,7 @@ export interface Sought {
 
 /** Reads a search: one text may be several things, as 5000 is an amount and a part of a phone number. */
 export function readSought(text: string): Sought {
-  const typed = text.trim()
+  const typed = inLatinDigits(text).trim()
   const look = lookOf(typed)
   const isId = UUID.test(typed)
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 
 const base64Url = z.string().regex(/^[\w-]{1,8192}$/, 'base64url')
 const transport = z.string().max(20)
@@ -39,14 +40,14 @@ export const addPasskeyAnswer = z.object({ id: z.uuid() })
 
 const code = z
   .string()
-  .transform((text) => text.replace(/\s/g, ''))
+  .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Six digits.'))
 
 /** Payload of `POST /api/second-factor`: one of the three ways. */
 export const secondFactorRequest = z.union([
   z.object({ passkey: passkeyAssertion }),
   z.object({ code }),
-  z.object({ recoveryCode: z.string().trim().min(1).max(40) }),
+  z.object({ recoveryCode: z.string().overwrite(inLatinDigits).trim().min(1).max(40) }),
 ])
 export const secondFactorAnswer = z.object({ status: z.literal('confirmed') })
 

@@ -17,8 +17,8 @@ export interface PaytableChange {
   readonly game: Game
   readonly paytable: Paytable
   readonly adminId: string
-  /** 3 to 500 characters. The screens ask for it; a client of the specification has none. */
-  readonly reason?: string | undefined
+  /** 3 to 500 characters. */
+  readonly reason: string
   /** The earlier version whose payouts this puts back. */
   readonly revertOf?: number | undefined
 }
@@ -55,7 +55,7 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
   await tx.$executeRaw`
     INSERT INTO game_rules (game, version, paytable, changed_by_id, reason, revert_of)
     VALUES (${game.id}, ${version}::int, ${JSON.stringify(paytable)}::jsonb, ${adminId}::uuid,
-      ${reason ?? null}, ${revertOf ?? null}::int)`
+      ${reason}, ${revertOf ?? null}::int)`
   await tx.$executeRaw`
     UPDATE round SET rules_version = ${version}, paytable = ${JSON.stringify(paytable)}::jsonb
     WHERE game = ${game.id} AND ${isIn(['scheduled'])}
@@ -68,7 +68,7 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
     after: {
       version,
       paytable,
-      ...(reason === undefined ? {} : { reason }),
+      reason,
       ...(revertOf === undefined ? {} : { revertOf }),
     },
   })

@@ -21,8 +21,8 @@ export interface SettingChange {
   readonly key: SettingKey
   readonly value: number | null
   readonly adminId: string
-  /** 3 to 500 characters. The screens ask for it; a client of the specification has none. */
-  readonly reason?: string | undefined
+  /** 3 to 500 characters. */
+  readonly reason: string
   /** The earlier version whose value this puts back. */
   readonly revertOf?: number | undefined
 }
@@ -59,7 +59,7 @@ export async function applySetting(
       // JSON null is the value "off"; Prisma takes it for SQL NULL unless it is wrapped.
       value: value ?? Prisma.JsonNull,
       changedById: adminId,
-      reason: reason ?? null,
+      reason,
       revertOf: revertOf ?? null,
     },
   })
@@ -70,7 +70,7 @@ export async function applySetting(
     before: { value: before[key] },
     after: {
       value,
-      ...(reason === undefined ? {} : { reason }),
+      reason,
       ...(revertOf === undefined ? {} : { revertOf }),
     },
   })

@@ -1,4 +1,6 @@
 import 'server-only'
+import { rangeOf } from '@/lib/cashier/rules/deposit-range'
+import { WALLETS } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
@@ -28,6 +30,12 @@ export async function readSettingEffect(
 
 const READERS: Readonly<Record<SettingKey, Reader>> = {
   minDepositMajor: refusedDeposits,
+  bkashMinDepositMajor: refusedDeposits,
+  bkashMaxDepositMajor: refusedDeposits,
+  nagadMinDepositMajor: refusedDeposits,
+  nagadMaxDepositMajor: refusedDeposits,
+  rocketMinDepositMajor: refusedDeposits,
+  rocketMaxDepositMajor: refusedDeposits,
   minWithdrawalMajor: refusedWithdrawals,
   withdrawalStepMajor: refusedWithdrawals,
   maxWithdrawalMajor: refusedWithdrawals,
@@ -74,16 +82,26 @@ async function only<T>(query: Promise<T[]>): Promise<T> {
 /** Minor units of whole major ones. */
 const minor = (major: number) => Prisma.sql`${major}::bigint * 100`
 
+/** A deposit request that the settings refuse. */
+function refusesDeposit(of: Settings): Prisma.Sql {
+  const byWallet = WALLETS.map((wallet) => {
+    const { least, most } = rangeOf(wallet, of)
+    const isTooLarge = most === null ? Prisma.sql`false` : Prisma.sql`amount > ${minor(most)}`
+    return Prisma.sql`wallet = ${wallet} AND (amount < ${minor(least)} OR ${isTooLarge})`
+  })
+  return Prisma.join([Prisma.sql`amount < ${minor(of.minDepositMajor)}`, ...byWallet], ' OR ')
+}
+
 async function refusedDeposits(now: Settings, next: Settings) {
   const found = await only(
     db.$queryRaw<Counted[]>`
       SELECT count(*) AS total,
-        count(*) FILTER (WHERE amount < ${minor(now.minDepositMajor)}) AS now,
-        count(*) FILTER (WHERE amount < ${minor(next.minDepositMajor)}) AS next
+        count(*) FILTER (WHERE ${refusesDeposit(now)}) AS now,
+        count(*) FILTER (WHERE ${refusesDeposit(next)}) AS next
       FROM deposit_request WHERE created_at >= ${LOOK_BACK}`,
   )
   return told(`${count(found.total)} deposit requests came in the last 30 days.`, [
-    toLine('Of these too small', found),
+    toLine('Of these refused', found),
   ])
 }
 

@@ -23,8 +23,8 @@ export const settingParams = z.object({
 /** Payload of `PUT /settings/{key}`: the new value, null for off. */
 export const changeSettingRequest = z.object({
   value: z.number('Enter a whole number.').nullable(),
-  /** Why: it is kept with the version and in the audit log. */
-  reason: reason.optional(),
+  /** Kept with the version and in the audit log. */
+  reason,
   /** The earlier version whose value this puts back. */
   revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })
@@ -89,8 +89,8 @@ export const paytableFields = z.record(z.string().max(32), multiple)
 /** Payload of `PUT /settings/paytable/{game}`. */
 export const changePaytableRequest = z.object({
   paytable: paytableFields,
-  /** Why: it is kept with the version and in the audit log. */
-  reason: reason.optional(),
+  /** Kept with the version and in the audit log. */
+  reason,
   /** The earlier version whose payouts this puts back. */
   revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })

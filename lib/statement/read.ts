@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AdjustmentType } from '@/lib/accounts/rules/adjustments'
+import { describeRejection, type Rejection } from '@/lib/cashier/rules/rejection'
 import { db } from '@/lib/db/client'
 import { Prisma, type RequestStatus } from '@/lib/db/generated/client'
 import { gameName, pickName } from '@/lib/games/names'
@@ -115,13 +116,14 @@ function readSubjects(
       CASE p.place WHEN 0 THEN p.created_at
         ELSE coalesce(i.ended_at, m.created_at, p.created_at) END AS "countsFrom",
       r.game, r.countdown_id AS "countdownId", b.selection, d.txn_id AS "txnId",
-      w.status::text AS "withdrawalStatus", i.rate_basis_points AS "rateBasisPoints",
+      w.status::text AS "withdrawalStatus", w.rejection_reason AS "rejectionReason",
+      w.rejection_note AS "rejectionNote", i.rate_basis_points AS "rateBasisPoints",
       j.type::text AS "adjustmentType", j.reason AS "adjustmentReason"
     FROM page p
       LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
       LEFT JOIN round r ON r.id = b.round_id
       LEFT JOIN deposit_request d ON p.kind = 'deposit' AND d.id = p.subject_id
-      LEFT JOIN withdrawal_request w ON p.kind = 'withdrawal_hold' AND w.id = p.subject_id
+      LEFT JOIN withdrawal_request w ON p.kind IN ('withdrawal_hold', 'withdrawal_return') AND w.id = p.subject_id
       LEFT JOIN adjustment j ON p.kind = 'adjustment' AND j.id = p.subject_id
       LEFT JOIN surewin_interest i ON p.kind = 'interest' AND i.id = p.subject_id
       LEFT JOIN surewin_transfer m
@@ -143,15 +145,6 @@ function toTransaction(row: Row): TransactionRow {
     createdAt,
     countsFrom,
   }
-}
-
-/** Counts the transactions of the player's main balance. */
-export async function countTransactions(playerId: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main')
-    SELECT (SELECT count(*) FROM transfer WHERE from_account = (SELECT id FROM own))
-      + (SELECT count(*) FROM transfer WHERE to_account = (SELECT id FROM own)) AS count`
-  return Number(row?.count ?? 0)
 }
 
 /** Id of a transfer, and which of a player's balances: `1048m`. */
@@ -202,7 +195,7 @@ function parse(cursor: string | undefined): { readonly id: bigint; readonly plac
 }
 
 /** The facts that name a transaction. */
-interface TransactionSubject {
+interface TransactionSubject extends Rejection {
   readonly kind: TransactionKind
   readonly game: string | null
   readonly countdownId: string | null
@@ -219,7 +212,7 @@ interface TransactionSubject {
 interface TransactionLabels {
   /** Title, e.g. `Win-Go bet, Blue`. */
   readonly title: string
-  /** The round's period number, the txnID or the reason of an adjustment; empty without one. */
+  /** The round's period number, the txnID or the reason of an adjustment or a return; empty without one. */
   readonly detail: string
 }
 
@@ -243,7 +236,9 @@ function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
     case 'withdrawal_hold':
       return { title: t('statement.withdrawal'), detail: status }
     case 'withdrawal_return':
-      return { title: t('statement.withdrawalCancelled'), detail: '' }
+      return withdrawalStatus === 'Rejected'
+        ? { title: t('statement.withdrawalReturned'), detail: describeRejection(subject) ?? '' }
+        : { title: t('statement.withdrawalCancelled'), detail: '' }
     case 'surewin_deposit':
       return { title: t('statement.toSurewin'), detail: '' }
     case 'surewin_withdrawal':
@@ -268,10 +263,11 @@ const ADJUSTMENT_TITLES = {
   test: 'statement.testEntry',
 } as const satisfies Readonly<Record<AdjustmentType, TextKey>>
 
+/** Of a withdrawal. */
 const REQUEST_STATES = {
   Pending: 'statement.pending',
   Accepted: 'statement.accepted',
-  Rejected: 'statement.rejected',
+  Rejected: 'statement.returned',
   Cancelled: 'statement.cancelled',
 } as const satisfies Readonly<Record<RequestStatus, TextKey>>
 

@@ -20,6 +20,7 @@ export const statementTexts = {
   payoutOf: { en: '{game} payout, {pick}', bn: '{game} পেআউট, {pick}' },
   refundOf: { en: '{game} refund, {pick}', bn: '{game} টাকা ফেরত, {pick}' },
   depositAccepted: { en: 'Deposit accepted', bn: 'জমা অনুমোদিত' },
+  withdrawalReturned: { en: 'Withdrawal returned', bn: 'উত্তোলন ফেরত' },
   withdrawalCancelled: { en: 'Withdrawal cancelled', bn: 'উত্তোলন বাতিল' },
   toSurewin: { en: 'To SureWin', bn: 'SureWin-এ রাখা' },
   fromSurewin: { en: 'From SureWin', bn: 'SureWin থেকে তোলা' },
@@ -35,7 +36,7 @@ export const statementTexts = {
   interestAt: { en: 'Interest, {rate}', bn: 'মুনাফা, {rate}' },
   pending: { en: 'pending', bn: 'অপেক্ষমাণ' },
   accepted: { en: 'accepted', bn: 'অনুমোদিত' },
-  rejected: { en: 'rejected', bn: 'প্রত্যাখ্যাত' },
+  returned: { en: 'returned', bn: 'ফেরত' },
   cancelled: { en: 'cancelled', bn: 'বাতিল' },
 
   // Lists of transactions.

@@ -1,16 +1,14 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { type Check, type Finding, inMoney } from '@/lib/ledger/check-words'
 import { MAX_SUREWIN_BALANCE, PERIOD_SECONDS } from '@/lib/surewin/rules/interest'
 
 /** Interest this long overdue is a finding, in minutes. */
 const POSTING_GRACE_MINUTES = 60
 
-interface Finding {
-  readonly finding: string
-}
-
 /** SureWin's part of the ledger check. */
-export const SUREWIN_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
+export const SUREWIN_CHECKS: readonly Check[] = [
   checkSurewinTransfers,
   checkInterest,
   checkRecords,
@@ -27,7 +25,8 @@ function checkSurewinTransfers(tx: Tx): Promise<Finding[]> {
       FROM transfer WHERE kind IN ('surewin_deposit', 'surewin_withdrawal')
     )
     SELECT format('SureWin transfer %s (%s %s) is %s of %s in the ledger',
-      coalesce(m.id, b.subject_id), m.action, m.amount, b.kind, b.amount) AS finding
+      coalesce(m.id, b.subject_id), m.action, ${inMoney(Prisma.sql`m.amount`)}, b.kind,
+      ${inMoney(Prisma.sql`b.amount`)}) AS finding, m.player_id::text AS player
     FROM surewin_transfer m FULL JOIN booked b ON b.subject_id = m.id
     WHERE (m.action = 'deposit') IS DISTINCT FROM (b.kind = 'surewin_deposit')
       OR (m.amount, m.main_balance, m.surewin_balance) IS DISTINCT FROM (b.amount, b.main, b.surewin)`
@@ -42,7 +41,8 @@ function checkInterest(tx: Tx): Promise<Finding[]> {
       FROM surewin_interest i JOIN account a ON a.owner_id = i.player_id AND a.kind = 'surewin'
     )
     SELECT format('interest %s of period %s: earned %s, posted %s, booked %s to account %s',
-      coalesce(d.id, t.subject_id), d.period, d.earned, d.amount, t.amount, t.to_account) AS finding
+      coalesce(d.id, t.subject_id), d.period, ${inMoney(Prisma.sql`d.earned`)}, ${inMoney(Prisma.sql`d.amount`)},
+      ${inMoney(Prisma.sql`t.amount`)}, t.to_account) AS finding, coalesce(d.account, t.to_account) AS account
     FROM due d FULL JOIN (SELECT * FROM transfer WHERE kind = 'interest') t ON t.subject_id = d.id
     WHERE (d.amount, d.account) IS DISTINCT FROM (t.amount, t.to_account)
       OR d.amount IS DISTINCT FROM least(d.earned, ${MAX_SUREWIN_BALANCE}::bigint - t.to_balance + t.amount)`
@@ -59,7 +59,9 @@ function checkRecords(tx: Tx): Promise<Finding[]> {
       SELECT player_id, sum(amount) AS interest, max(period) AS last FROM surewin_interest GROUP BY player_id
     )
     SELECT format('SureWin of %s: balance %s, moved %s, interest %s, deposited %s of %s, period %s after %s',
-      a.owner_id, a.balance, m.net, e.interest, r.deposited, m.deposited, r.period, e.last) AS finding
+      a.owner_id, ${inMoney(Prisma.sql`a.balance`)}, ${inMoney(Prisma.sql`m.net`)}, ${inMoney(Prisma.sql`e.interest`)},
+      ${inMoney(Prisma.sql`r.deposited`)}, ${inMoney(Prisma.sql`m.deposited`)}, r.period, e.last) AS finding,
+      a.id AS account
     FROM account a
       LEFT JOIN surewin_record r ON r.player_id = a.owner_id
       LEFT JOIN moved m ON m.player_id = a.owner_id
@@ -71,7 +73,7 @@ function checkRecords(tx: Tx): Promise<Finding[]> {
 
 function checkPostingsInTime(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
-    SELECT format('interest of %s is due since %s', player_id, next_posting_at) AS finding
+    SELECT format('interest of %s is due since %s', player_id, next_posting_at) AS finding, player_id::text AS player
     FROM surewin_record
     WHERE next_posting_at < now() - make_interval(mins => ${POSTING_GRACE_MINUTES}::int)`
 }

@@ -2,7 +2,13 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
-import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/interest.sql'
+import {
+  lockAccounts,
+  lockDueAccounts,
+  type PassedPeriod,
+  postLockedPeriods,
+} from '@/lib/ledger/interest.sql'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
@@ -104,7 +110,7 @@ async function post(
   { now }: PostingOptions,
   lock: (tx: Tx, until: Date) => Promise<bigint[]>,
 ): Promise<number> {
-  const players = await db.$transaction(
+  const passed = await db.$transaction(
     async (tx) => {
       // By Postgres's usual costs it would read all records there are for each batch of them.
       await tx.$executeRaw`
@@ -122,11 +128,20 @@ async function post(
             ...{ playerId, kind: 'interest', ref, state: 'posted', amount, facts: {} },
           })),
       )
-      return passed.map(({ playerId }) => playerId)
+      return passed
     },
     { timeout: BATCH_TIMEOUT_MS },
   )
+  countPaid(passed)
+  const players = passed.map(({ playerId }) => playerId)
   publishBalances(players)
   publishNotices(players)
   return players.length
+}
+
+function countPaid(passed: readonly PassedPeriod[]): void {
+  const { interestPostings, interestPaid } = getMetrics()
+  const amounts = passed.flatMap(({ amount }) => (amount > 0n ? amount : []))
+  interestPostings.inc(amounts.length)
+  interestPaid.inc(toMajor(amounts.reduce((sum, amount) => sum + amount, 0n)))
 }

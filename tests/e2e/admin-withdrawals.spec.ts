@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
-test('finds a withdraw request by email, accepts it once and cannot reject it', async ({
-  page,
-}) => {
+test('finds a withdraw request by email and accepts it once', async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
   await payIn(player, 2_000)
@@ -18,7 +16,6 @@ test('finds a withdraw request by email, accepts it once and cannot reject it', 
     .click()
   const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
   await expect(panel).toContainText('৳500.00')
-  await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)
   // Nobody sends money that the player may still take back: paying begins with the claim.
   await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Claim ৳1,500' }).click()
@@ -212,4 +209,104 @@ test('refuses a request of staff, so there is no own one to decide', { tag: '@de
   await page.goto('/depositeForm')
   await expect(page.getByRole('heading', { name: 'This is a staff account' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('holds a withdraw request, returns it, and its player reads why and has the money back', async ({
+  page,
+  isMobile,
+}) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await payIn(player, 2_000)
+  const filed = await player.request.post('/api/withdrawHistory', { data: { withdraw: 1_500 } })
+  const { _id: id } = await filed.json()
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
+  const press = async (name: string, key: string) => {
+    if (isMobile) await panel.getByRole('button', { name }).click()
+    else await page.keyboard.press(key)
+  }
+  const dialog = page.getByRole('dialog')
+
+  await expect(panel.getByRole('button', { name: 'Hold' })).toBeVisible()
+  await press('Hold', 'h')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Reason').fill('Ask for the owner of the number.')
+  await dialog.getByRole('button', { name: 'Hold' }).click()
+  await expect(panel).toContainText(/On hold by .*: Ask for the owner of the number\./)
+  await expect(panel.getByRole('button', { name: /^(Claim|Accept)/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}&held=1`)
+  await expect(row).toContainText('On hold by')
+
+  const own = await player.newPage()
+  await own.goto(`/user/withdraw?request=${id}`)
+  await expect(own.getByRole('main')).toContainText('We’re checking it')
+  await expect(own.getByRole('button', { name: /^Cancel the withdrawal/ })).toHaveCount(0)
+
+  await row.getByRole('link').click()
+  await expect(panel.getByRole('button', { name: 'Return' })).toBeVisible()
+  await press('Return', 't')
+  await expect(dialog).toContainText('৳500.00 → ৳2,000.00')
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('radio', { name: '2 Number of somebody else' })).toBeChecked()
+  await dialog.getByLabel('Note (optional)').fill('It is your brother’s.')
+  await expect(dialog).toContainText(
+    /The player sees:.*isn’t in your name\. It is your brother’s\./,
+  )
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Return ৳1,500' }).click()
+  const onItsWay = page.getByRole('region', { name: 'Decision on its way' })
+  await expect(onItsWay).toContainText(`Returning ৳1,500 for ${person.name}.`)
+  await onItsWay.getByRole('button', { name: 'Now' }).click()
+  await expect(page.getByText('Returned ৳1,500')).toBeVisible()
+  await page.goto(`/dashboard/withdrawrequest?status=Rejected&search=${person.email}`)
+  await expect(page.getByRole('link', { name: /^Returned/ })).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(panel).toContainText('It is your brother’s.')
+
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('৳1,500 is back')
+  const main = own.getByRole('main')
+  await expect(main).toContainText('The mobile wallet isn’t in your name. It is your brother’s.')
+  await expect(main).toContainText('Add your own number in your profile.')
+  await expectNoAxeViolations(own)
+  await own.goto('/user')
+  const history = own.getByRole('region', { name: 'Withdrawals table' })
+  await expect(history.getByRole('row', { name: /৳1,500/ })).toContainText('Returned')
+  await expect(history).toContainText('It is your brother’s.')
+  await expect(own.getByRole('main')).toContainText('৳2,000.00')
+  await leave()
+})
+
+test('returns the selected together, and takes them back', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await payIn(player, 2_000)
+  for (const withdraw of [500, 1_000]) {
+    await player.request.post('/api/withdrawHistory', { data: { withdraw } })
+  }
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toHaveCount(2)
+  const onItsWay = page.getByRole('region', { name: 'Decision on its way' })
+  const dialog = page.getByRole('dialog', { name: 'Return 2 withdrawals, ৳1,500?' })
+  for (const end of ['Undo', 'Now']) {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.keyboard.press('Shift+T')
+    await page.keyboard.press('4')
+    await expect(dialog.getByRole('radio', { name: '4 Player asked for it' })).toBeChecked()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Return' }).click()
+    await expect(onItsWay).toContainText('Returning 2 withdrawals, ৳1,500.')
+    await onItsWay.getByRole('button', { name: end }).click()
+    await expect(onItsWay).toBeHidden()
+  }
+  await expect(page.getByText('৳1,500 back on balances')).toBeVisible()
+  await expect(page.getByText(/No pending request matches/)).toBeVisible()
+  await leave()
 })

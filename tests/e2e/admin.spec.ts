@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectLook } from './support/look'
 import { PAGES_OF_STAFF } from './support/pages'
 import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
@@ -88,6 +89,8 @@ test.describe('an address of the dashboard that leads nowhere', () => {
     await page.goto('/dashboard/nowhere')
     await expect(page).toHaveTitle('Not found | Rondo')
     await expect(page.getByRole('heading', { name: 'Sorry, Something missing....' })).toBeVisible()
+    await page.goto(`/dashboard/user/statement?id=${randomUUID()}`)
+    await expect(page.getByRole('heading', { name: 'Sorry, Something missing....' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await expect(page).toHaveURL('/dashboard')
   })
@@ -145,7 +148,7 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   await panel.getByRole('button', { name: 'Credit or debit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
-  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
   await dialog.getByLabel('Amount').fill('1,234.50')
   await dialog.getByLabel('Reason').fill('Refund of a double payment')
   await dialog.getByText('Chargeback', { exact: true }).click()
@@ -162,7 +165,7 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   // What was seen is not what there is any more: the player paid in meanwhile. The amount counts.
   await panel.getByRole('button', { name: 'Credit or debit' }).click()
   await dialog.getByLabel('Amount').fill('1,300')
-  await dialog.getByLabel('Reason').fill('Taken back')
+  await dialog.getByLabel('Reason').fill('Taken back again')
   await dialog.getByText('− Debit', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Debit ৳1,300.00' }).click()
   await expect(dialog.getByText('Enter ৳1,234.50 or less.')).toBeVisible()
@@ -214,7 +217,7 @@ test('changes a setting after a confirmation, and the players’ form follows', 
   await expect(dialog.getByRole('alert')).toContainText('0 to 365 days')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  dialog = await change('12')
+  dialog = await change('১২')
   await dialog.getByRole('button', { name: 'Set to 12 days' }).click()
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'shown in the lock message' }),
@@ -235,7 +238,7 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
   await dialog.getByLabel('Red pays').fill('3.01')
   await expect(dialog.getByRole('alert')).toContainText('Returns 100.333%')
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await dialog.getByLabel('Red pays').fill('2.4')
+  await dialog.getByLabel('Red pays').fill('২.৪')
   await expect(dialog.getByText('Returns 80.000%', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Below 75%: Green, Blue.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()

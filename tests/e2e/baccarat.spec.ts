@@ -301,6 +301,20 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
+/** Notes in every frame where the picks are on the page. */
+async function watchPicks(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    requestAnimationFrame(function look() {
+      const picks = document.querySelector('[aria-labelledby="h-pick"]')
+      tops.push(Math.round((picks?.getBoundingClientRect().y ?? 0) + window.scrollY))
+      requestAnimationFrame(look)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+}
+
 test('gives the deal room on a phone from the close of betting to the first press in the next round', async ({
   page,
   isMobile,
@@ -317,6 +331,15 @@ test('gives the deal room on a phone from the close of betting to the first pres
       .locator('#h-strip')
       .evaluate((strip) => Math.round(strip.getBoundingClientRect().y + window.scrollY))
   const whileBetting = await top()
+  for (const [key, side] of [
+    ['p', 'Player'],
+    ['b', 'Banker'],
+    ['t', 'Tie'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('radio', { name: side })).toBeChecked()
+  }
+  const readTops = await watchPicks(page)
   await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled()
   await expect(deal(page)).toBeVisible()
   // The bar of a phone lies over them while the cards come.
@@ -336,6 +359,10 @@ test('gives the deal room on a phone from the close of betting to the first pres
   await expect(end).toBeVisible()
   await expect(links.first()).toBeVisible()
   expect(await top()).toBe(opened)
+  // The picks go down with what opens above them, never up and down again.
+  const tops = await readTops()
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(new Set(tops).size > 1).toBe(isMobile)
 
   const tie = page.getByRole('radio', { name: 'Tie' })
   await expect(tie).toBeEnabled()

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 import type { Locale } from '@/lib/language/rules/locale'
@@ -124,6 +125,55 @@ async function expectWhole(page: Page, place: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
+/** The texts outside the brackets of `support/mark-texts.ts`, in the order of the page. Runs in the page. */
+function textsOutside(): string[] {
+  const outside: string[] = []
+  const take = (text: string, before: number) => {
+    let depth = before
+    let rest = ''
+    for (const sign of text) {
+      if (sign === '⟦') depth += 1
+      else if (sign === '⟧') depth -= 1
+      else if (depth === 0) rest += sign
+    }
+    if (rest.trim() !== '') outside.push(rest.trim())
+    return depth
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let depth = take(document.title, 0)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isForeign = node.parentElement?.closest(
+      'script, style, noscript, code, [lang="en"], [lang="bn"]',
+    )
+    if (!isForeign) depth = take(node.nodeValue ?? '', depth)
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const by of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt']) {
+      take(element.getAttribute(by) ?? '', 0)
+    }
+  }
+  return depth === 0 ? outside : [`${depth} brackets that are not closed`]
+}
+
+/** What is written outside texts: months, signs of cards and picks. */
+const MONTHS = /\b(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)\b/g
+
+/** Every text is of a dictionary, in the digits chosen, and fits where it is longer. */
+async function visitMarked(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const { locale, over } = await page.evaluate(() => {
+    const { lang, scrollWidth, clientWidth } = document.documentElement
+    return { locale: lang, over: scrollWidth - clientWidth }
+  })
+  const texts = await page.evaluate(textsOutside)
+  const ours = texts.filter(
+    (text) => !FOREIGN.test(text) && /\p{L}{2}/u.test(inLatin(text).replace(MONTHS, ' ')),
+  )
+  const faults = faultsOf(await saidBy(page), locale)
+  expect.soft([path, locale, over, [...new Set(ours)], faults]).toEqual([path, MARKED, 0, [], []])
+}
+
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expectWhole(page, path)
@@ -192,30 +242,37 @@ async function enterBusy(page: Page): Promise<void> {
   await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳100' })
 }
 
-const LANGUAGES = [
-  ['Bangla', 'bn'],
-  ['English with Bangla digits', 'en-u-nu-beng'],
-] as const
+/** The language that the tests’ product reads between brackets. */
+const MARKED = 'en-u-nu-beng'
 
 test.describe('on a narrow phone', { tag: '@phone' }, () => {
   test.use({ allowed: /status of 4(?:04|10)/ })
 
-  for (const [language, locale] of LANGUAGES) {
-    test(`every page of a visitor is whole in ${language}, fits, and has no axe violations`, async ({
-      page,
-    }) => {
-      await choose(page, locale)
-      for (const path of await pagesOfVisitors(page)) await visit(page, path)
-    })
+  test('every page of a visitor is whole in Bangla, fits, and has no axe violations', async ({
+    page,
+  }) => {
+    await choose(page, 'bn')
+    for (const path of await pagesOfVisitors(page)) await visit(page, path)
+  })
 
-    test(`every page of a player is whole in ${language}, fits, and has no axe violations`, async ({
-      page,
-    }) => {
-      await enterBusy(page)
-      await choose(page, locale)
-      for (const path of PAGES_OF_PLAYERS) await visit(page, path)
-    })
-  }
+  test('every page of a player is whole in Bangla, fits, and has no axe violations', async ({
+    page,
+  }) => {
+    await enterBusy(page)
+    await choose(page, 'bn')
+    for (const path of PAGES_OF_PLAYERS) await visit(page, path)
+  })
+
+  test('every page says nothing but texts of dictionaries, and fits where they are 40 % longer', async ({
+    page,
+  }) => {
+    await enterBusy(page)
+    await choose(page, MARKED)
+    for (const path of PAGES_OF_PLAYERS) await visitMarked(page, path)
+    await page.context().clearCookies()
+    await choose(page, MARKED)
+    for (const path of await pagesOfVisitors(page)) await visitMarked(page, path)
+  })
 
   test('what a visitor opens or is refused is in Bangla', async ({ page }) => {
     await choose(page, 'bn')
@@ -340,18 +397,21 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
   })
 })
 
-/** Shorter ones may be parts of what is not a text. */
-const LEAST_LETTERS = 8
+/** Shorter ones may be parts of what is not a text, or the same in both languages. */
+const LEAST_LETTERS = { bn: 8, en: 24 } as const
 /** The page in the place of all others says itself in both languages, for it knows of none. */
-const IN_BOTH = ['wentWrong', 'pageNotShown', 'tryAgain', 'backToHome'] as const
+const { wentWrong, pageNotShown, tryAgain, backToHome } = TEXTS.ui
+/** Rounds are stored with this reason, by which a screen finds its text. */
+const { noBeacon } = TEXTS.games
+const IN_BOTH = [wentWrong, pageNotShown, tryAgain, backToHome, noBeacon]
 
-test('a page in English brings no text in Bangla', { tag: '@desktop' }, async ({ page }) => {
-  await enterWithMoney(page, 500)
+/** Which texts of a language are in what pages send in the other one: the pages themselves and their scripts. */
+async function sentOf(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   const files = new Set<string>()
   let sent = ''
   const paths = ['/', '/wingo', '/user', '/user/withdraw', '/user/limits', '/depositeForm']
   for (const path of [...paths, '/fairness/check']) {
-    const html = (await (await page.goto(path))?.text()) ?? ''
+    const html = await (await page.request.get(path)).text()
     sent += html
     for (const [file] of html.matchAll(/\/_next\/static\/[\w/.~-]+\.js/g)) files.add(file)
   }
@@ -359,12 +419,37 @@ test('a page in English brings no text in Bangla', { tag: '@desktop' }, async ({
   const read = sent.replace(/\\u([0-9a-f]{4})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  const readable = IN_BOTH.reduce((left, name) => left.replaceAll(TEXTS.ui[name].bn, ''), read)
-  const shipped = Object.entries(TEXTS).flatMap(([part, texts]) =>
-    Object.entries<{ readonly bn: string }>(texts)
-      .filter(({ 1: { bn } }) => bn.length >= LEAST_LETTERS && /[ঀ-৿]/.test(bn))
-      .filter(({ 1: { bn } }) => readable.includes(bn))
+  const readable = IN_BOTH.reduce((left, text) => left.replaceAll(text[language], ''), read)
+  const isText = { bn: /[ঀ-৿]/, en: /^[A-Z].* .* / }[language]
+  return Object.entries(TEXTS).flatMap(([part, texts]) =>
+    Object.entries<Readonly<Record<'en' | 'bn', string>>>(texts)
+      .filter(({ 1: text }) => text.en !== text.bn)
+      .filter(({ 1: text }) => text[language].length >= LEAST_LETTERS[language])
+      .filter(({ 1: text }) => isText.test(text[language]) && readable.includes(text[language]))
       .map(([name]) => `${part}.${name}`),
   )
-  expect(shipped).toEqual([])
+}
+
+/** Sizes of the fonts that the page has loaded, in bytes. */
+function fontsOf(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries.filter(({ name }) => name.endsWith('.woff2')).map((each) => each.decodedBodySize)
+  })
+}
+
+test('a page in one language brings no text of the other, and in English no typeface of Bangla', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { size } = statSync('app/fonts/bengali-400.woff2')
+  await enterWithMoney(page, 500)
+  expect(await sentOf(page, 'bn')).toEqual([])
+  await page.goto('/wingo')
+  expect(await fontsOf(page)).not.toContain(size)
+
+  await page.getByRole('button', { name: 'বাংলায় দেখুন' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^bn/)
+  await expect.poll(() => fontsOf(page)).toContain(size)
+  expect(await sentOf(page, 'en')).toEqual([])
 })

@@ -23,6 +23,9 @@ test('leads from the amount over the wallet’s message to “is here”, live',
   await expect(async () => {
     const desk = await staffDesk()
     expect((await desk.post('/api/saveinfo', { data: { info: WALLETS } })).ok()).toBe(true)
+    const limit = { value: 900_000, reason: 'A test of the limit' }
+    const limited = await desk.put('/api/settings/nagadMaxDepositMajor', { data: limit })
+    expect(limited.ok()).toBe(true)
     await page.goto('/depositeForm?step=2&amount=2000')
     await expect(page.getByRole('radio', { name: 'Nagad' })).toBeAttached({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
@@ -39,11 +42,23 @@ test('leads from the amount over the wallet’s message to “is here”, live',
     await expect(amount).toBeFocused()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
   }
+  await amount.fill('900,001')
+  if (isMobile) await page.getByRole('button', { name: 'Continue with ৳900,001' }).click()
+  await page.getByRole('radio', { name: 'Nagad' }).check({ force: true })
+  const taken = 'Nagad takes ৳500 to ৳900,000 at a time.'
+  await expect(page.getByText(`${taken} Choose another wallet`)).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'I’ve sent it' }).click()
+    await expect(page.getByText(taken, { exact: true })).toBeVisible()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  }
   await page.getByRole('button', { name: '৳2,000', exact: true }).click()
   await expect(amount).toHaveValue('2,000')
   if (isMobile) await page.getByRole('button', { name: 'Continue with ৳2,000' }).click()
   await page.getByRole('radio', { name: 'Nagad' }).check({ force: true })
   await expect(page.getByText('01800 000000').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the Nagad number' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy Nagad number' }).click()
   await expect(page.getByRole('button', { name: 'Nagad number copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01800000000')

@@ -6,13 +6,34 @@ import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } f
 // 404: the photos of all tests are listed here, and the first test removes its own at once.
 test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
 
+const REASON = 'The number of the year'
+
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
+
+/** The field for the reason beside the field of that name. */
+const reasonOf = (page: Page, label: string) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByLabel(label) })
+    .getByLabel('Reason')
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<string> {
   await page.getByLabel('New photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  await reasonOf(page, 'New photo').fill(REASON)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/upload'))
   await page.getByRole('button', { name: 'Upload photo' }).click()
   return String((await (await answered).json())._id)
+}
+
+/** Says why in the dialog that is open, which does nothing before. */
+async function changePhoto(page: Page, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: verb }).click()
+  await expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: verb }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test('publishes text and poster for players', async ({ page, browser }) => {
@@ -23,8 +44,15 @@ test('publishes text and poster for players', async ({ page, browser }) => {
   const id = await upload(page, 'poster.jpg', await picture.jpeg().toBuffer())
   const item = page.getByRole('listitem').filter({ has: imageOf(page, id) })
   await expect(item.getByText('yes', { exact: true })).toBeVisible()
+  // In the frame of staff, which has no footer.
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByText('Players see each photo marked “yes”.')).toBeVisible()
   await closeMessages(page)
   await expectNoAxeViolations(page)
+
+  await item.getByRole('button', { name: 'Use as poster' }).click()
+  await changePhoto(page, 'Use as poster')
+  await expect(item.getByText('Poster', { exact: true })).toBeVisible()
 
   const player = await (await browser.newContext()).newPage()
   const info = `Send it to 01711 ${id}`
@@ -35,7 +63,7 @@ test('publishes text and poster for players', async ({ page, browser }) => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'Information Submitted successfully' }).first(),
     ).toBeVisible()
-    await callAs(page, 'PUT', `/upload/${id}.webp`, { isPoster: true })
+    await callAs(page, 'PUT', `/upload/${id}.webp`, { isPoster: true, reason: REASON })
     await player.goto('/add')
     await expect(player.getByText(info)).toBeVisible({ timeout: 3_000 })
     await expect(imageOf(player, id)).toBeVisible({ timeout: 3_000 })
@@ -44,9 +72,10 @@ test('publishes text and poster for players', async ({ page, browser }) => {
 
   await page.reload()
   await item.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await changePhoto(page, 'Delete')
   await expect(item.getByRole('button', { name: 'Use as poster' })).toHaveCount(0)
   await item.getByRole('button', { name: 'Remove now' }).click()
+  await changePhoto(page, 'Remove now')
   await expect(imageOf(page, id)).toHaveCount(0)
 })
 
@@ -63,7 +92,7 @@ test('shows a text as players will see it before it is saved, and puts an earlie
   ] as const) {
     await page.getByPlaceholder('Enter your info').fill(text)
     await expect(preview).toContainText(text)
-    await page.getByLabel('Reason').fill(reason)
+    await reasonOf(page, 'New text').fill(reason)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(preview).toHaveCount(0)
@@ -102,6 +131,7 @@ test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({
   ]
   for (const [name, buffer, text] of refusals) {
     await page.getByLabel('New photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await reasonOf(page, 'New photo').fill(REASON)
     await page.getByRole('button', { name: 'Upload photo' }).click()
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   }
@@ -125,6 +155,7 @@ test('shows visitors and players why they can’t edit', async ({ page }) => {
     await expectNoAxeViolations(page)
   }
   await page.goto('/imageupload')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectSwitchedOff()
   expect((await callAs(page, 'POST', '/saveinfo', { info: 'x' })).status).toBe(401)
 

@@ -68,6 +68,15 @@ test('checks many rounds, each and against the next', { tag: '@phone' }, async (
   await expect(verdictOf(page)).toContainText(
     `${2 * records.length} of ${2 * records.length} rounds match.`,
   )
+
+  // Of one alone the cards come before the numbers that they were drawn with.
+  await pasteAndCheck(page, records[0])
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(parts.filter({ hasText: /^(The deal|Committed before betting)$/ })).toHaveText([
+    'The deal',
+    'Committed before betting',
+  ])
+  await expect(page.getByRole('region', { name: 'The deal' }).getByRole('img')).not.toHaveCount(0)
 })
 
 /** What came from the REST surface, once it is there. */

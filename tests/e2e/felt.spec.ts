@@ -53,18 +53,64 @@ async function noteVibrations(page: Page): Promise<() => Promise<readonly number
   return () => page.evaluate(() => (window as unknown as { felt: number[] }).felt)
 }
 
-async function betOnGreen(page: Page): Promise<void> {
-  await page.goto('/wingo')
+/** Pitches of an accepted bet and of a net win, in hertz. */
+const [BET_TONES, WIN_TONES] = [
+  [440, 660],
+  [523, 659, 784],
+]
+
+/** Keeps the pitches that the page plays. */
+async function noteSounds(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const heard: number[] = []
+    const Played = window.OscillatorNode
+    class Noted extends Played {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        heard.push(Number(options?.frequency))
+      }
+    }
+    Object.assign(window, { heard, OscillatorNode: Noted })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard)
+}
+
+/** As if the player had switched sounds on before. */
+function wantSounds(page: Page): Promise<unknown> {
+  return page.addInitScript(() => localStorage.setItem('rondo.sound', 'on'))
+}
+
+/** Keeps each amount that the bar shows of what the round brought. */
+async function noteCounts(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    new MutationObserver(() => {
+      const bar = document.querySelector('[data-testid="bar-text"] span[aria-hidden]')
+      const [amount] = /[\d,]+/.exec(bar?.textContent ?? '') ?? []
+      const count = Number(amount?.replaceAll(',', ''))
+      if (amount && counts.at(-1) !== count) counts.push(count)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts)
+}
+
+async function placeOnGreen(page: Page): Promise<void> {
   await waitForBetting(page)
   await page.getByRole('radio', { name: 'Green' }).check({ force: true })
   await page.getByRole('radio', { name: '৳500', exact: true }).check({ force: true })
-  await bar(page).click()
+  await bar(page)
+    .and(page.getByRole('button', { name: '৳500 on Green' }))
+    .click()
+}
+
+async function betOnGreen(page: Page): Promise<void> {
+  await page.goto('/wingo')
+  await placeOnGreen(page)
   await expect(page.getByTestId('stake')).toHaveText(['৳500 staked'])
 }
 
-test('the last seconds are seen while a bet is still possible', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the last seconds are seen while a bet is still possible', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
@@ -89,6 +135,8 @@ test('a net win is felt once, and the round stays in sight while the next one ta
 }) => {
   test.setTimeout(150_000)
   const vibrations = await noteVibrations(page)
+  const [sounds, counts] = await Promise.all([noteSounds(page), noteCounts(page)])
+  await wantSounds(page)
   await decide(page, 'won')
   await enterWithMoney(page, 2_000)
   await betOnGreen(page)
@@ -111,10 +159,18 @@ test('a net win is felt once, and the round stays in sight while the next one ta
   await expect(page.getByText('Balance after')).toHaveCount(0)
   await expectNoAxeViolations(page)
   expect((await vibrations()).filter((ms) => ms === WIN_MS)).toEqual([WIN_MS])
+  const won = (await sounds()).filter((pitch) => WIN_TONES.includes(pitch))
+  expect(won).toEqual(WIN_TONES)
+  const counted = await counts()
+  expect(counted.length).toBeGreaterThan(1)
+  expect(counted).toEqual(counted.toSorted((a, b) => a - b))
+  expect(counted.at(-1)).toBe(500)
 })
 
-test('a loss is told quietly', { tag: '@desktop' }, async ({ page }) => {
+test('a loss is told quietly', async ({ page }) => {
   const vibrations = await noteVibrations(page)
+  const sounds = await noteSounds(page)
+  await wantSounds(page)
   await decide(page, 'lost')
   await enterWithMoney(page, 2_000)
   await betOnGreen(page)
@@ -129,13 +185,16 @@ test('a loss is told quietly', { tag: '@desktop' }, async ({ page }) => {
     )
   })
   expect(await vibrations()).not.toContain(WIN_MS)
+  expect((await sounds()).filter((pitch) => WIN_TONES.includes(pitch))).toEqual([])
 })
 
-test('without motion nothing is felt, and there is no switch for sounds', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('without motion nothing is felt, the sum is there at once, and there is no switch for sounds', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const vibrations = await noteVibrations(page)
+  const [sounds, counts] = await Promise.all([noteSounds(page), noteCounts(page)])
+  await wantSounds(page)
   await decide(page, 'won')
   await enterWithMoney(page, 2_000)
   await betOnGreen(page)
@@ -144,17 +203,24 @@ test('without motion nothing is felt, and there is no switch for sounds', {
     document.querySelector('[data-testid="bar-text"]')?.textContent?.includes('+৳500 on this'),
   )
   expect(await vibrations()).toEqual([])
+  expect(await sounds()).toEqual([])
+  expect(await counts()).toEqual([500])
 })
 
-test('sounds are off until they are switched on, and the device remembers', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await enterWithMoney(page, 500)
-  await page.goto('/wingo')
-  const sound = page.getByRole('button', { name: 'Sound' })
+test('sounds are off until they are switched on in the header, and the device remembers', async ({
+  page,
+}) => {
+  const sounds = await noteSounds(page)
+  await enterWithMoney(page, 2_000)
+  await betOnGreen(page)
+  const sound = page.getByRole('banner').getByRole('button', { name: 'Sound' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  expect(await sounds()).toEqual([])
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await placeOnGreen(page)
+  const ofBets = async () => (await sounds()).filter((pitch) => BET_TONES.includes(pitch))
+  await expect.poll(ofBets).toEqual(BET_TONES)
   await page.goto('/baccarat')
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 })

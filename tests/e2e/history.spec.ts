@@ -141,9 +141,9 @@ test('a hand joins the roads of Baccarat with its verdict and not before', async
   await expect(history.getByRole('list', { name: /^Shares of \d+ rounds$/ })).toBeVisible()
 })
 
-test('what all players have on each pick is told after betting closes, and not before', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('what all players have on each pick is told after betting closes, and not before', async ({
+  page,
+}) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
   const totals = page.getByRole('region', { name: 'All bets this round' })

@@ -47,9 +47,7 @@ test.describe('a browser in Bangla', () => {
   })
 })
 
-test('a player chooses language and digits in the wallet, on every device', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a player chooses language and digits in the wallet, on every device', async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await payIn(page, 1_500)

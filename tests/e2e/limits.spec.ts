@@ -103,6 +103,15 @@ test.describe('player in Dhaka', () => {
     }
     await other.goto('/user/bets?zone=UTC')
     await expect(other.getByText('Times: UTC')).toBeVisible()
+
+    await other.goto('/user/limits')
+    await other.getByRole('button', { name: 'Change to America/New_York' }).click()
+    await expect(other.getByText('Your days are now in America/New_York time.')).toBeVisible()
+    await other.goto('/user/statement')
+    await expect(other.getByText('Days are in America/New_York time.')).toBeVisible()
+    await page.goto('/user/limits')
+    await expect(page.getByText('You can change it again')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change to Asia/Dhaka' })).toBeDisabled()
     await elsewhere.close()
   })
 })

@@ -89,9 +89,9 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await expect(bell).toHaveAccessibleName('Notices')
 })
 
-test('tells the result of a game that is out of sight, and none that was seen where it is played', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('tells the result of a game that is out of sight, and none that was seen where it is played', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const bet = async () => {
     const data = { color: 'green', betAmount: 500 }

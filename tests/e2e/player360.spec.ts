@@ -21,7 +21,7 @@ test('shows everything about one player on one page', async ({ page }) => {
     await dialog.getByLabel('Amount').fill('500')
     await dialog.getByText('Bonus', { exact: true }).click()
     await dialog.getByLabel('Belongs to').selectOption({ index: 1 })
-    await dialog.getByLabel('Reason').fill('Welcome')
+    await dialog.getByLabel('Reason').fill('Welcome to Rondo')
     await expect(dialog).toContainText('৳4,500.00 → ৳5,000.00')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Credit ৳500.00' }).click()

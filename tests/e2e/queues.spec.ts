@@ -415,6 +415,11 @@ test('filters and sorts the users, all by the address', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove all' }).click()
   await page.waitForURL(/\/dashboard\/user\?search=[^&]*&size=50$/)
   await expect(row).toBeVisible()
+  const joined = page.getByRole('columnheader', { name: 'Joined' })
+  await expect(joined).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('link', { name: 'Joined', exact: true }).click()
+  await page.waitForURL(/sort=oldest/)
+  await expect(joined).toHaveAttribute('aria-sort', 'ascending')
   await leave()
 })
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { inBanglaDigits } from '@/lib/language/rules/locale'
 import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, newPerson, type Page, register, signInByForm, test } from './support/test'
 
@@ -66,7 +67,7 @@ test('a player adds a passkey, a code app and recovery codes, and logs in with e
   await expect(app.getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
   const key = ((await app.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '')
   const totp = new TOTP({ secret: Secret.fromBase32(key) })
-  await app.getByLabel('Six digits').fill(totp.generate())
+  await app.getByLabel('Six digits').fill(inBanglaDigits(totp.generate()))
   await app.getByRole('button', { name: 'Confirm the code' }).click()
   await expect(app.getByRole('button', { name: 'Remove Code app' })).toBeVisible()
 
@@ -89,7 +90,8 @@ test('a player adds a passkey, a code app and recovery codes, and logs in with e
     else {
       // The next step: a code counts once.
       const next = totp.generate({ timestamp: Date.now() + 30_000 })
-      await page.getByLabel('Code').fill(way === 'code' ? next : (codes[0] ?? ''))
+      const code = way === 'code' ? next : (codes[0] ?? '')
+      await page.getByLabel('Code').fill(inBanglaDigits(code))
       await page.getByRole('button', { name: 'Use code' }).click()
     }
     await page.waitForURL((url) => url.pathname === '/user')

@@ -90,7 +90,9 @@ test('shows content the deposit instruction, which it may edit, and no request',
   await expect(page.getByRole('button', { name: 'Edit current text' })).toBeEnabled()
 })
 
-test('shows risk the settings without a button to change them', async ({ page }) => {
+test('shows risk the settings without a button to change them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await enterAs(page, 'risk')
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -209,7 +211,9 @@ test('shows the link of an invitation again, which alone opens it from then on',
   ).toHaveCount(0)
 })
 
-test('offers an owner neither another role nor disabling for the own account', async ({ page }) => {
+test('offers an owner neither another role nor disabling for the own account', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/staff')
   await page.getByRole('row', { name: ADMIN.email }).getByRole('link').click()
   const panel = page.getByRole('complementary')

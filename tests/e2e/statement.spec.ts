@@ -129,6 +129,13 @@ test('tells what the days and each round brought, and a lost bet says lost', asy
   await expect(shown.filter({ hasText: /৳100 on \w+ lost$/ })).toHaveCount(2)
   await expect(shown.filter({ hasText: /৳100 on \w+ paid ৳200$/ })).toHaveCount(1)
   await expectNoAxeViolations(page)
+  for (const range of ['Today', '30 days']) {
+    const days = page.getByRole('link', { name: range, exact: true })
+    await days.click()
+    await expect(days).toHaveAttribute('aria-current', 'page')
+    await expect(sums.filter({ hasText: '1 round, 3 bets' })).toContainText('৳300')
+  }
+  await expect(chart.getByRole('row', { name: /Today/ })).toContainText('−৳100')
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Net by month' })).toBeVisible()
 })

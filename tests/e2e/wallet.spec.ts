@@ -17,6 +17,7 @@ import {
   newPerson,
   type Page,
   register,
+  signInByForm,
   test,
 } from './support/test'
 
@@ -247,7 +248,7 @@ test('asks for a phone number before a withdrawal', async ({ page }) => {
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
-test('edits name and phone in place with the rules of registration', async ({ page }) => {
+test('edits name, phone and password in place with the rules of registration', async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await page.goto('/user')
@@ -272,6 +273,35 @@ test('edits name and phone in place with the rules of registration', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
   await expect(profile.getByRole('button', { name: 'Change name' })).toBeFocused()
   await expect(profile).toContainText('01811 223344')
+
+  await profile.getByRole('button', { name: 'Change password' }).click()
+  const change = page.getByRole('button', { name: 'Change password', exact: true })
+  await page.getByLabel('New password', { exact: true }).fill('eight-888')
+  await page.getByLabel('Confirm password', { exact: true }).fill('eight-889')
+  await page.getByLabel('Current password', { exact: true }).fill(person.password)
+  await change.click()
+  await expect(page.getByText('Password are not match')).toBeVisible()
+  await page.getByLabel('Confirm password', { exact: true }).fill('eight-888')
+  await change.click()
+  await expect(page.getByText('Password changed. Log in with your new password.')).toBeVisible()
+  await signInByForm(page, person.email, 'eight-888', '/user')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
+})
+
+test('has what it shows first in the HTML from the server', async ({ page, browser, baseURL }) => {
+  await register(page, newPerson())
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+  })
+  const dead = await context.newPage()
+  // Without scripts a page never comes alive.
+  await dead.mainFrame().goto('/user')
+  for (const shown of ['Current balance', 'My bets']) {
+    await expect(dead.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
+  }
+  await context.close()
 })
 
 test('leads from a row each to bets, statement, limits, time zone and notices', async ({
@@ -335,16 +365,18 @@ test('carries the referral code in the invite link and shows what it earned', as
   await expect(invite).not.toContainText('Earned')
   const joined = invite.getByRole('listitem')
   await expect(joined).toContainText('No reward yet')
+  // Told wherever the player is, but on the page that shows it.
+  await page.goto('/safer-play')
   await friend.goto('/wingo')
   const told = hearBar(friend, 'Successfully 500 submitted.')
   await betOnScreen(friend, 'wingo', { pick: 'Green', chip: '৳500' })
   await told
 
   // The round is settled, and soon after that the reward is there.
-  await expect(async () => {
-    await page.reload()
-    await expect(invite).toContainText('Earned ৳50 from 1 player', { timeout: 2_000 })
-  }).toPass()
+  const reward = page.getByRole('status').filter({ hasText: '৳50 for a friend you invited' })
+  await expect(reward).toContainText('The reward is on your balance.', { timeout: 120_000 })
+  await reward.getByRole('link', { name: 'View' }).click()
+  await expect(invite).toContainText('Earned ৳50 from 1 player')
   await other.close()
   await expect(joined).toHaveText(/^R… H….*\+৳50$/)
   await expect(headerBalance(page)).toContainText('৳50.00')

@@ -137,3 +137,32 @@ describe('deposits that are accepted together', () => {
     expect(left).toBe(0)
   })
 })
+
+describe('deposits that are rejected together', () => {
+  const rejectAll = (ids: readonly string[], why: object = {}) =>
+    call(accept.POST, { method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...why } })
+
+  test('are for one reason that each player reads, with one undo, and credit nothing', async () => {
+    const ids = [await file(500), await file(60_000)]
+    const why = { reason: 'not-received', note: 'Look at your wallet.' }
+    const first = (await rejectAll(ids, why)).body as unknown as WireBatch
+    // A rejection takes no second person, however large.
+    expect(first).toMatchObject({ request: 'Rejected', state: 'waiting', count: 2, refused: [] })
+    expect((await undo(first._id)).body).toMatchObject({ state: 'undone' })
+    expect(await statesOf(ids)).toEqual(['Pending', 'Pending'])
+    const again = (await rejectAll(ids, why)).body as unknown as WireBatch
+    await now(again._id)
+    expect([await statesOf(ids), await credits(ids)]).toEqual([['Rejected', 'Rejected'], 0])
+    const rows = await db.depositRequest.findMany({ where: { id: { in: ids } } })
+    const stored = { rejectionReason: why.reason, rejectionNote: why.note }
+    expect(rows).toMatchObject([stored, stored])
+  })
+
+  test('take a reason of the list, and an acceptance takes none', async () => {
+    const ids = [await file(500)]
+    expect((await rejectAll(ids, { reason: 'not-paid' })).status).toBe(400)
+    const odd = { request: 'Accepted', reason: 'not-received' }
+    expect((await rejectAll(ids, odd)).status).toBe(400)
+    expect(await statesOf(ids)).toEqual(['Pending'])
+  })
+})

@@ -296,6 +296,14 @@ describe('a credit or a debit', () => {
       detail: 'An adjustBy needs an Idempotency-Key.',
     })
     expect((await put({ adjustBy: 12.5, reason: undefined })).status).toBe(400)
+    // One word is no reason for money; it is one for a suspension.
+    for (const move of [{ adjustBy: 12.5 }, { deposite: 1_100 }]) {
+      expect(await put({ ...move, reason: ' trouble  ' })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: 'Enter a reason of at least 10 characters.' } },
+      })
+    }
+    expect((await put({ status: 'active', reason: 'trouble' })).status).toBe(200)
     expect((await put({ adjustBy: 12.5, deposite: 100 })).status).toBe(400)
     expect((await put({ adjustType: 'bonus', name: 'Nusrat' })).status).toBe(400)
     expect((await put({ adjustBy: 1, adjustType: 'gift' })).status).toBe(400)

@@ -49,9 +49,16 @@ function setRate(as: Caller, value: number) {
   })
 }
 
+const POSTER_REASON = 'The number of the year'
+
 function credit(as: Caller, email: string, adjustBy: number, key = randomUUID()) {
   return call(userCall.PUT, {
-    ...{ method: 'PUT', as, params: { email }, body: { adjustBy, reason: 'Goodwill' } },
+    ...{
+      method: 'PUT',
+      as,
+      params: { email },
+      body: { adjustBy, reason: 'Goodwill after the outage' },
+    },
     headers: { 'idempotency-key': key },
   })
 }
@@ -343,7 +350,8 @@ describe('four eyes', () => {
   test('the payouts and the deposit instructions take two people, too', async () => {
     const paytable = { red: 2, green: 2, blue: 3 }
     const rules = await call(paytableCall.PUT, {
-      ...{ method: 'PUT', as: asker, params: { game: 'wingo' }, body: { paytable } },
+      ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+      body: { paytable, reason: 'Blue is rare' },
     })
     const writer = await makeUser('content')
     const info = await call(infoCall.POST, {
@@ -399,14 +407,17 @@ describe('four eyes', () => {
     expect((await approve(second, added)).status).toBe(200)
     const [{ photo = '' } = {}] = (await shown()) as unknown as { photo?: string }[]
     const set = (isPoster: boolean) =>
-      call(photoCall.PUT, { method: 'PUT', as: writer, params: { photo }, body: { isPoster } })
+      call(photoCall.PUT, {
+        ...{ method: 'PUT', as: writer, params: { photo } },
+        body: { isPoster, reason: POSTER_REASON },
+      })
     for (const [isPoster, url] of [
       [true, `/upload/${photo}`],
       [false, null],
     ] as const) {
       const id = askedId(await set(isPoster))
-      const { after } = await db.approval.findUniqueOrThrow({ where: { id } })
-      expect(after).toEqual({ Poster: url ?? 'None' })
+      const { after, reason } = await db.approval.findUniqueOrThrow({ where: { id } })
+      expect([after, reason]).toEqual([{ Poster: url ?? 'None' }, POSTER_REASON])
       expect(await poster()).not.toBe(url)
       expect((await approve(second, id)).status).toBe(200)
       expect(await poster()).toBe(url)
@@ -557,7 +568,9 @@ describe('four eyes', () => {
     const events = await db.auditEvent.findMany({
       where: { subject: `user:${player.id}`, action: 'balance.adjust', actorId: finance.id },
     })
-    expect(events.map(({ after }) => after)).toMatchObject([{ by: 12_000, reason: 'Goodwill' }])
+    expect(events.map(({ after }) => after)).toMatchObject([
+      { by: 12_000, reason: 'Goodwill after the outage' },
+    ])
   })
 
   test('a credit that was booked alone meanwhile is not booked again', async () => {
@@ -568,6 +581,22 @@ describe('four eyes', () => {
     expect((await credit(finance, player.email, 6_000, key)).status).toBe(200)
     expect((await approve(second, id)).body.code).toBe('idempotency-conflict')
     expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
+  })
+
+  test('a balance set by the call of the specification is a credit as any other', async () => {
+    const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
+    const set = (major: number) =>
+      call(userCall.PUT, {
+        ...{ method: 'PUT', as: finance, params: { email: player.email } },
+        body: { deposite: Number(before) / 100 + major, reason: 'Goodwill' },
+      })
+    const id = askedId(await set(6_000))
+    expect(await mainBalanceOf(player.id)).toBe(before)
+    expect((await approve(second, id)).status).toBe(200)
+    expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
+    // Less than it is now is taken away, and needs nobody.
+    expect((await set(0)).status).toBe(200)
+    expect(await mainBalanceOf(player.id)).toBe(before)
   })
 
   test('is either approved or refused, when both come at once', async () => {
@@ -615,7 +644,7 @@ describe('four eyes', () => {
     const id = askedId(
       await call(settingCall.PUT, {
         ...{ method: 'PUT', as: asker, params: { key: 'referralRewardMajor' } },
-        body: { value: 60 },
+        body: { value: 60, reason: 'Fits our costs' },
       }),
     )
     await db.user.update({ where: { id: asker.id }, data: { role: 'clerk' } })
@@ -761,6 +790,16 @@ describe('limits', () => {
         kind: 'withdrawal.accept',
         most: 100_500,
         act: async (as: Caller, amount: number) => put(payCall.PUT, as, await withdrawal(amount)),
+      },
+      {
+        kind: 'withdrawal.return',
+        most: 100_500,
+        act: async (as: Caller, amount: number) =>
+          call(payCall.PUT, {
+            ...{ method: 'PUT', as, params: { id: await withdrawal(amount) } },
+            body: { request: 'Rejected', reason: 'player-asked' },
+          }),
+        other: async (as: Caller) => put(payCall.PUT, as, await withdrawal(3_000)),
       },
       {
         kind: 'balance.adjust',

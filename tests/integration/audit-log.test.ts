@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '@/app/api/audit.jsonl/route'
@@ -182,6 +183,27 @@ describe('the file of the audit log', () => {
     expect(verifyAuditFile(forged).findings).toEqual([
       expect.stringContaining(`event ${id} (deposit.accept`),
     ])
+  })
+
+  test('is checked by npm run verify, which finds what was altered and what was cut off', {
+    timeout: 180_000,
+  }, async () => {
+    const verify = (input: string) => {
+      const args = ['scripts/run.ts', 'verify', '-']
+      // Nothing but the file: no database and no secret.
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME } as never
+      const { status, stdout } = spawnSync(process.execPath, args, { input, env, encoding: 'utf8' })
+      return [status, stdout]
+    }
+    const whole = await (await download(boss)).text()
+    expect(verify(whole)).toEqual([0, expect.stringContaining('events')])
+    const altered = whole.replace(`"amount":2345`, `"amount":9345`)
+    expect(verify(altered)).toEqual([1, expect.stringContaining('deposit.accept')])
+    const lines = whole.trimEnd().split('\n')
+    for (const cut of [lines.slice(0, -1), lines.toSpliced(-2, 1), lines.toSpliced(1, 1)]) {
+      const [status] = verify(`${cut.join('\n')}\n`)
+      expect(status).toBe(1)
+    }
   })
 
   test('shows a row that the database’s owner changed', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBetDays } from '@/lib/betting/read-bet-days'
+import { listBets } from '@/lib/betting/read-bets'
+import { BET_STATUSES } from '@/lib/betting/rules'
 import { tallyBetDays } from '@/lib/betting/tally-bet-days'
 import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/games/game'
@@ -107,6 +109,43 @@ async function readAll() {
   return shown
 }
 
+const PAGE_ROWS = 30
+
+/** Ids of all bets that a filter leaves, page by page to the end, and back from there. */
+async function pageThrough(player: string, filter: Omit<Parameters<typeof listBets>[1], 'limit'>) {
+  const asked = { ...filter, limit: PAGE_ROWS }
+  let page = await listBets(player, asked)
+  const there = page.rows.map(({ id }) => id)
+  while (page.earlier) {
+    page = await listBets(player, { ...asked, before: page.earlier })
+    there.push(...page.rows.map(({ id }) => id))
+  }
+  const back = page.rows.map(({ id }) => id)
+  while (page.newer) {
+    page = await listBets(player, { ...asked, after: page.newer })
+    back.unshift(...page.rows.map(({ id }) => id))
+  }
+  expect(back).toEqual(there)
+  return there
+}
+
+/** My bets of one game, with every other filter, against what it is of all bets. */
+async function expectGamesListed(player: string) {
+  const { rows } = await listBets(player, { limit: 10_000 })
+  const [from, to] = [at('2025-01-31T18:15:00Z'), at('2025-03-31T00:00:00Z')]
+  for (const game of GAMES.map(({ id }) => id)) {
+    const own = rows.filter((row) => row.game === game)
+    expect(await pageThrough(player, { game })).toEqual(own.map(({ id }) => id))
+    for (const status of BET_STATUSES) {
+      const some = own.filter((row) => row.status === status).map(({ id }) => id)
+      expect(await pageThrough(player, { game, status })).toEqual(some)
+    }
+    const some = own.filter(({ placedAt }) => placedAt >= from && placedAt < to)
+    expect(some.length).toBeGreaterThan(PAGE_ROWS)
+    expect(await pageThrough(player, { game, from, to })).toEqual(some.map(({ id }) => id))
+  }
+}
+
 async function countTallies(): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM bet_day`
   return row?.count ?? 0
@@ -120,6 +159,7 @@ async function talliedDays(): Promise<Date[]> {
 test('the sums of all periods, games and zones are those of the bets, whatever is tallied', async () => {
   const plain = await readAll()
   expect(await countTallies()).toBe(0)
+  await expectGamesListed(players[0] ?? '')
 
   // Two at once, as two workers would.
   await Promise.all([tallyBetDays(), tallyBetDays()])
@@ -128,6 +168,7 @@ test('the sums of all periods, games and zones are those of the bets, whatever i
   const early = await countTallies()
   expect(early).toBeGreaterThan(200)
   expect(await readAll()).toEqual(plain)
+  await expectGamesListed(players[0] ?? '')
 
   await db.$executeRaw`ALTER TABLE round DISABLE TRIGGER USER`
   await db.$executeRaw`DELETE FROM round WHERE countdown_id = '202503209999'`
@@ -141,6 +182,7 @@ test('the sums of all periods, games and zones are those of the bets, whatever i
   expect(days).toHaveLength((last - first) / DAY_MS + 1)
   expect(await countTallies()).toBeGreaterThan(early)
   expect(await readAll()).toEqual(plain)
+  await expectGamesListed(players[0] ?? '')
 })
 
 test('a month is read from its tallies but for the days that it shares with another', async () => {
@@ -162,6 +204,28 @@ test('a month is read from its tallies but for the days that it shares with anot
   const [january = 0n, february = 0n, ...later] = before
   // At six in the evening of the last of February March begins in Dhaka.
   expect(shown).toEqual([[january, february + 1n, ...later], before])
+})
+
+test('the bets of one game are looked for on its days alone', async () => {
+  const [player = ''] = players
+  const day = new Date('2025-02-12T00:00:00Z')
+  const ofDay = { from: day, to: new Date(day.getTime() + DAY_MS), limit: 100 }
+  const { rows } = await listBets(player, ofDay)
+  const ids = rows.filter(({ game }) => game === 'wingo').map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(0)
+  const listed = async () =>
+    (await listBets(player, { ...ofDay, game: 'wingo' })).rows.map(({ id }) => id)
+  expect(await listed()).toEqual(ids)
+  // Taken to another day of the tallies, which nobody plays on.
+  const move = (from: Date, to: Date) => db.$executeRaw`
+    UPDATE bet_day SET began_at = ${to} WHERE player_id = ${player}::uuid AND game = 'wingo' AND began_at = ${from}`
+  const idle = new Date('2025-06-01T00:00:00Z')
+  await db.$executeRaw`ALTER TABLE bet_day DISABLE TRIGGER USER`
+  expect(await move(day, idle)).toBe(1)
+  const without = await listed()
+  await move(idle, day)
+  await db.$executeRaw`ALTER TABLE bet_day ENABLE TRIGGER USER`
+  expect(without).toEqual([])
 })
 
 test('a tally is never changed', async () => {

@@ -83,7 +83,7 @@ describe.each([
     const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
     await moveMoney(playerId, adminId)
     const value = 40 + (byMs > 0 ? 1 : 2)
-    await changeSetting({ key: 'referralRewardMajor', value, adminId })
+    await changeSetting({ key: 'referralRewardMajor', value, adminId, reason: 'A test of it' })
     const subject = `A letter ${randomUUID()}`
     const letter = { subject, text: 'Hello.', html: '<p>Hello.</p>' }
     const mail = { to: 'nusrat@rondo.example', locale: null, compose: () => letter }

@@ -10,7 +10,7 @@ import { db } from '@/lib/db/client'
 import { pruneOperations } from '@/lib/operations/prune'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
-import { formOf, load, picture, uploaded } from './photo-fixtures'
+import { formOf, load, picture, reason, remove, uploaded } from './photo-fixtures'
 
 let player: Caller
 let admin: Caller
@@ -45,14 +45,18 @@ describe('access', () => {
       async () => ({
         method: 'PUT',
         params: { photo: await uploaded(admin) },
-        body: { isPoster: true },
+        body: { isPoster: true, reason },
       }),
       [401, 403, 200],
     ],
     [
       'DELETE /upload/{photo}',
       photo.DELETE,
-      async () => ({ method: 'DELETE', params: { photo: await uploaded(admin) } }),
+      async () => ({
+        method: 'DELETE',
+        params: { photo: await uploaded(admin) },
+        query: { reason },
+      }),
       [401, 403, 200],
     ],
     [
@@ -61,7 +65,7 @@ describe('access', () => {
       async () => ({
         method: 'DELETE',
         params: { photo: await uploaded(admin) },
-        query: { now: 'true' },
+        query: { now: 'true', reason },
       }),
       [401, 403, 200],
     ],
@@ -134,7 +138,10 @@ describe('text', () => {
 
 describe('poster', () => {
   const set = (name: string, isPoster: unknown) =>
-    call(photo.PUT, { method: 'PUT', as: admin, params: { photo: name }, body: { isPoster } })
+    call(photo.PUT, {
+      ...{ method: 'PUT', as: admin, params: { photo: name } },
+      body: { isPoster, reason },
+    })
   const posterUrl = async () => (await call(getPosterImage)).body.url
 
   test('is the photo chosen last and shown with the instructions', async () => {
@@ -154,19 +161,23 @@ describe('poster', () => {
   test('is unset when its photo is deleted, whose file stays for a day', async () => {
     const name = await uploaded(admin)
     await set(name, true)
-    await call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name } })
+    await remove(admin, name)
     expect(await posterUrl()).toBeNull()
     expect((await call(photos)).body).toEqual([])
     expect((await set(name, true)).status).toBe(404)
     await pruneOperations()
     expect((await load(name)).status).toBe(200)
-    const again = { method: 'DELETE', as: admin, params: { photo: name } } as const
-    expect((await call(photo.DELETE, again)).status).toBe(404)
+    expect((await remove(admin, name)).status).toBe(404)
     const actions = await db.auditEvent.findMany({
       where: { subject: `photo:${name.replace('.webp', '')}` },
       orderBy: { id: 'asc' },
     })
-    expect(actions.map(({ action }) => action)).toEqual(['photo.add', 'poster.set', 'photo.delete'])
+    expect(actions.map(({ action, after }) => [action, after])).toEqual(
+      ['photo.add', 'poster.set', 'photo.delete'].map((action) => [
+        action,
+        expect.objectContaining({ reason }),
+      ]),
+    )
     await db.$executeRaw`UPDATE photo_removal SET removed_at = removed_at - interval '1 day'`
     await pruneOperations()
     expect((await load(name)).status).toBe(404)
@@ -176,17 +187,35 @@ describe('poster', () => {
   test('is never a photo deleted at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const name = await uploaded(admin)
-      const params = { photo: name }
-      const deleting = { method: 'DELETE', as: admin, params } as const
-      const answers = await Promise.all([
-        set(name, true),
-        call(photo.DELETE, deleting),
-        call(photo.DELETE, deleting),
-      ])
+      const answers = await Promise.all([set(name, true), remove(admin, name), remove(admin, name)])
       const [, ...deletions] = answers.map(({ status }) => status)
       expect(deletions.sort()).toEqual([200, 404])
       expect(await posterUrl()).toBeNull()
     }
+  })
+
+  test('and every photo changes for a reason alone', async () => {
+    const name = await uploaded(admin)
+    const bare = new FormData()
+    bare.set('photo', new File([await picture().png().toBuffer()], 'poster.png'))
+    const params = { photo: name }
+    const asked = { as: admin, params }
+    for (const said of [undefined, 'x', '   ']) {
+      if (said !== undefined) bare.set('reason', said)
+      const answers = [
+        await call(upload, { method: 'POST', as: admin, body: bare }),
+        await call(photo.PUT, { ...asked, method: 'PUT', body: { isPoster: true, reason: said } }),
+        await call(photo.DELETE, {
+          ...asked,
+          method: 'DELETE',
+          query: said ? { reason: said } : {},
+        }),
+      ]
+      for (const { status, body } of answers) {
+        expect([status, body.fields]).toEqual([400, { reason: expect.any(String) }])
+      }
+    }
+    expect([(await call(photos)).body, await posterUrl()]).toMatchObject([[{ photo: name }], null])
   })
 
   test('is set by true and unset by false', async () => {

@@ -6,10 +6,13 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { getDepositRequest } from '@/lib/cashier/read-deposit'
 import { findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
+import type { Wallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import { checkLedger } from '@/lib/ledger/check'
 import { post } from '@/lib/ledger/post'
 import { money } from '@/lib/ledger/rules/money'
+import { changeSetting } from '@/lib/settings/change-setting'
+import { readSettingEffect } from '@/lib/settings/read-effect'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -99,6 +102,28 @@ describe('deposit requests', () => {
     })
     expect(await codeOf(filed)).toBe(code)
     expect(await mainBalanceOf(player.id)).toBe(0n)
+  })
+
+  test('is what its wallet takes, as staff have set it', async () => {
+    const admin = await makeUser('owner')
+    const key = 'nagadMinDepositMajor'
+    const change = { key, adminId: admin.id, reason: 'Asked for by the wallet' } as const
+    await changeSetting({ ...change, value: 1_000 })
+    const file = async (wallet: Wallet | undefined, amountMajor: number) => {
+      const { id: playerId } = await makeUser()
+      const ids = { txnId: randomUUID(), requestId: randomUUID() }
+      return codeOf(requestDeposit({ playerId, amountMajor, wallet, ...ids }))
+    }
+    expect(await file('nagad', 999)).toBe('deposit-outside-range')
+    expect(await file('nagad', 1_000)).toBe('done')
+    expect(await file('bkash', 999)).toBe('done')
+    expect(await file(undefined, 999)).toBe('done')
+    await changeSetting({ ...change, value: null })
+    expect(await file('nagad', 999)).toBe('done')
+    const where = { wallet: 'nagad', amount: { gt: 99_900 } }
+    const [refused] = (await readSettingEffect('nagadMaxDepositMajor', 999)).lines
+    const added = await db.depositRequest.count({ where })
+    expect((refused?.next ?? 0) - (refused?.now ?? 0)).toBe(added)
   })
 
   test('lets two players send the same txnID and accepts one of them', async () => {
@@ -279,7 +304,9 @@ describe('the ledger check', () => {
     await change(-1n)
     expect(findings).toEqual([
       expect.stringContaining('the ledger sums to 1'),
-      expect.stringContaining('stores 100001 but its transfers give 100000'),
+      expect.stringContaining(
+        'stores 100001 (৳1,000.01) but its transfers give 100000 (৳1,000.00)',
+      ),
     ])
   })
 

@@ -23,9 +23,6 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
-/** Why, for a second person: where nobody has to agree it need not be said. */
-const REASON = [...LEFT_OUT, ...TEXTS]
-
 /** What is odd but right: by call and field, the values of tests/support/nasty-values.ts that are taken. */
 export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'POST /api/register': {
@@ -90,9 +87,14 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/depositHistory/next': { after: ['null'] },
   'POST /api/withdrawHistory/next': { after: ['null'] },
   'POST /api/depositHistory/{id}/decision': { reason: LEFT_OUT, note: BLANK },
-  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...TEXTS] },
+  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...TEXTS], note: BLANK },
   'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
-  'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS] },
+  'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS], note: BLANK },
+  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...TEXTS] },
+  'POST /api/withdrawHistory/{id}/hold': { reason: TEXTS },
+  // Without a word what is selected is accepted.
+  'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
+  'POST /api/withdrawHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory': {
     name: IGNORED,
     email: IGNORED,
@@ -110,18 +112,18 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   // The text of the instructions may be anything; it is shown as text.
   'POST /api/saveinfo': {
     info: IGNORED.filter((label) => label !== 'left out'),
-    reason: REASON,
+    reason: [...LEFT_OUT, ...TEXTS],
     revertOf: LEFT_OUT,
   },
-  'PUT /api/upload/{photo}': { isPoster: ['true'], reason: REASON },
+  'PUT /api/upload/{photo}': { isPoster: ['true'], reason: TEXTS },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
-  'PUT /api/settings/{key}': { reason: REASON, revertOf: LEFT_OUT },
+  'PUT /api/settings/{key}': { reason: TEXTS, revertOf: LEFT_OUT },
   'PUT /api/risk/{id}': { text: TEXTS },
   'POST /api/risk/markers': { text: TEXTS },
   'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
-  'PUT /api/settings/paytable/{game}': { reason: REASON, revertOf: LEFT_OUT },
+  'PUT /api/settings/paytable/{game}': { reason: TEXTS, revertOf: LEFT_OUT },
   'POST /api/approvals/{id}/refuse': { reason: TEXTS },
   // Staff's reasons and notes are shown as text too.
   'POST /api/players/{id}/notes': {

@@ -21,7 +21,7 @@ async function checked(): Promise<readonly string[]> {
 
 test('a press has the ledger checked, and what it finds can be read until it is right again', async () => {
   const boss = await makeUser('risk')
-  const { id } = await makePlayer(500)
+  const { id, email } = await makePlayer(500)
   expect(await getLedgerState()).toEqual({ last: null, isBeingChecked: false })
   const { status, body } = await press(boss)
   expect([status, body]).toEqual([202, { status: 'running' }])
@@ -32,7 +32,9 @@ test('a press has the ledger checked, and what it finds can be read until it is 
   await add(7)
   try {
     await press(boss)
-    expect((await checked()).join('\n')).toContain('stores 50007 but its transfers give 50000')
+    expect((await checked()).join('\n')).toContain(
+      `stores 50007 (৳500.07) but its transfers give 50000 (৳500.00): main balance of ${email}`,
+    )
   } finally {
     await add(-7)
   }

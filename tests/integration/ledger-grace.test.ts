@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
 import type { AnnounceBeacon } from '@/lib/fairness/beacon'
 import { checkLedger } from '@/lib/ledger/check'
 import { makeShortRound } from './round-fixtures'
@@ -24,4 +25,12 @@ test('a round without a beacon is a finding after 15 minutes, however long beaco
   getEnv().BEACON_WAIT_SECONDS = 3_600
   await makeShortRound(1_000, 16 * MINUTE_MS)
   expect(await checkLedger()).toEqual([expect.stringMatching(/is still scheduled$/)])
+})
+
+test('a round that is voided and not paid back is a finding after 15 minutes, whatever beacon it waited for', async () => {
+  getEnv().BEACON_WAIT_SECONDS = 3_600
+  const id = await makeShortRound(1_000, 16 * MINUTE_MS, announce)
+  await db.round.update({ where: { id }, data: { status: 'open' } })
+  await db.round.update({ where: { id }, data: { status: 'closed', voidReason: 'a test' } })
+  expect(await checkLedger()).toContainEqual(expect.stringMatching(/is still closed$/))
 })

@@ -85,7 +85,7 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
     const id = askedId(
       await call(putUser, {
         ...{ method: 'PUT', as: finance, params: { email } },
-        ...{ body: { adjustBy: 6_000, reason: 'A bonus.' } },
+        ...{ body: { adjustBy: 6_000, reason: 'A bonus of the house.' } },
         headers: { 'idempotency-key': randomUUID() },
       }),
     )

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
+import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { db } from '@/lib/db/client'
 import type { AnnouncedBeacon } from '@/lib/fairness/beacon'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
 import { auditLedger } from '@/lib/operations/audit-ledger'
-import { getRoundProgress } from '@/lib/operations/read-metrics'
+import { getDecisions, getRoundProgress } from '@/lib/operations/read-metrics'
 import { getQueues } from '@/lib/operations/read-overview'
+import { recordAct } from '@/lib/operations/record-audit'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
-import { makePlayer } from '../support/factories'
+import { makePlayer, makeUser } from '../support/factories'
 import { plansOf } from '../support/plans-of'
 import { TEST_SETTINGS } from '../support/test-settings'
 import { makeShortRound, tickUntilOver, writeFinishedRounds } from './round-fixtures'
@@ -74,6 +76,45 @@ describe('GET /api/metrics', () => {
       ['deposits', true],
       ['withdrawals', false],
     ])
+  })
+
+  test('counts logins by account and result', async () => {
+    const { email } = await makeUser('clerk')
+    const place = {
+      address: '198.51.100.7',
+      network: '198.51.100.0/24',
+      deviceId: null,
+      device: 'test',
+    }
+    const count = async (account: string, result: string) =>
+      figureOf(await readFigures(), `rondo_sign_ins_total{account="${account}",result="${result}"}`)
+    const [done, refused, unknown] = [
+      await count('staff', 'done'),
+      await count('staff', 'refused'),
+      await count('nobody', 'refused'),
+    ]
+    await recordSignIn({ email, way: 'password', refusal: null, place })
+    await recordSignIn({ email, way: 'password', refusal: 'wrong-credentials', place })
+    await recordSignIn({
+      ...{ email: 'nobody@rondo.example', way: 'password', refusal: 'wrong-credentials', place },
+    })
+    expect([
+      await count('staff', 'done'),
+      await count('staff', 'refused'),
+      await count('nobody', 'refused'),
+    ]).toEqual([done + 1, refused + 1, unknown + 1])
+  })
+
+  test('counts decisions of staff in the last hour by kind, none of the system', async () => {
+    const count = async () =>
+      (await getDecisions()).find(({ kind }) => kind === 'deposit.accept')?.count
+    const { id: playerId } = await makePlayer(500)
+    const before = await count()
+    const { id: actorId } = await makeUser('clerk')
+    await recordAct({ actorId, action: 'deposit.accept', subject: `user:${playerId}` })
+    await recordAct({ actorId: null, action: 'deposit.accept', subject: `user:${playerId}` })
+    expect(await count()).toBe((before ?? 0) + 1)
+    expect(await getDecisions()).toContainEqual({ kind: 'approval.refuse', count: 0 })
   })
 
   test('is closed to everybody without the token', async () => {

@@ -5,18 +5,25 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { acceptWithdrawal, claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import * as settings from '@/lib/config/env'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { noBeacon } from '@/lib/fairness/beacon'
 import { fromMajor } from '@/lib/ledger/rules/money'
 import { changeLimits } from '@/lib/limits/change-limits'
 import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
+import { startPush } from '@/lib/notices/change-push'
 import { countUnread, listNotices, listPlayersOfRounds } from '@/lib/notices/read-notices'
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
+import type { NoticeEvent } from '@/lib/notices/rules/notices'
+import { sendNotices } from '@/lib/notices/send-notices'
+import { pruneOperations } from '@/lib/operations/prune'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { newBrowser } from '../support/push-service'
+import { makeSession } from '../support/sessions'
 import { moveMajor } from '../support/surewin'
 import { connect, disconnectAll } from './live-stream'
 import { chainOf, closeRound, openRound } from './model/world'
@@ -27,6 +34,17 @@ afterEach(async () => {
   disconnectAll()
   await expectLedgerRight()
 })
+
+const PAID = { state: 'Accepted', amount: 150_000n } as const
+const SAMPLES: Readonly<
+  Record<Exclude<NoticeKind, 'result'>, Pick<NoticeEvent, 'state' | 'amount' | 'facts'>>
+> = {
+  deposit: { ...PAID, facts: { txnId: '9G52MNP1KD', wallet: 'bkash' } },
+  withdrawal: { ...PAID, facts: { phone: '01711234567', wallet: 'nagad' } },
+  referral: { state: 'rewarded', amount: 5_000n, facts: {} },
+  interest: { state: 'posted', amount: 1_234n, facts: {} },
+  limit: { state: 'ready', amount: null, facts: {} },
+}
 
 async function titlesOf(playerId: string): Promise<string[]> {
   const { notices } = await listNotices(playerId)
@@ -41,6 +59,21 @@ async function reject(playerId: string): Promise<void> {
     adminId,
     decision: 'Rejected',
     reason: 'wrong-txn-id',
+  })
+}
+
+/** Rejected requests of ৳500 and as many more as the days they are old. */
+async function insertRejected(tx: Tx, playerId: string, ages: readonly number[]): Promise<void> {
+  const now = Date.now()
+  await tx.depositRequest.createMany({
+    data: ages.map((days) => {
+      const at = new Date(now - days * 86_400_000)
+      return {
+        ...{ id: randomUUID(), playerId, name: 'Nusrat', phone: '01711234567' },
+        ...{ amount: BigInt(500 + days) * 100n, txnId: randomUUID(), requestId: randomUUID() },
+        ...{ status: 'Rejected' as const, rejectionReason: 'other', createdAt: at, decidedAt: at },
+      }
+    }),
   })
 }
 
@@ -142,6 +175,32 @@ describe('notices', () => {
     expect(answer).toMatchObject({ status: 200, body: { unread: 1 } })
   })
 
+  test('stay for 90 days, in pages, and are counted for as long', async () => {
+    const [player, other] = await Promise.all([makeUser(), makeUser()])
+    const inDays = [1, 89, 91]
+    await db.$transaction(async (tx) => {
+      // No request is decided in the past.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await insertRejected(tx, player.id, inDays)
+      // Several of one moment, as a batch decides them.
+      await insertRejected(tx, other.id, Array(41).fill(30))
+      await tx.$executeRaw`
+        UPDATE "user" SET notices_read_at = clock_timestamp() - interval '100 days'
+        WHERE id IN (${player.id}::uuid, ${other.id}::uuid)`
+    })
+    await pruneOperations()
+    expect(await titlesOf(player.id)).toEqual(['৳501 wasn’t added', '৳589 wasn’t added'])
+    expect(await countUnread(player.id)).toBe(2)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listNotices(other.id, page)))
+    expect(pages.map(({ notices }) => notices.length)).toEqual([20, 20, 1, 0])
+    expect(pages.map(({ hasEarlier }) => hasEarlier)).toEqual([true, true, false, false])
+    const ids = pages.flatMap(({ notices }) => notices.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(41)
+    expect(pages.map(({ unread }) => unread)).toEqual([10, 10, 10, 10])
+    const second = await call(route.GET, { as: other, query: { page: '2' } })
+    expect(second.body).toEqual(pages[1])
+  })
+
   test('of a kind that is switched off are neither listed nor counted', async () => {
     const player = await makePlayer(2_000)
     await muteNotices(player.id, ['deposit'])
@@ -172,6 +231,42 @@ describe('notices', () => {
     await reject(player.id)
     expect(await emails()).toHaveLength(1)
   })
+
+  // A result is told on the page alone.
+  test.each(NOTICE_KINDS.filter((kind) => kind !== 'result'))(
+    'of %s go out in the reader’s language until they are switched off',
+    async (kind) => {
+      const env = vi.spyOn(settings, 'getEnv').mockReturnValue({
+        ...settings.getEnv(),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      })
+      for (const locale of ['en', 'bn'] as const) {
+        const player = await makeUser()
+        await db.user.update({ where: { id: player.id }, data: { locale } })
+        const sessionId = await makeSession(player.id)
+        await startPush({ id: sessionId, userId: player.id }, newBrowser().address)
+        const event = { kind, ref: randomUUID(), playerId: player.id, ...SAMPLES[kind] }
+        const send = () => db.$transaction((tx) => sendNotices(tx, [event]))
+        const sent = async () => ({
+          pushes: (await db.outboxPush.findMany({ where: { sessionId } })).map(
+            ({ payload }) => JSON.parse(payload) as { lang: string; title: string; text: string },
+          ),
+          emails: await db.outboxMail.findMany({ where: { recipient: player.email } }),
+        })
+        await send()
+        const { pushes, emails } = await sent()
+        expect([pushes.length, emails.length]).toEqual([1, 1])
+        const [push] = pushes
+        expect(push?.lang).toBe(locale)
+        expect(emails[0]?.subject).toBe(`Rondo: ${push?.title}`)
+        expect(/[ক-হ]/.test(push?.text ?? '')).toBe(locale === 'bn')
+        await muteNotices(player.id, [kind])
+        await send()
+        expect(await sent()).toEqual({ pushes, emails })
+      }
+      env.mockRestore()
+    },
+  )
 
   test('are said to be there on the live stream, to that player alone', async () => {
     const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])

@@ -37,13 +37,20 @@ async function openCase(score: number, kind: RiskKind = 'fraud'): Promise<string
   return id
 }
 
-const pay = (as: Caller, reason?: string) =>
+const REASON = 'The bank knows them'
+
+const pay = (as: Caller, reason: string | null = REASON) =>
   call(payCall.PUT, {
-    ...{ method: 'PUT', as, params: { id: payout }, body: { request: 'Accepted', reason } },
+    ...{
+      method: 'PUT',
+      as,
+      params: { id: payout },
+      body: { request: 'Accepted', reason: reason ?? undefined },
+    },
   })
-const schedule = (as: Caller) =>
+const schedule = (as: Caller, reason?: string) =>
   call(decisionCall.POST, {
-    ...{ method: 'POST', as, params: { id: payout }, body: { request: 'Accepted' } },
+    ...{ method: 'POST', as, params: { id: payout }, body: { request: 'Accepted', reason } },
   })
 const claim = (as: Caller) => call(claimCall.POST, { method: 'POST', as, params: { id: payout } })
 const statusOf = async (id: string) =>
@@ -52,11 +59,16 @@ const bookings = () => db.transfer.count({ where: { kind: 'withdrawal_paid', sub
 
 test('an owner whom nobody could second pays all the same, and the case is on record', async () => {
   const [owner, caseId] = [await makeUser('owner'), await openCase(81)]
+  await claim(owner)
+  for (const bare of [await pay(owner, null), await schedule(owner)]) {
+    expect(bare).toMatchObject({ status: 400, body: { fields: { reason: 'Enter a reason.' } } })
+  }
+  expect(await bookings()).toBe(0)
   expect((await pay(owner)).status).toBe(200)
   const event = await db.auditEvent.findFirstOrThrow({
     where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
   })
-  expect(event.after).toMatchObject({ case: caseId, score: 81 })
+  expect(event.after).toMatchObject({ case: caseId, score: 81, reason: REASON })
 })
 
 describe('where another could second it', () => {
@@ -67,6 +79,10 @@ describe('where another could second it', () => {
 
   test('a payout that a case holds takes a second person, who signs the case with it', async () => {
     const caseId = await openCase(81)
+    expect(await pay(clerk, null)).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Enter a reason.' } },
+    })
     const id = askedId(await pay(clerk))
     expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])
     const asked = await db.approval.findUniqueOrThrow({ where: { id } })
@@ -90,7 +106,7 @@ describe('where another could second it', () => {
   test('to a suspended player is not even asked for without a reason, and says it with the rest', async () => {
     await openCase(81)
     await db.user.update({ where: { id: playerId }, data: { status: 'suspended' } })
-    expect((await pay(clerk)).body.code).toBe('player-suspended')
+    expect((await pay(clerk, null)).body.code).toBe('player-suspended')
     const reason = 'Released by the bank'
     expect((await approve(finance, askedId(await pay(clerk, reason)))).status).toBe(200)
     const event = await db.auditEvent.findFirstOrThrow({
@@ -142,7 +158,7 @@ describe('where another could second it', () => {
         'An open case with a risk score of 81 holds this payout. Ask for approval, or wait until Risk has decided the case.',
     })
     expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])
-    askedId(await schedule(clerk))
+    askedId(await schedule(clerk, REASON))
   })
 
   test('the list of cases says how much of payouts each holds', async () => {

@@ -10,6 +10,9 @@ export function picture(width = 40, height = 20) {
   return sharp({ create: { width, height, channels: 3, background: GREEN } })
 }
 
+/** Why staff change photos in these tests. */
+export const reason = 'The number of the year'
+
 export function formOf(
   bytes: Uint8Array | string,
   name = 'poster.jpg',
@@ -17,6 +20,7 @@ export function formOf(
 ): FormData {
   const form = new FormData()
   form.set('photo', new File([bytes as BlobPart], name, { type }))
+  form.set('reason', reason)
   return form
 }
 
@@ -29,7 +33,10 @@ export async function uploaded(as: Caller): Promise<string> {
 }
 
 export const remove = (as: Caller, name: string, query: Record<string, string> = {}) =>
-  call(photo.DELETE, { method: 'DELETE', as, params: { photo: name }, query })
+  call(photo.DELETE, {
+    ...{ method: 'DELETE', as, params: { photo: name } },
+    query: { reason, ...query },
+  })
 
 /** So many photos of a byte each, the quick way; answers their ids. */
 export async function storePhotos(count: number): Promise<string[]> {

@@ -8,7 +8,16 @@ import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/content/rules'
 import { db } from '@/lib/db/client'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
-import { formOf, load, picture, remove, send, storePhotos, uploaded } from './photo-fixtures'
+import {
+  formOf,
+  load,
+  picture,
+  reason,
+  remove,
+  send,
+  storePhotos,
+  uploaded,
+} from './photo-fixtures'
 
 let admin: Caller
 beforeAll(async () => {
@@ -124,7 +133,7 @@ describe('deleted photo', () => {
     const id = name.replace('.webp', '')
     const etag = String((await load(name)).headers.get('etag'))
     const params = { photo: name }
-    await call(photo.PUT, { method: 'PUT', as: admin, params, body: { isPoster: true } })
+    await call(photo.PUT, { method: 'PUT', as: admin, params, body: { isPoster: true, reason } })
     if (isDeletedBefore) await remove(admin, name)
     for (const wrong of [{ now: 'yes' }, { now: '' }, { nwo: 'true' }])
       expect((await remove(admin, name, wrong)).status).toBe(400)
@@ -138,6 +147,9 @@ describe('deleted photo', () => {
     const event = await db.auditEvent.findFirstOrThrow({
       where: { action: 'photo.remove', subject: `photo:${id}` },
     })
-    expect(event).toMatchObject({ actorId: admin.id, before: { wasPoster: !isDeletedBefore } })
+    expect(event).toMatchObject({
+      ...{ actorId: admin.id, before: { wasPoster: !isDeletedBefore } },
+      after: { reason },
+    })
   })
 })

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as deposits from '@/app/api/depositHistory/route'
 import * as notes from '@/app/api/players/[id]/notes/route'
 import * as tags from '@/app/api/players/[id]/tags/route'
+import * as searchCall from '@/app/api/search/route'
+import * as surewin from '@/app/api/surewin/[email]/route'
+import * as user from '@/app/api/users/[email]/route'
 import * as users from '@/app/api/users/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { changeUser } from '@/lib/accounts/change-user'
@@ -243,6 +246,42 @@ describe('who looks at a player', () => {
     await view(staff, other.id)
     await view(await makeUser('clerk'), one.id)
     expect([(await views(one.id)).length, (await views(other.id)).length]).toEqual([2, 1])
+  })
+
+  test('is on record for each call about one player, and not where players read their own', async () => {
+    const [clerk, own] = [await makeUser('clerk'), await makePlayer(0)]
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: own.id } })
+    const asks = [
+      (as: Person) => call(user.GET, { as, params: { email } }),
+      (as: Person) => call(surewin.GET, { as, params: { email } }),
+    ]
+    for (const ask of asks) {
+      await ask(own)
+      expect(await views(own.id)).toEqual([])
+    }
+    for (const [at, ask] of asks.entries()) {
+      const by = await makeUser('clerk')
+      await ask(by)
+      await ask(by)
+      expect(await views(own.id)).toHaveLength(at + 1)
+    }
+    await call(searchCall.GET, { as: clerk, query: { q: email } })
+    await call(searchCall.GET, { as: clerk, query: { q: email } })
+    expect((await views(own.id)).filter(({ actorId }) => actorId === clerk.id)).toHaveLength(1)
+  })
+
+  test('by a search that finds several is on record as a search, once an hour', async () => {
+    const clerk = await makeUser('clerk')
+    const name = `Twin ${randomUUID().slice(0, 8)}`
+    for (const { id } of [await makePlayer(0), await makePlayer(0)]) {
+      await db.user.update({ where: { id }, data: { name } })
+    }
+    await call(searchCall.GET, { as: clerk, query: { q: randomUUID() } })
+    for (const q of [name, name]) await call(searchCall.GET, { as: clerk, query: { q } })
+    const seen = await db.auditEvent.findMany({ where: { actorId: clerk.id } })
+    expect(seen.map(({ action, subject }) => [action, subject])).toEqual([
+      ['list.view', 'list:search'],
+    ])
   })
 
   test('is on record again after an hour', async () => {

@@ -4,11 +4,14 @@ import * as session from '@/app/api/players/[id]/sessions/[session]/route'
 import * as sessions from '@/app/api/players/[id]/sessions/route'
 import * as file from '@/app/api/players/[id]/statement.csv/route'
 import { changeUser } from '@/lib/accounts/change-user'
+import { readPlayerFigures } from '@/lib/accounts/read-player'
 import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import { dayIn, startOfDay } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { listLogins } from '@/lib/operations/read-logins'
+import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { listDevices } from '@/lib/players/read-access'
 import { listLinked } from '@/lib/players/read-linked'
 import { readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
@@ -61,6 +64,24 @@ describe('play', () => {
     expect(report.biggestWin).toBeGreaterThan(0n)
   })
 
+  test('is one line beside a request, which lists money in and out alone', async () => {
+    const { id } = player
+    const change = { userId: id, actorId: owner.id, reason: 'a test of it' }
+    await changeUser({ ...change, balance: { by: 500n } })
+    await changeUser({ ...change, balance: { by: -500n } })
+    const { transactions, betsToday } = await readPlayerFigures(id)
+    expect(transactions.map(({ group, amount }) => [group, amount])).toEqual([
+      ['adjustments', -500n],
+      ['adjustments', 500n],
+      ['deposits', 100_000n],
+    ])
+    // All four, unless midnight in Dhaka has just passed.
+    const midnight = startOfDay(dayIn(AUDIT_ZONE, Date.now()), AUDIT_ZONE)
+    const bets = await db.bet.findMany({ where: { playerId: id, createdAt: { gte: midnight } } })
+    const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
+    expect(betsToday).toEqual({ count: bets.length, staked })
+  })
+
   test('without any bet is told as nothing', async () => {
     const { id } = await makePlayer(0)
     expect(await readPlay(id, LAST_DAYS)).toEqual({
@@ -69,12 +90,24 @@ describe('play', () => {
     })
   })
 
-  test('stands beside what the house gave, debits taken off', async () => {
+  test('stands beside what the house gave by kind, debits taken off', async () => {
     const { id } = await makePlayer(1_000)
-    for (const by of [5_000n, -1_200n]) {
-      await changeUser({ userId: id, actorId: owner.id, balance: { by }, reason: 'a test' })
+    for (const [by, adjustType] of [
+      [5_000n, 'goodwill'],
+      [-1_200n, 'goodwill'],
+      [-700n, 'chargeback'],
+    ] as const) {
+      await changeUser({
+        ...{ userId: id, actorId: owner.id, balance: { by }, adjustType, reason: 'a test' },
+      })
     }
-    expect(await readHouseGifts(id)).toEqual({ interest: 0n, rewards: 0n, adjustments: 3_800n })
+    expect(await readHouseGifts(id)).toEqual({
+      ...{ interest: 0n, rewards: 0n },
+      adjustments: [
+        { type: 'goodwill', amount: 3_800n },
+        { type: 'chargeback', amount: -700n },
+      ],
+    })
   })
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as depositFile from '@/app/api/depositHistory.csv/route'
+import * as userFile from '@/app/api/users.csv/route'
 import * as view from '@/app/api/views/[id]/route'
 import * as views from '@/app/api/views/route'
 import * as withdrawalFile from '@/app/api/withdrawHistory.csv/route'
+import { readUserFile } from '@/lib/accounts/read-users'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
@@ -196,13 +198,15 @@ describe('a view of a queue', () => {
   })
 })
 
-describe('the requests as a file', () => {
-  async function download(call: typeof depositFile, as: Caller, query = ''): Promise<Response> {
-    const url = `http://rondo.test/api/file.csv${query}`
-    const headers = { host: 'rondo.test', cookie: await sessionCookie(as) }
-    return call.GET(new Request(url, { headers }), { params: Promise.resolve({}) })
-  }
+type FileCall = { readonly GET: typeof depositFile.GET }
 
+async function download(call: FileCall, as: Caller, query = ''): Promise<Response> {
+  const url = `http://rondo.test/api/file.csv${query}`
+  const headers = { host: 'rondo.test', cookie: await sessionCookie(as) }
+  return call.GET(new Request(url, { headers }), { params: Promise.resolve({}) })
+}
+
+describe('the requests as a file', () => {
   test('is for roles that take files out of the house, and on record', async () => {
     for (const role of ['player', ...STAFF_ROLES] as const) {
       const as = await makeUser(role)
@@ -285,4 +289,69 @@ test('withdrawals are filtered as deposits are, with a search and without', asyn
     ...asked,
   })
   expect((await file.next()).value).toMatchObject([{ id, email: player.email, txnId: null }])
+})
+
+describe('the users as a file', () => {
+  test('is for roles that take files out of the house, and on record', async () => {
+    for (const role of ['player', ...STAFF_ROLES] as const) {
+      const as = await makeUser(role)
+      const may = role === 'owner' || role === 'finance' || role === 'risk'
+      const answer = await download(userFile, as, '?role=clerk&search=nobody')
+      expect([role, answer.status]).toEqual([role, may ? 200 : 403])
+      await answer.text()
+      const events = await db.auditEvent.findMany({
+        where: { actorId: as.id, action: 'users.export' },
+      })
+      expect(events.map(({ after }) => after)).toEqual(
+        may ? [{ role: 'clerk', search: 'nobody' }] : [],
+      )
+    }
+  })
+
+  test('has whom the filter lets through, newest first, and nothing that a spreadsheet runs', async () => {
+    const owner = await makeUser('owner')
+    const [poor, rich, suspended] = [await makeUser(), await makePlayer(900), await makePlayer(900)]
+    const mark = randomUUID()
+    for (const [at, { id }] of [poor, rich, suspended].entries()) {
+      await db.user.update({ where: { id }, data: { name: `=1+${at},${mark}` } })
+    }
+    await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
+    const read = async (query: string) => {
+      const answer = await download(userFile, owner, `?search=${mark}${query}`)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+      const [head, ...lines] = parseCsv(await answer.text())
+      return lines.map((line) =>
+        ['User', 'Name', 'Status', 'Balance'].map((name) => line[head?.indexOf(name) ?? -1]),
+      )
+    }
+    expect(await read('')).toEqual([
+      [suspended.id, `'=1+2,${mark}`, 'suspended', '900.00'],
+      [rich.id, `'=1+1,${mark}`, 'active', '900.00'],
+      [poor.id, `'=1+0,${mark}`, 'active', '0.00'],
+    ])
+    expect((await read('&from=1&state=active')).map(([id]) => id)).toEqual([rich.id])
+    expect((await download(userFile, owner, '?since=yesterday')).status).toBe(400)
+  })
+
+  test('is read to its end, some users at a time, each once', async () => {
+    const seen: string[] = []
+    let parts = 0
+    const { id } = await makeUser()
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } })
+    // As many as two parts, all of one moment, so that the id decides.
+    const mark = randomUUID()
+    await db.$executeRaw`
+      WITH made AS (
+        INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at, created_at)
+        SELECT gen_random_uuid(), ${mark}::text, i || ${`@${mark}.example`}::text, '01711111111', ${passwordHash}::text,
+          left(md5(i || ${mark}::text), 12), '1', now(), now()
+        FROM generate_series(1, 2100) i RETURNING id)
+      INSERT INTO account (owner_id, kind, balance)
+      SELECT id, kind::account_kind, 0 FROM made, unnest(ARRAY['main', 'surewin']) kind`
+    for await (const users of readUserFile({ search: mark, filter: {} })) {
+      parts += 1
+      seen.push(...users.map((user) => user.id))
+    }
+    expect([parts, seen.length, new Set(seen).size]).toEqual([2, 2_100, 2_100])
+  })
 })

@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/depositHistory.csv': 'export',
   'GET /api/withdrawHistory.csv': 'export',
   'GET /api/audit.jsonl': 'export',
+  'GET /api/users.csv': 'export',
   'POST /api/register': 'register',
   'POST /api/forgetPass': 'reset-address',
   'POST /api/resetPass': 'reset-link',

@@ -244,7 +244,7 @@ test('waits while the referred player is suspended', async () => {
 test('keeps the terms of the first accepted deposit', async () => {
   const [referrer, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const set = (key: 'referralRewardMajor' | 'referralStakeMajor', value: number) =>
-    changeSetting({ key, value, adminId: admin.id })
+    changeSetting({ key, value, adminId: admin.id, reason: 'A test of it' })
   const [free, cheap, usual] = await Promise.all([
     referred(referrer.id),
     referred(referrer.id),

@@ -168,7 +168,7 @@ describe('writing', () => {
     const before = await db.user.findUnique({ where: { id: other.id } })
     const bodies = [
       { status: 'suspended', reason: 'a test' },
-      { deposite: 500, reason: 'a test' },
+      { deposite: 500, reason: 'a test of roles' },
       { name: 'Rakib Hasan' },
       { phone: '01999999999' },
     ]

@@ -6,9 +6,10 @@ import { addMarker } from '@/lib/risk/add-marker'
 import { changeRule } from '@/lib/risk/change-rule'
 import { judgeRisk } from '@/lib/risk/judge-risk'
 import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
-import { readMirror } from '@/lib/risk/read-mirror'
+import { listHandMarkers, readMirror } from '@/lib/risk/read-mirror'
 import { listRules, previewRule } from '@/lib/risk/read-rules'
 import { RISK_RULES, type RiskKind } from '@/lib/risk/rules/catalog'
+import { findWrongFigures } from '@/lib/risk/wire'
 import { workOnCase } from '@/lib/risk/work-case'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
 import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../support/factories'
@@ -191,10 +192,29 @@ test('staff add a sign of harm by hand, and switch none off', async () => {
     signals: [{ evidence: { words: 'Asked for help by phone.' } }],
   })
   expect(await addMarker({ email, text: 'Called again.', actorId })).toBe(caseId)
+  expect((await listHandMarkers(id, 'risk')).map(({ words }) => words)).toEqual([
+    'Called again.',
+    'Asked for help by phone.',
+  ])
+  expect((await listHandMarkers(id, 'clerk')).map(({ words }) => words)).toEqual([null, null])
   const off = { key: 'harm-spend', isEnabled: false, weight: 15, params: { lost: 20_000 } } as const
   await expect(changeRule({ ...off, reason: 'too loud', actorId })).rejects.toMatchObject({
     code: 'not-allowed',
   })
+})
+
+test('nobody silences a sign of harm by its points or its figures', async () => {
+  const { id: actorId } = await makeUser('owner')
+  const rule = { key: 'harm-tools', isEnabled: true, reason: 'too loud', actorId } as const
+  const change = (weight: number) => changeRule({ ...rule, weight, params: { times: 2 } })
+  await expect(change(9)).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: { weight: expect.stringContaining('At least 10') },
+  })
+  expect((await change(30)).weight).toBe(30)
+  expect((await change(10)).weight).toBe(10)
+  expect(Object.keys(findWrongFigures('harm-tools', { times: 5 }))).toEqual(['times'])
+  expect(findWrongFigures('harm-tools', { times: 4 })).toEqual({})
 })
 
 test('a preview counts bets that no tally tells of yet', async () => {

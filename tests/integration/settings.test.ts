@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterEach(expectLedgerRight)
 
 function change(key: string, value: unknown, as: Caller | null = admin) {
-  return call(setting.PUT, { method: 'PUT', as, params: { key }, body: { value } })
+  const body = { value, reason: 'Fits our costs' }
+  return call(setting.PUT, { method: 'PUT', as, params: { key }, body })
 }
 
 describe('settings', () => {
@@ -52,18 +53,23 @@ describe('settings', () => {
     const set = (value: number, more: object) =>
       call(setting.PUT, { method: 'PUT', as: admin, params: { key }, body: { value, ...more } })
     await set(12, { reason: 'Two days for the holidays' })
-    await set(14, {})
+    await set(14, { reason: 'Two more' })
     expect((await set(12, { reason: 'As before', revertOf: 2 })).status).toBe(400)
     expect((await set(12, { reason: 'As before', revertOf: 9 })).status).toBe(400)
     expect((await set(12, { reason: 'As before', revertOf: 1 })).status).toBe(200)
-    expect((await set(10, { reason: 'x' })).status).toBe(400)
+    for (const wrong of [{}, { reason: 'x' }, { reason: '   ' }]) {
+      expect(await set(10, wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { reason: expect.any(String) } },
+      })
+    }
     const { body } = await call(setting.GET, { as: admin, params: { key } })
     const by = 'Nusrat Jahan'
     expect(body).toMatchObject({
       value: 12,
       versions: [
         { version: 3, value: 12, by, reason: 'As before', revertOf: 1 },
-        { version: 2, value: 14, by, reason: null, revertOf: null },
+        { version: 2, value: 14, by, reason: 'Two more', revertOf: null },
         { version: 1, value: 12, by, reason: 'Two days for the holidays', revertOf: null },
       ],
     })
@@ -98,7 +104,7 @@ describe('settings', () => {
     const deposits = await db.depositRequest.count()
     const tooSmall = await db.depositRequest.count({ where: { amount: { lt: 600_000 } } })
     expect(await effect('minDepositMajor', '6000')).toMatchObject({
-      lines: [{ label: 'Of these too small', now: 0, next: tooSmall }],
+      lines: [{ label: 'Of these refused', now: 0, next: tooSmall }],
       notes: [expect.stringContaining(`${deposits} deposit requests`)],
     })
     for (const key of Object.keys(SETTING_RULES)) {
@@ -201,6 +207,17 @@ describe('paytables', () => {
   const reason = 'The season of the feast'
   const put = (game: string, payouts: unknown, as: Caller | null = admin) =>
     call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts, reason } })
+
+  test('stay without a reason', async () => {
+    const before = await db.gameRules.count()
+    const body = { paytable: { red: 2, green: 2, blue: 2 } }
+    const params = { game: 'wingo' }
+    expect(await call(paytable.PUT, { method: 'PUT', as: admin, params, body })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    })
+    expect(await db.gameRules.count()).toBe(before)
+  })
 
   test('show their returns before the change', async () => {
     const rules = await db.gameRules.count()

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
+import * as user from '@/app/api/users/[email]/route'
 import {
   addStaff,
   changeStaffByEmail,
@@ -12,6 +15,8 @@ import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { listStaff } from '@/lib/staff/read-staff'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { SERVER_FLAGS, TSX } from '@/scripts/lib/paths.mjs'
 import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { firstSession } from '../support/sessions'
@@ -59,6 +64,57 @@ test('the command line adds, disables and enables staff, sets roles and password
     'staff.change-role  command line',
   ])
 })
+
+/** Runs `npm run staff -- …` on the database of the tests, with what is piped in. */
+async function staffCommand(args: readonly string[], input = '') {
+  const child = spawn(process.execPath, [TSX, ...SERVER_FLAGS, 'scripts/staff.ts', ...args])
+  child.stdin.end(input)
+  const [output, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ])
+  return { code, output: output.trim(), complaint: complaint.trim() }
+}
+
+test('npm run staff adds somebody, shuts them out, lets them in again and says what was wrong', {
+  timeout: 180_000,
+}, async () => {
+  const email = newEmail()
+  const added = await staffCommand(['add', email, 'Tania', 'Haque', 'risk'], `${PASSWORD}\n`)
+  expect(added).toEqual({
+    ...{ code: 0, output: 'The password is the one that was piped in.', complaint: '' },
+  })
+  const { id } = await verifyCredentials(email, PASSWORD)
+  expect((await staffCommand(['list'])).output).toContain(`${email}  Tania Haque  risk  active`)
+  expect(await staffCommand(['disable', email])).toMatchObject({
+    ...{ code: 0, output: 'Logged out everywhere and shut out.' },
+  })
+  await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow('suspended')
+  expect((await staffCommand(['enable', email])).code).toBe(0)
+  await verifyCredentials(email, PASSWORD)
+  expect((await staffCommand(['reset-factor', email])).code).toBe(0)
+  expect(await staffCommand(['role', email, 'boss'])).toEqual({
+    ...{ code: 1, output: '', complaint: `Say the role last: ${STAFF_ROLES.join(', ')}.` },
+  })
+  expect(await staffCommand(['disable', newEmail()])).toMatchObject({ code: 1, output: '' })
+  expect((await staffCommand([])).output).toContain('npm run staff -- reset-factor EMAIL')
+  expect(await eventsOf(id)).toEqual([
+    'staff.add  command line',
+    'user.suspend  command line',
+    'user.unsuspend  command line',
+    'second-factor.reset  command line',
+  ])
+})
+
+test.each(STAFF_ROLES)(
+  '%s is an admin on the wire, as the specification knows no other staff',
+  async (role) => {
+    const as = await makeUser(role)
+    const { body } = await call(user.GET, { as, params: { email: as.email } })
+    expect(body.isAdmin).toBe('true')
+  },
+)
 
 test('the command for staff changes no player', async () => {
   const { email } = await makeUser()

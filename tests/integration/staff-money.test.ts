@@ -69,7 +69,7 @@ describe('a staff account', () => {
 
   test('is given no balance by other staff', async () => {
     const other = await makeUser('owner')
-    const body = { deposite: 5_000, reason: 'float' }
+    const body = { deposite: 5_000, reason: 'float of the day' }
     const answer = await call(user.PUT, { method: 'PUT', as: other, params: params(), body })
     expect(answer.status).toBe(403)
     // Nor where they became staff while the balance was being set.

@@ -126,6 +126,21 @@ describe('posting', () => {
     expect(await surewinBalanceOf(player.id)).toBe(2_431_012n)
   })
 
+  test('is counted for the figures, how often and how much', async () => {
+    const figures = async () => {
+      const { interestPostings, interestPaid } = getMetrics()
+      const read = async (of: typeof interestPaid) => (await of.get()).values[0]?.value ?? 0
+      return { postings: await read(interestPostings), paid: await read(interestPaid) }
+    }
+    const player = await makePlayer(2_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: at(0) })
+    const before = await figures()
+    await postDueInterest({ now: at(2), playerId: player.id })
+    const after = await figures()
+    expect(after.postings - before.postings).toBe(2)
+    expect(after.paid - before.paid).toBeCloseTo(50 + 52.5, 6)
+  })
+
   test('pays an amount for exactly the time it is in', async () => {
     const player = await makePlayer(10_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(0) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as hasten from '@/app/api/decisions/[id]/now/route'
 import * as decision from '@/app/api/decisions/[id]/route'
@@ -13,6 +14,7 @@ import { waitingAlone } from '@/lib/approvals/approvals.sql'
 import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { changeSetting } from '@/lib/settings/change-setting'
 import { type Caller, call } from '../support/call'
@@ -111,6 +113,29 @@ describe('a decision on the screens', () => {
         state === 'done' ? ['done', 'Accepted', 1] : ['undone', 'Pending', 0],
       )
     }
+  })
+
+  test('is over for whoever takes it back while it is carried out', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id)
+    const holder = new pg.Client(requireSetting('DATABASE_URL'))
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM deposit_request WHERE id = $1 FOR UPDATE', [id])
+    const waiting = async () => {
+      const { rows } = await holder.query(`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
+      return rows.length
+    }
+    const carriedOut = now(body._id)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    const takenBack = undo(body._id)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await holder.query('ROLLBACK')
+    await holder.end()
+    expect((await carriedOut).body.state).toBe('done')
+    expect((await takenBack).body.code).toBe('decision-over')
+    expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
   })
 
   test.each([
@@ -238,6 +263,10 @@ describe('a decision on the screens', () => {
       body: { after: before?.id ?? null },
     })
     expect(taken.body._id).not.toBe(id)
+    // Of what does not wait the next one is free.
+    const free = await makeDepositRequest((await makeUser()).id, 900)
+    const next = await call(nextDeposit.POST, { method: 'POST', as: other, body: { after: id } })
+    expect(next.body._id).toBe(free)
     // Of six at once one is taken down.
     const second = await makeDepositRequest(player.id, 800)
     const answers = await Promise.all(
@@ -340,7 +369,9 @@ describe('a payment on the screens', () => {
 
 test('with a delay of 0 a decision is carried out at once', async () => {
   const { id: adminId } = await makeUser('owner')
-  const set = (value: number) => changeSetting({ adminId, key: 'decisionDelaySeconds', value })
+  const reason = 'A test of it'
+  const set = (value: number) =>
+    changeSetting({ adminId, key: 'decisionDelaySeconds', value, reason })
   await set(0)
   try {
     const id = await makeDepositRequest(player.id, 700)

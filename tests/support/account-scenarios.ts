@@ -169,6 +169,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     expected: [401, 403, 403, 404],
   },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },
+  { call: 'GET /api/users.csv', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
   {
     call: 'PUT /api/users/{email}',
@@ -199,7 +200,10 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
   {
     call: 'PUT /api/users/{email}',
     note: 'deposite',
-    asking: (people) => ({ ...ofOwner(people), body: { deposite: 50_000, reason: 'put right' } }),
+    asking: (people) => ({
+      ...ofOwner(people),
+      body: { deposite: 50_000, reason: 'put right again' },
+    }),
     expected: ADMIN,
     needs: 'balance.adjust',
   },

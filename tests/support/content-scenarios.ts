@@ -3,9 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 
+const reason = 'The number of the year'
+
 function pictureForm(bytes: Uint8Array): FormData {
   const form = new FormData()
   form.set('photo', new File([Buffer.from(bytes)], 'poster.png', { type: 'image/png' }))
+  form.set('reason', reason)
   return form
 }
 
@@ -56,13 +59,13 @@ export const CONTENT_SCENARIOS: readonly Scenario[] = [
     call: 'PUT /api/upload/{photo}',
     asking: async () => ({
       params: { photo: await uploaded() },
-      body: { isPoster: true },
+      body: { isPoster: true, reason },
     }),
     expected: ADMIN,
   },
   {
     call: 'DELETE /api/upload/{photo}',
-    asking: async () => ({ params: { photo: await uploaded() } }),
+    asking: async () => ({ params: { photo: await uploaded() }, query: { reason } }),
     expected: ADMIN,
   },
 ]

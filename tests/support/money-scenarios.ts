@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { acceptBatch } from '@/lib/cashier/accept-batch'
+import { decideDeposits } from '@/lib/cashier/decide-batch'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { saveView } from '@/lib/cashier/save-view'
 import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
@@ -56,7 +57,8 @@ async function ownView({ admin }: People) {
 
 async function ownBatch(people: People) {
   const depositIds = [await pendingDeposit(people)]
-  return { params: { id: (await acceptBatch({ depositIds, adminId: people.admin.id })).id } }
+  const order = { depositIds, adminId: people.admin.id, decision: 'Accepted' } as const
+  return { params: { id: (await decideDeposits(order)).id } }
 }
 
 /** Rounds and stakes, the cashier, the savings and what they leave in statements. */
@@ -213,6 +215,32 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
   {
     call: 'POST /api/withdrawHistory/{id}/claim',
     asking: async () => ({ params: { id: await pendingWithdrawal() } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'PUT /api/withdrawHistory/{id}',
+    note: 'returned',
+    asking: async () => ({
+      params: { id: await pendingWithdrawal() },
+      body: { request: 'Rejected', reason: 'player-asked' },
+    }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/withdrawHistory/{id}/hold',
+    asking: async () => ({
+      params: { id: await pendingWithdrawal() },
+      body: { reason: 'Ask the player' },
+    }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/withdrawHistory/{id}/hold',
+    asking: async ({ admin }) => {
+      const id = await pendingWithdrawal()
+      await holdWithdrawal({ withdrawalId: id, adminId: admin.id, reason: 'Ask the player' })
+      return { params: { id } }
+    },
     expected: ADMIN,
   },
   {

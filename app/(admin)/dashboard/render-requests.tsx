@@ -19,7 +19,7 @@ import {
 import { listViews } from '@/lib/cashier/read-views'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { loadPageWithRows } from '@/lib/db/list-size'
-import { recordListView } from '@/lib/players/record-view'
+import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { getSettings } from '@/lib/settings/read'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -62,11 +62,13 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
     listViews(viewer.id, kind),
   ])
   const view = { ...asked, page: queue.page }
+  const look = { viewer, headers: new Headers(await headers()) }
   await recordListView({
     list: kind === 'deposit' ? 'deposits' : 'withdrawals',
     ...{ page: view.page, pageSize, shown: queue.rows.length },
-    ...{ viewer, headers: new Headers(await headers()) },
+    ...look,
   })
+  if (request) await recordPlayerView({ playerId: request.playerId, ...look })
   const isNowhere = search !== '' && queue.rows.length === 0
   const elsewhere = isNowhere
     ? await listRequests(source, { search, page: 1, pageSize: ELSEWHERE_ROWS })

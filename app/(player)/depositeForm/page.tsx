@@ -10,7 +10,9 @@ import { requireViewer } from '@/lib/auth/viewer'
 import { type DepositProgress, findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
+import { rangeOf, rangeOfAny } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { findChannels } from '@/lib/cashier/rules/wallets'
 import { requestParams } from '@/lib/cashier/wire'
 import { getDepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
@@ -72,13 +74,19 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     getPlayControl(viewer.id),
   ])
   const requests = deposits.rows
-  const depositLeft = tightestDepositLimit(control.limits, settings.minDepositMajor)
+  const channels = findChannels(instructions.info ?? '').map((channel) => ({
+    ...channel,
+    ...rangeOf(channel.wallet, settings),
+  }))
+  const range = rangeOfAny(channels, settings.minDepositMajor)
+  const depositLeft = tightestDepositLimit(control.limits, range.least)
   return (
     <>
       {follow(requests.some(({ status }) => status === 'Pending'))}
       <DepositPage
         player={{ name: viewer.name, email: viewer.email, phone: viewer.phone }}
-        minimumMajor={settings.minDepositMajor}
+        channels={channels}
+        range={range}
         instructions={instructions}
         correcting={asked?.status === 'Rejected' ? asked : null}
         usual={usual.deposit}

@@ -45,6 +45,7 @@ export const POST = route(
     refusals: [
       ...PLAY_REFUSALS,
       'deposit-too-small',
+      'deposit-outside-range',
       'deposit-limit-reached',
       'txn-id-used',
       'too-many-pending',

@@ -8,7 +8,7 @@ import { findGateway } from '@/lib/http/gateway/gateway'
 import { getHub } from '@/lib/live/hub'
 import { getMetrics } from '@/lib/metrics'
 import { getHealth } from '@/lib/operations/read-health'
-import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
+import { getDecisions, getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
 import { readQueueStates } from '@/lib/queue/queue-state'
 import { getSettings } from '@/lib/settings/read'
 
@@ -18,14 +18,15 @@ type Labels = Readonly<Record<string, string>>
 const SHARED_FOR_MS = 5_000
 
 const sharedFigures = remember(SHARED_FOR_MS, async () => {
-  const [health, pending, rounds, keeping, queues] = await Promise.all([
+  const [health, pending, rounds, keeping, queues, decisions] = await Promise.all([
     getHealth(),
     orNull(getPending()),
     orNull(getRoundProgress()),
     orNull(getHousekeeping()),
     orNull(readQueueStates()),
+    orNull(getDecisions()),
   ])
-  return { health, pending, rounds, keeping, queues }
+  return { health, pending, rounds, keeping, queues, decisions }
 })
 
 /** Requests that wait for staff, and within what time they should be decided. */
@@ -75,7 +76,7 @@ function describeProcess(gauge: Describe): void {
 }
 
 async function describeShared(gauge: Describe): Promise<void> {
-  const { health, pending, rounds, keeping, queues } = await sharedFigures()
+  const { health, pending, rounds, keeping, queues, decisions } = await sharedFigures()
   const isUp = (status: 'up' | 'down') => (status === 'up' ? 1 : 0)
   gauge('up', '1 if the component responds.', [
     [{ part: 'database' }, isUp(health.database)],
@@ -96,6 +97,11 @@ async function describeShared(gauge: Describe): Promise<void> {
     'pending_target_seconds',
     'Within what time they should be decided, by the settings.',
     (pending ?? []).map(({ kind, targetMinutes }) => [{ kind }, targetMinutes * 60]),
+  )
+  gauge(
+    'staff_decisions_last_hour',
+    'Decisions of staff in the last hour, by kind.',
+    (decisions ?? []).map(({ kind, count }) => [{ kind }, count]),
   )
   gauge('rounds_last_hour', 'Rounds begun in the last hour that are over, by how they ended.', [
     ...(rounds ?? []).flatMap(({ game, finished, voided }): [Labels, number][] => [

@@ -1,19 +1,20 @@
 import { json, route } from '@/lib/http/route'
 import { muteNotices } from '@/lib/notices/change-notices'
 import { listNotices } from '@/lib/notices/read-notices'
-import { changeNoticesRequest, noticeList } from '@/lib/notices/wire'
+import { changeNoticesRequest, noticeList, noticesQuery } from '@/lib/notices/wire'
 
 export const GET = route(
   {
-    summary: 'Returns your last 20 notices and how many are unread',
+    summary: 'Returns a page of your notices and how many are unread',
     details:
-      'Money events of the last 90 days, and settled rounds of the last hour. The live stream sends `notice` when there may be a new one.',
+      'Money events of the last 90 days, twenty a page, and on the first page settled rounds of the last hour. The live stream sends `notice` when there may be a new one.',
     tag: 'Notices',
     access: 'viewer',
     limit: 'read',
+    query: noticesQuery,
     answers: { 200: noticeList },
   },
-  async ({ who }) => json(await listNotices(who.id)),
+  async ({ who, query }) => json(await listNotices(who.id, query.page)),
 )
 
 export const PUT = route(

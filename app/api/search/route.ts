@@ -1,4 +1,5 @@
 import { json, route } from '@/lib/http/route'
+import { recordSearch } from '@/lib/players/record-view'
 import { search } from '@/lib/search/read-search'
 import { searchAnswer, searchQuery } from '@/lib/search/wire'
 
@@ -13,5 +14,9 @@ export const GET = route(
     query: searchQuery,
     answers: { 200: searchAnswer },
   },
-  async ({ query }) => json(await search(query.q)),
+  async ({ who, query, request: { headers } }) => {
+    const { groups, playerIds } = await search(query.q)
+    await recordSearch({ playerIds, viewer: who, headers })
+    return json({ groups })
+  },
 )

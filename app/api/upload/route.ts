@@ -2,7 +2,7 @@ import { askApproval } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { addPhoto } from '@/lib/content/add-photo'
 import { toWirePhoto, wirePhoto } from '@/lib/content/wire'
-import { readUploadedFile } from '@/lib/http/read-upload'
+import { readUpload } from '@/lib/http/read-upload'
 import { json, route } from '@/lib/http/route'
 
 export const POST = route(
@@ -23,12 +23,12 @@ export const POST = route(
     ],
   },
   async ({ who, request }) => {
-    const photo = await addPhoto({ adminId: who.id, file: await readUploadedFile(request) })
+    const upload = await readUpload(request)
+    const photo = await addPhoto({ adminId: who.id, ...upload })
     if (!photo.isShown) {
+      const { reason } = upload
       const payload = { photoId: photo.id }
-      const asked = await askApproval({
-        ...{ kind: 'photo.add', payload, askerId: who.id, reason: '' },
-      })
+      const asked = await askApproval({ kind: 'photo.add', payload, askerId: who.id, reason })
       return json(toApprovalNeeded(asked), { status: 202 })
     }
     return json(toWirePhoto(photo), { status: 201 })

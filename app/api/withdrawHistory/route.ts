@@ -71,6 +71,7 @@ export const POST = route(
       requestId,
     })
     const row = { id, amount: money(amount), createdAt, name, email: who.email, phone, wallet }
-    return json(toWireWithdrawal({ ...row, status: 'Pending' }), { status: 201 })
+    const fresh = { status: 'Pending', rejectionReason: null, rejectionNote: null } as const
+    return json(toWireWithdrawal({ ...row, ...fresh }), { status: 201 })
   },
 )

@@ -3,6 +3,7 @@ import { CARD } from '@/components/ui/classes'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
 import type { Hand } from '@/lib/games/baccarat/rules'
 import { t } from '@/lib/language/rules/t'
+import { FOLD } from '../classes'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 
 export const HANDS = ['player', 'banker'] as const satisfies readonly Hand[]
@@ -14,17 +15,13 @@ export function sideOf(game: GameInfo, hand: Hand): GameSelection {
   return selection
 }
 
-/** On phones the deal takes no room until betting has closed; then it opens above the strip. */
-const FOLD =
-  'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out motion-reduce:transition-none'
-
 interface DealTableProps {
   readonly isOpen: boolean
   /** Both hands and what is said beneath them. */
   readonly children: ReactNode
 }
 
-/** The place of the deal in the page. */
+/** The place of the deal: on phones it takes no room until betting has closed, then opens above the strip. */
 export function DealTable({ isOpen, children }: DealTableProps) {
   return (
     <div

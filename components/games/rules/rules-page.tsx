@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PROSE } from '@/components/content/classes'
+import { PROSE, PROSE_PAGE } from '@/components/content/classes'
+import { Contents } from '@/components/content/contents'
 import { LEAD, LINK, PAGE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
@@ -14,26 +15,53 @@ export interface RoundLengths {
   readonly cutoffMs: number
 }
 
+/** A part of the rules. */
+interface RulesTopic {
+  /** Its anchor. */
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
 interface RulesPageProps {
   readonly game: GameInfo
   readonly lengths: RoundLengths
   /** What is drawn, in a sentence. */
   readonly draw: string
-  /** Sections of the game itself. */
-  readonly children?: ReactNode
+  /** Those of the game itself. */
+  readonly topics?: readonly RulesTopic[]
 }
 
 /** Everything about a game that a player may want to know before the first bet. */
-export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
-  const { whole, exact } = gameMoney(game.currency)
+export function RulesPage({ game, lengths, draw, topics = [] }: RulesPageProps) {
+  const all = [...oddsTopics(game, lengths, draw), ...topics, ...endTopics()]
   return (
-    <main className={PAGE}>
+    <main className={`${PAGE} ${PROSE_PAGE}`}>
       <div className={LEAD}>
         <h1 className="text-title">{t('rules.title', { game: game.id })}</h1>
         <p>{t('rules.lead')}</p>
       </div>
-      <article className={`${PROSE} max-w-180`}>
-        <Topic id="round" title={t('rules.roundTitle')}>
+      <Contents parts={all} />
+      <article className={PROSE}>
+        {all.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`h-${id}`}>
+            <h2 id={`h-${id}`}>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </article>
+    </main>
+  )
+}
+
+function oddsTopics(game: GameInfo, lengths: RoundLengths, draw: string): readonly RulesTopic[] {
+  const { whole, exact } = gameMoney(game.currency)
+  return [
+    {
+      id: 'round',
+      title: t('rules.roundTitle'),
+      body: (
+        <>
           <p>
             {draw} {t('rules.roundLength', { round: durationText(lengths.roundMs) })}
           </p>
@@ -44,74 +72,91 @@ export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
               chips: game.chips.map((chip) => whole(chip)).join(', '),
             })}
           </p>
-        </Topic>
-        <Topic id="payouts" title={t('rules.paysTitle', { game: game.id })}>
+        </>
+      ),
+    },
+    {
+      id: 'payouts',
+      title: t('rules.paysTitle', { game: game.id }),
+      body: (
+        <>
           <OddsTable game={game} />
           <p>{t('rules.payouts', { stake: whole(100), pays: whole(200), least: exact(0.01) })}</p>
-        </Topic>
-        <Topic id="figures" title={t('rules.figuresTitle')}>
+        </>
+      ),
+    },
+    {
+      id: 'figures',
+      title: t('rules.figuresTitle'),
+      body: (
+        <>
           <OddsReasons game={game} />
           <p>{t('rules.figures')}</p>
-        </Topic>
-        {children}
-        <Topic id="void" title={t('rules.voidTitle')}>
-          <p>{t('rules.void')}</p>
-        </Topic>
-        <Topic id="draw" title={t('rules.drawTitle')}>
-          <p>
-            <Rich
-              text="rules.draw"
-              tags={{
-                link: (inner) => (
-                  <Link className={LINK} href="/fairness">
-                    {inner}
-                  </Link>
-                ),
-              }}
-            />
-          </p>
-        </Topic>
-      </article>
-    </main>
-  )
+        </>
+      ),
+    },
+  ]
 }
 
-interface TopicProps {
-  readonly id: string
-  readonly title: string
-  readonly children: ReactNode
+function endTopics(): readonly RulesTopic[] {
+  return [
+    { id: 'void', title: t('rules.voidTitle'), body: <p>{t('rules.void')}</p> },
+    {
+      id: 'draw',
+      title: t('rules.drawTitle'),
+      body: (
+        <p>
+          <Rich
+            text="rules.draw"
+            tags={{
+              link: (inner) => (
+                <Link className={LINK} href="/fairness">
+                  {inner}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      ),
+    },
+  ]
 }
 
-function Topic({ id, title, children }: TopicProps) {
-  return (
-    <section id={id} aria-labelledby={`h-${id}`}>
-      <h2 id={`h-${id}`}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-interface BaccaratCardsProps {
+interface BaccaratRules {
   readonly game: GameInfo
   /** The return of Banker bets if a tie refunded their stakes, e.g. `101.23%`. */
   readonly pushReturn: { readonly text: string; readonly isAboveStakes: boolean }
 }
 
 /** The cards: shoe, totals, third cards, ties. */
-export function BaccaratCards({ game, pushReturn }: BaccaratCardsProps) {
+export function baccaratTopics({ game, pushReturn }: BaccaratRules): readonly RulesTopic[] {
   const banker = game.selections.find(({ id }) => id === 'banker')
-  return (
-    <>
-      <Topic id="cards" title={t('rules.cardsTitle')}>
-        <p>{t('rules.shoe')}</p>
-        <p>{t('rules.totals')}</p>
-      </Topic>
-      <Topic id="third-card" title={t('rules.thirdCardTitle')}>
-        <p>{t('rules.thirdCard')}</p>
-        <ThirdCardTable />
-        <p>{t('rules.nobodyChooses')}</p>
-      </Topic>
-      <Topic id="ties" title={t('rules.tiesTitle')}>
+  return [
+    {
+      id: 'cards',
+      title: t('rules.cardsTitle'),
+      body: (
+        <>
+          <p>{t('rules.shoe')}</p>
+          <p>{t('rules.totals')}</p>
+        </>
+      ),
+    },
+    {
+      id: 'third-card',
+      title: t('rules.thirdCardTitle'),
+      body: (
+        <>
+          <p>{t('rules.thirdCard')}</p>
+          <ThirdCardTable />
+          <p>{t('rules.nobodyChooses')}</p>
+        </>
+      ),
+    },
+    {
+      id: 'ties',
+      title: t('rules.tiesTitle'),
+      body: (
         <p>
           {t('rules.ties', {
             multiplier: banker?.multiplierText ?? '',
@@ -119,7 +164,7 @@ export function BaccaratCards({ game, pushReturn }: BaccaratCardsProps) {
             isAboveStakes: pushReturn.isAboveStakes ? 'yes' : 'no',
           })}
         </p>
-      </Topic>
-    </>
-  )
+      ),
+    },
+  ]
 }

@@ -40,6 +40,16 @@ const KINDS = {
       owner: { perAct: 250_000, perDay: 5_000_000 },
     },
   },
+  /** The same limits: what goes back to a balance can be played with, or asked for again. */
+  'withdrawal.return': {
+    permission: 'withdrawal.pay',
+    approvers: ['owner', 'finance'],
+    limits: {
+      clerk: { perAct: 25_000, perDay: 500_000 },
+      finance: { perAct: 100_000, perDay: 2_000_000 },
+      owner: { perAct: 250_000, perDay: 5_000_000 },
+    },
+  },
   /** Credits only: a debit takes nothing out of the house. */
   'balance.adjust': {
     permission: 'balance.adjust',
@@ -66,7 +76,11 @@ export type ApprovalKind = keyof typeof KINDS
 export const APPROVAL_KINDS = Object.keys(KINDS) as readonly ApprovalKind[]
 
 /** Those with limits. */
-export type LimitedKind = 'deposit.accept' | 'withdrawal.accept' | 'balance.adjust'
+export type LimitedKind =
+  | 'deposit.accept'
+  | 'withdrawal.accept'
+  | 'withdrawal.return'
+  | 'balance.adjust'
 
 export function isLimited(kind: ApprovalKind): kind is LimitedKind {
   return KINDS[kind].limits !== null

@@ -10,6 +10,11 @@ test('a filter reads back what it writes to the address', () => {
   expect(filterEntries(parseFilter({}))).toEqual([])
 })
 
+test('only withdrawals are filtered by what is on hold', () => {
+  expect(parseFilter({ held: '1' }, 'payouts')).toEqual({ held: true })
+  expect([parseFilter({ held: '1' }), parseFilter({ held: 'yes' }, 'payouts')]).toEqual([{}, {}])
+})
+
 test('a filter ignores what it cannot read', () => {
   const odd = { from: '-5', to: '1e9', wallet: 'cash', age: '31', by: "' OR 1", first: 'yes' }
   expect(parseFilter({ ...odd, tag: ['vip'], risk: '0' })).toEqual({})

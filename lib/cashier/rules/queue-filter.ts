@@ -13,6 +13,11 @@ export const FILTERS = {
     parts: ['from', 'to', 'wallet', 'age', 'by', 'tag', 'first', 'risk'],
     sorts: ['oldest', 'newest', 'amount'],
   },
+  /** Withdrawal requests. */
+  payouts: {
+    parts: ['from', 'to', 'wallet', 'age', 'by', 'tag', 'first', 'risk', 'held'],
+    sorts: ['oldest', 'newest', 'amount'],
+  },
   users: {
     parts: ['from', 'to', 'role', 'state', 'since', 'until'],
     sorts: ['newest', 'oldest', 'amount', 'login'],
@@ -38,8 +43,8 @@ export type Hand = (typeof HANDS)[number]
 export const FILTERED_AMONG = 20_000
 
 /** A user has one of these roles, and is in one of these states. */
-const ROLES = ['player', ...STAFF_ROLES] as const
-const STATES = ['active', 'suspended', 'break'] as const
+export const ROLES = ['player', ...STAFF_ROLES] as const
+export const STATES = ['active', 'suspended', 'break'] as const
 export type UserState = (typeof STATES)[number]
 
 /** Views of a queue that one of staff keeps. */
@@ -60,6 +65,8 @@ export interface QueueFilter {
   readonly tag?: PlayerTag | undefined
   /** Of players with an open case. */
   readonly risk?: true | undefined
+  /** Put on hold. */
+  readonly held?: true | undefined
   readonly role?: Role | undefined
   /** `break`: takes a break from play. */
   readonly state?: UserState | undefined
@@ -81,6 +88,7 @@ export function parseFilter(params: Params, list: FilteredList = 'requests'): Qu
     first: params.first === '1' ? true : undefined,
     tag: PLAYER_TAGS.find((tag) => tag === params.tag),
     risk: params.risk === '1' ? true : undefined,
+    held: params.held === '1' ? true : undefined,
     role: ROLES.find((role) => role === params.role),
     state: STATES.find((state) => state === params.state),
     since: parseDay(params.since),

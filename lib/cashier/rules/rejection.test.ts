@@ -1,26 +1,41 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountSuspended } from '@/lib/messages'
-import { describeRejection, REJECTION_KEYS, rejectionLabel, wordsOfRejection } from './rejection'
+import {
+  describeRejection,
+  REJECTION_KEYS,
+  RETURN_KEYS,
+  rejectionLabel,
+  wordsOfRejection,
+} from './rejection'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test.each(REJECTION_KEYS)('%s tells the player why and what to do next', (rejectionReason) => {
-  const words = wordsOfRejection({ rejectionReason, rejectionNote: null })
-  const next = words?.steps.join(' ')
-  expect(next).toMatch(/[a-z]\.$/)
-  expect(describeRejection({ rejectionReason, rejectionNote: null })).toBe(
-    `${words?.player} ${next}`,
-  )
-  expect(describeRejection({ rejectionReason, rejectionNote: 'Sent to 017.' })).toBe(
-    `${words?.player} Sent to 017. ${next}`,
-  )
-  expect(rejectionLabel(rejectionReason)).not.toBe(words?.player)
-})
+test.each([...REJECTION_KEYS, ...RETURN_KEYS])(
+  '%s tells the player why and what to do next',
+  (rejectionReason) => {
+    const words = wordsOfRejection({ rejectionReason, rejectionNote: null })
+    const next = words?.steps.join(' ')
+    expect(next).toMatch(/[a-z]\.$/)
+    expect(describeRejection({ rejectionReason, rejectionNote: null })).toBe(
+      `${words?.player} ${next}`,
+    )
+    expect(describeRejection({ rejectionReason, rejectionNote: 'Sent to 017.' })).toBe(
+      `${words?.player} Sent to 017. ${next}`,
+    )
+    expect(rejectionLabel(rejectionReason)).not.toBe(words?.player)
+  },
+)
 
 test('gives a reason that is not known as any other', () => {
   expect(describeRejection({ rejectionReason: 'of an old release', rejectionNote: null })).toBe(
     describeRejection({ rejectionReason: 'other', rejectionNote: null }),
   )
+})
+
+test('knows each reason as one of a deposit or of a withdrawal', () => {
+  const keys = [...REJECTION_KEYS, ...RETURN_KEYS]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(rejectionLabel('of an old release')).toBeUndefined()
 })
 
 test('gives no reason without a rejection', () => {

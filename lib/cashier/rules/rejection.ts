@@ -16,7 +16,7 @@ interface RejectionTexts {
 }
 
 /** Reasons to reject a deposit request. */
-const REASONS = {
+const REJECTIONS = {
   'not-received': {
     label: 'Money not received',
     player: 'notReceived',
@@ -49,14 +49,56 @@ const REASONS = {
   },
 } as const satisfies Record<string, RejectionTexts>
 
-export type RejectionReason = keyof typeof REASONS
+/** Reasons to return a withdrawal to the player. None says that something is looked into. */
+const RETURNS = {
+  'number-refused': {
+    label: 'Number can’t receive it',
+    player: 'numberRefused',
+    steps: ['checkNumber', 'withdrawAgain'],
+    fix: null,
+  },
+  'other-holder': {
+    label: 'Number of somebody else',
+    player: 'otherHolder',
+    steps: ['useOwnNumber', 'withdrawAgain'],
+    fix: null,
+  },
+  'wallet-full': {
+    label: 'Wallet is at its limit',
+    player: 'walletFull',
+    steps: ['takeLess'],
+    fix: null,
+  },
+  'player-asked': {
+    label: 'Player asked for it',
+    player: 'youAsked',
+    steps: ['withdrawAnyTime'],
+    fix: null,
+  },
+  'not-paid': {
+    label: 'Other reason',
+    player: 'notPaid',
+    steps: ['askOrWithdraw'],
+    fix: null,
+  },
+} as const satisfies Record<string, RejectionTexts>
 
-export const REJECTION_KEYS = Object.keys(REASONS) as [RejectionReason, ...RejectionReason[]]
+export type RejectionReason = keyof typeof REJECTIONS
+export type ReturnReason = keyof typeof RETURNS
 
-/** Reason for a client that sends none. */
+export const REJECTION_KEYS = Object.keys(REJECTIONS) as [RejectionReason, ...RejectionReason[]]
+export const RETURN_KEYS = Object.keys(RETURNS) as [ReturnReason, ...ReturnReason[]]
+
+/** The reasons of each kind of request, the usual one first. */
+export const REASONS_OF = { deposit: REJECTION_KEYS, withdraw: RETURN_KEYS } as const
+
+const REASONS = { ...REJECTIONS, ...RETURNS }
+const KEYS = [...REJECTION_KEYS, ...RETURN_KEYS]
+
+/** Reason of a deposit’s rejection for a client that sends none. */
 export const DEFAULT_REJECTION: RejectionReason = 'other'
 
-/** A stored rejection. */
+/** A stored rejection of a deposit, or return of a withdrawal. */
 export interface Rejection {
   readonly rejectionReason: string | null
   /** Note that staff added for the player. */
@@ -69,15 +111,16 @@ interface RejectionWords extends Pick<RejectionTexts, 'fix'> {
   readonly steps: readonly string[]
 }
 
-/** Returns the option that staff choose for the reason. */
-export function rejectionLabel(reason: RejectionReason): string {
-  return REASONS[reason].label
+/** Returns the option that staff choose for a stored reason; undefined for one that is not known any more. */
+export function rejectionLabel(reason: unknown): string | undefined {
+  const known = KEYS.find((key) => key === reason)
+  return known && REASONS[known].label
 }
 
 /** Returns the words of a stored rejection, or null without one. */
 export function wordsOfRejection({ rejectionReason }: Rejection): RejectionWords | null {
   if (rejectionReason === null) return null
-  const known = REJECTION_KEYS.find((key) => key === rejectionReason) ?? DEFAULT_REJECTION
+  const known = KEYS.find((key) => key === rejectionReason) ?? DEFAULT_REJECTION
   const { player, steps, fix }: RejectionTexts = REASONS[known]
   // Most of them have no choice in them.
   const support = hasSupport() ? 'yes' : 'no'

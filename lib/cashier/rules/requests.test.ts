@@ -8,6 +8,7 @@ import {
   stakeFromChip,
   withdrawalAmountOrThrow,
 } from './requests'
+import type { Wallet } from './wallets'
 
 describe('stakes', () => {
   test('are the six chips and nothing else', () => {
@@ -60,10 +61,34 @@ describe('deposits', () => {
     expect(() => depositAmountOrThrow(499.99, DEFAULT_SETTINGS)).toThrow(
       'Deposit amount should be more than 500.',
     )
-    expect(() => depositAmountOrThrow(700, { minDepositMajor: 750 })).toThrow(
+    expect(() => depositAmountOrThrow(700, { ...DEFAULT_SETTINGS, minDepositMajor: 750 })).toThrow(
       'Deposit amount should be more than 750.',
     )
     expect(() => depositAmountOrThrow(500.5, DEFAULT_SETTINGS)).toThrow('invalid-input')
+  })
+
+  test('are what their wallet takes, and its refusal says what that is', () => {
+    const limits = {
+      ...DEFAULT_SETTINGS,
+      nagadMinDepositMajor: 1_000,
+      nagadMaxDepositMajor: 25_000,
+    }
+    const send = (major: number, wallet: Wallet) =>
+      depositAmountOrThrow(major, limits, { wallet, currency: 'BDT' })
+    expect([send(1_000, 'nagad'), send(25_000, 'nagad'), send(500, 'bkash')]).toEqual([
+      ...[100_000n, 2_500_000n, 50_000n],
+    ])
+    for (const major of [999, 25_001]) {
+      const detail = 'Nagad takes ৳1,000 to ৳25,000 at a time.'
+      const said = { code: 'deposit-outside-range', detail, fields: { deposite: detail } }
+      expect(() => send(major, 'nagad')).toThrow(expect.objectContaining(said))
+    }
+    expect(detailOf(() => send(499, 'nagad'))).toBe('Deposit amount should be more than 500.')
+    const open = { ...limits, nagadMaxDepositMajor: null }
+    const by = { wallet: 'nagad', currency: 'BDT' } as const
+    expect(detailOf(() => depositAmountOrThrow(999, open, by))).toBe(
+      'Nagad takes ৳1,000 or more at a time.',
+    )
   })
 })
 

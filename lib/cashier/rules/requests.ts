@@ -9,6 +9,9 @@ import {
 } from '@/lib/messages'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 import type { Settings } from '@/lib/settings/rules/settings'
+import { may, type Role } from '@/lib/staff/rules/permissions'
+import { describeRange, isInRange, rangeOf } from './deposit-range'
+import type { Wallet } from './wallets'
 
 /** Stakes that a player may choose, in major units (specification, section 5). */
 export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
@@ -19,7 +22,7 @@ export const MAX_PENDING_DEPOSITS = 5
 /** Minutes for which nobody else is led to a deposit request that an admin has open. */
 export const LEASE_MINUTES = 5
 
-/** For so long several that were accepted together can be taken back. */
+/** For so long several that were decided together can be taken back. */
 export const BATCH_DELAY_SECONDS = 10
 
 /** Minutes until another admin can take over a claimed withdrawal. */
@@ -27,6 +30,19 @@ export const CLAIM_MINUTES = 30
 
 /** Staff see a mark on a withdrawal to a phone number changed less than this before. */
 export const NEW_PHONE_HOURS = 72
+
+/** True while staff have neither begun to pay a pending withdrawal nor put it on hold. */
+export function canCancel(request: { readonly isClaimed: boolean; readonly isHeld: boolean }) {
+  return !(request.isClaimed || request.isHeld)
+}
+
+/** True for who put a request on hold, and for whoever ends the holds of others. */
+export function mayEndHold(
+  viewer: { readonly id: string; readonly role: Role },
+  heldById: string | null,
+): boolean {
+  return viewer.id === heldById || may(viewer.role, 'withdrawal.end-hold')
+}
 
 /** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
 export function stakeFromChip(major: number): Money {
@@ -44,17 +60,27 @@ export function stakeFromChip(major: number): Money {
 
 /**
  * Amount of a deposit request. The minimum itself (500) is fine, whatever the message says.
- * @throws Refusal `deposit-too-small` below the minimum; `invalid-input` for fractions.
+ * @param by what it is sent with, and the ISO 4217 code that its amounts are told in
+ * @throws Refusal `deposit-too-small` below the minimum; `invalid-input` for fractions;
+ *   `deposit-outside-range` where the wallet takes less or more.
  */
 export function depositAmountOrThrow(
   major: number,
-  limits: Pick<Settings, 'minDepositMajor'>,
+  limits: Settings,
+  by?: { readonly wallet: Wallet; readonly currency: string },
 ): Money {
   if (major < limits.minDepositMajor) {
     throw refusalOf('deposit-too-small', 'deposite', depositTooSmall(limits.minDepositMajor))
   }
   if (!Number.isInteger(major)) {
     throw new Refusal('invalid-input', { fields: { deposite: t('cashier.wholeAmount') } })
+  }
+  if (by) {
+    const range = rangeOf(by.wallet, limits)
+    if (!isInRange(major, range)) {
+      const text = describeRange(by.wallet, range, by.currency)
+      throw refusalOf('deposit-outside-range', 'deposite', text)
+    }
   }
   return fromMajor(major)
 }

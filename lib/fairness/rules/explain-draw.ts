@@ -1,7 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import type { Card } from '@/lib/games/baccarat/card'
 import { type BaccaratDeal, dealingOrder, type Hand } from '@/lib/games/baccarat/rules'
-import { type AppliedRule, thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
 import type { Draw } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { seedFromHex } from './chain'
@@ -18,12 +17,11 @@ interface DealtCard {
   readonly pick: TracedPick
 }
 
-/** The cards of a deal, each with the words that chose it, and the rules that ended it. */
+/** The cards of a deal, each with the words that chose it. */
 export interface ExplainedDeal {
   readonly cards: readonly DealtCard[]
   readonly playerTotal: number
   readonly bankerTotal: number
-  readonly rules: readonly AppliedRule[]
 }
 
 /** A draw repeated from public data, with every step between the seed and the result. */
@@ -78,6 +76,5 @@ function explainDeal(deal: BaccaratDeal, picks: readonly TracedPick[]): Explaine
     }),
     playerTotal: deal.playerTotal,
     bankerTotal: deal.bankerTotal,
-    rules: thirdCardRule(deal),
   }
 }

@@ -1,3 +1,4 @@
+import type { Card } from '@/lib/games/baccarat/card'
 import type { GameId } from '@/lib/games/game'
 import type { Scheme } from './word-stream'
 
@@ -5,8 +6,8 @@ import type { Scheme } from './word-stream'
 export interface RecordedOutcome {
   readonly winningColor: string
   /** Cards of each hand in the order they were dealt, e.g. `7H`. */
-  readonly player?: readonly string[] | undefined
-  readonly banker?: readonly string[] | undefined
+  readonly player?: readonly Card[] | undefined
+  readonly banker?: readonly Card[] | undefined
 }
 
 /** The season of a round's seed, with the schedule that assigns its links to rounds. */

@@ -199,11 +199,30 @@ describe('the derived roads', () => {
     )
   })
 
-  test('of a shoe of 66 hands are those drawn by hand', () => {
+  test('of a shoe of 66 hands are those drawn by hand, and so is its big road', () => {
     const shoe = 'BBPBPBBPPBPPPPPBPPBBBBBTBPBPBTBBBPBBBBPBTBPBPPPTPBPTPPPPBBTBPBBBPP'
-    expect(drawDerived(shoe, 'bigEyeBoy')).toBe(
+    const { runs } = bigRoadOf(winnersOf(shoe))
+    const big = placeRuns(runs.map((run) => run.length))
+    const rows = Array.from({ length: ROAD_ROWS }, () => Array<string>(28).fill('.'))
+    runs.forEach((run, index) => {
+      run.forEach(({ winner }, at) => {
+        const { column, row } = big[index]?.[at] ?? { column: -1, row: -1 }
+        rows[row]?.splice(column, 1, winner === 'banker' ? 'B' : 'P')
+      })
+    })
+    expect(rows.map((row) => row.join(''))).toEqual([
+      'BPBPBPBPBPBPBPBPBPBPBPBPBPBP',
+      'B...BP.P.PB...B.B.B..P.PB.BP',
+      '.......P..B...B.B....P.PB.B.',
+      '.......P..B...B.B....P.P....',
+      '.......P..B............P....',
+      '..........B.................',
+    ])
+    expect(ROADS.map((road) => drawDerived(shoe, road))).toEqual([
       'B RR BB RR BB RRR BBBB R B RRR BB RR B RR BBB RR BBBBB R B RR BBB RRR B RR BBB R B R',
-    )
+      'B R BBBBB R B RR B RR BB RRRR BBB R B RR B RRRRRRR B R BB RR B RRRR BBB R BB RRR B',
+      'BBBBB RR B RR BBBB RRRR BB R BBB RR B R B RR BBBBB RR B R B R B RRR B RR B RRR B R',
+    ])
   })
 })
 

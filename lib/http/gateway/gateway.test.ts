@@ -297,7 +297,7 @@ test('without a database every page is one that says so; calls are left to answe
   })
   const page = await fetch(`${origin}/wingo`, PAGE)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await page.text()).toContain('you stay signed in')
+  expect(await page.text()).toContain('you stay logged in')
   expect((await fetch(`${origin}/api/countdown/running`)).status).toBe(200)
 })
 

@@ -1,3 +1,5 @@
+import type { TextKey } from '@/lib/language/rules/t'
+
 /** What a player is told of; each can be switched off. */
 export const NOTICE_KINDS = [
   'deposit',
@@ -8,3 +10,13 @@ export const NOTICE_KINDS = [
   'result',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What the switch of each kind says. */
+export const SWITCH_TEXTS = {
+  deposit: 'notices.deposits',
+  withdrawal: 'notices.withdrawals',
+  referral: 'notices.rewards',
+  interest: 'notices.interest',
+  limit: 'notices.limits',
+  result: 'notices.results',
+} as const satisfies Readonly<Record<NoticeKind, TextKey>>

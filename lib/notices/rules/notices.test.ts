@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { requestContexts } from '@/lib/http/request-context'
+import type { Locale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { NOTICE_KINDS, SWITCH_TEXTS } from './kinds'
 import { describeNotice, type NoticeEvent } from './notices'
 
 const AT = new Date('2026-11-21T10:00:00Z')
@@ -39,6 +43,13 @@ test('says a withdrawal that is being paid, one that is paid and one that came b
     'You cancelled the withdrawal to 01712 345678.',
     '/user/withdraw?request=r',
   ])
+  const returned = { ...facts, rejectionReason: 'wallet-full', rejectionNote: 'Limit of bKash.' }
+  expect(say({ kind: 'withdrawal', state: 'Rejected', facts: returned })).toEqual([
+    'bad',
+    '৳2,000 is back',
+    'Your mobile wallet has reached its limit. Limit of bKash.',
+    '/user/withdraw?request=r',
+  ])
 })
 
 test('feels only a net win, and says all others alike', () => {
@@ -55,6 +66,20 @@ test('feels only a net win, and says all others alike', () => {
   expect(say({ kind: 'result', state: 'void', amount: 0n, facts })[1]).toBe(
     'Win-Go: stake refunded',
   )
+})
+
+test.each(NOTICE_KINDS)('names the switch of %s in both languages', (kind) => {
+  const saidIn = (locale: Locale) =>
+    requestContexts().run({ id: '1', locale }, () => t(SWITCH_TEXTS[kind]))
+  expect([saidIn('en'), saidIn('bn')].map((label) => /[ক-হ]/.test(label))).toEqual([false, true])
+})
+
+test('says a result in the language of the reader', () => {
+  const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green', staked: '70000' }
+  const result = { kind: 'result', state: 'finished', amount: 30_000n, facts } as const
+  requestContexts().run({ id: '1', locale: 'bn' }, () => {
+    expect(say(result).slice(1, 3)).toEqual(['Win-Go: +৳৩০০', 'রাউন্ড ২১৮, সবুজ। আপনার বাজি ৳৭০০।'])
+  })
 })
 
 test('says interest to the hundredth, a reward and a limit', () => {

@@ -96,17 +96,19 @@ function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWor
       : t('news.deposit', { txnId })
     return { tone: 'good', title: t('news.depositHere', { amount }), text, href, action: null }
   }
-  const words = wordsOfRejection({
-    rejectionReason: facts.rejectionReason ?? 'other',
-    rejectionNote: null,
-  })
   return {
     tone: 'bad',
     title: t('news.notAdded', { amount }),
-    text: [words?.player, facts.rejectionNote].filter(Boolean).join(' '),
+    text: describeWhy(facts, 'other'),
     href,
     action: t('news.seeWhatToDo'),
   }
+}
+
+/** The reason of a rejection or a return, and what staff added. */
+function describeWhy({ rejectionReason, rejectionNote }: Told['facts'], otherwise: string): string {
+  const stored = { rejectionReason: rejectionReason ?? otherwise, rejectionNote: null }
+  return [wordsOfRejection(stored)?.player, rejectionNote].filter(Boolean).join(' ')
 }
 
 function describeWithdrawal({ ref, state, facts }: Told, amount: string): NoticeWords {
@@ -119,6 +121,10 @@ function describeWithdrawal({ ref, state, facts }: Told, amount: string): Notice
   const common = { href: `/user/withdraw?request=${ref}`, action: null }
   if (state === 'Accepted') {
     return { tone: 'good', title: t('news.paidOut', { amount }), text: t('news.to', to), ...common }
+  }
+  if (state === 'Rejected') {
+    const [title, text] = [t('news.returned', { amount }), describeWhy(facts, 'not-paid')]
+    return { ...common, tone: 'bad', title, text, action: t('news.seeWhatToDo') }
   }
   const [title, text] =
     state === 'Cancelled'

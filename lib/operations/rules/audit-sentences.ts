@@ -1,5 +1,5 @@
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
-import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
@@ -146,8 +146,7 @@ function onRequest(
 
 function rejectedBecause(event: EventFacts): readonly SentencePart[] {
   const { rejectionReason, rejectionNote } = after(event)
-  const known = REJECTION_KEYS.find((key) => key === rejectionReason)
-  const reason = known ? rejectionLabel(known).toLowerCase() : ''
+  const reason = rejectionLabel(rejectionReason)?.toLowerCase() ?? ''
   const note = text(rejectionNote)
   return because([reason, note].filter((part) => part !== '').join(', '))
 }
@@ -270,6 +269,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       : []),
     ...because(after(event).reason),
   ]),
+  'withdrawal.return': onRequest('Returned a withdrawal', 'returned', 'to', rejectedBecause),
+  'withdrawal.hold': onRequest('Put a withdrawal on hold', 'put', 'for', (event) => [
+    ' on hold',
+    ...because(after(event).reason),
+  ]),
+  'withdrawal.end-hold': onRequest('Ended a hold of a withdrawal', 'ended the hold of', 'for'),
   'withdrawal.cancel': {
     group: 'money',
     label: 'Cancelled a withdrawal',
@@ -500,6 +505,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     group: 'reading',
     label: 'Looked at a list',
     says: (event) => {
+      if (subjectId(event) === 'search') return ['searched players and requests']
       const rows = after(event).rows
       const first = typeof rows === 'number' ? `, the first ${rows.toLocaleString('en')} rows` : ''
       return [`looked at the list of all ${subjectId(event)}${first}`]
@@ -612,6 +618,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     says: (event) => [
       `downloaded the ${text(after(event).status).toLowerCase()} ${event.subject.split(':')[1] ?? ''}`,
     ],
+  },
+  'users.export': {
+    group: 'reading',
+    label: 'Downloaded users',
+    says: () => ['downloaded the list of users'],
   },
   'audit.export': {
     group: 'reading',

@@ -41,6 +41,12 @@ const major = (label: string, value: number): RuleParam => ({
   ...{ label, unit: 'whole currency units', value, min: 1, max: 10_000_000 },
 })
 
+/** A threshold of a sign of harm: one that hardly anybody reaches would silence it. */
+const sign = (threshold: RuleParam): RuleParam => ({
+  ...threshold,
+  max: Math.min(threshold.max, 2 * threshold.value),
+})
+
 /**
  * Every rule with its default weight and figures. The pure functions beside this file judge facts by them;
  * what staff changed is in `risk_rule`.
@@ -113,11 +119,11 @@ export const RISK_RULES = {
   },
   'harm-spend': {
     ...{ kind: 'harm', title: 'Spend', word: 'Losses', weight: 15 },
-    params: { lost: major('Lost in 30 days, at least', 20_000) },
+    params: { lost: sign(major('Lost in 30 days, at least', 20_000)) },
   },
   'harm-pattern': {
     ...{ kind: 'harm', title: 'Pattern of spend', word: 'Top-ups', weight: 10 },
-    params: { deposits: count('Deposits in one day', 5) },
+    params: { deposits: sign(count('Deposits in one day', 5)) },
   },
   'harm-time': {
     ...{ kind: 'harm', title: 'Time', word: 'Time', weight: 10 },
@@ -126,17 +132,17 @@ export const RISK_RULES = {
   'harm-night': {
     ...{ kind: 'harm', title: 'Behaviour: play at night', word: 'Night', weight: 10 },
     params: {
-      bets: count('Bets between 0:00 and 6:00', 50),
-      share: percent('Of all bets, at least', 30),
+      bets: sign(count('Bets between 0:00 and 6:00', 50)),
+      share: sign(percent('Of all bets, at least', 30)),
     },
   },
   'harm-tools': {
     ...{ kind: 'harm', title: 'Use of limits and breaks', word: 'Limits', weight: 10 },
-    params: { times: count('Limits raised and breaks', 2) },
+    params: { times: sign(count('Limits raised and breaks', 2)) },
   },
   'harm-account': {
     ...{ kind: 'harm', title: 'Account: withdrawals taken back', word: 'Taken back', weight: 10 },
-    params: { times: count('Withdrawals taken back', 2) },
+    params: { times: sign(count('Withdrawals taken back', 2)) },
   },
   'one-clerk': {
     ...{ kind: 'staff', title: 'One clerk for one player only', word: 'One clerk', weight: 40 },
@@ -162,6 +168,11 @@ export const RISK_RULES = {
   },
 } as const satisfies Readonly<Record<string, RiskRule>>
 
+/** Fewest points that staff may give it: a sign of harm keeps those it came with. */
+export function leastWeight({ kind, weight }: RiskRule): number {
+  return kind === 'harm' ? weight : 1
+}
+
 export type RuleKey = keyof typeof RISK_RULES
 
 export const RULE_KEYS = Object.keys(RISK_RULES) as RuleKey[]
@@ -180,7 +191,7 @@ export interface RuleInForce<K extends RuleKey = RuleKey> {
   readonly version: number
 }
 
-/** What staff saved of a rule: figures that it no longer has are dropped, new ones are as they came. */
+/** What staff saved of a rule: figures that it no longer has are dropped, new ones are as they came; no sign of harm is silenced. */
 export function ruleInForce<K extends RuleKey>(
   key: K,
   saved: {
@@ -191,14 +202,14 @@ export function ruleInForce<K extends RuleKey>(
   } | null,
 ): RuleInForce<K> {
   const rule: RiskRule = RISK_RULES[key]
-  const params = Object.entries(rule.params).map(([name, { value }]) => {
+  const params = Object.entries(rule.params).map(([name, { value, max }]) => {
     const own = saved?.params[name]
-    return [name, typeof own === 'number' ? own : value]
+    return [name, typeof own === 'number' ? Math.min(own, max) : value]
   })
   return {
     key,
     isEnabled: saved?.isEnabled ?? true,
-    weight: saved?.weight ?? rule.weight,
+    weight: Math.max(saved?.weight ?? rule.weight, leastWeight(rule)),
     params: Object.fromEntries(params) as ParamsOf<K>,
     version: saved?.version ?? 0,
   }

@@ -182,6 +182,15 @@ const JUST_BELOW: HarmFacts = {
   ...{ lost: 1_999_999n, depositsInDay: 4, daysPlayed: 24, nightBets: 49, breaks: 0, cancelled: 1 },
 }
 
+test.each(HARM_KEYS)('takes %s no lower than it came, whatever was saved of it', (key) => {
+  const huge = Object.fromEntries(Object.keys(params(key)).map((name) => [name, 10_000_000]))
+  const saved = ruleInForce(key, { isEnabled: true, weight: 1, params: huge, version: 3 })
+  expect(saved.weight).toBe(RISK_RULES[key].weight)
+  for (const [name, value] of Object.entries<number>(params(key))) {
+    expect(saved.params[name as keyof typeof saved.params]).toBeLessThanOrEqual(2 * value)
+  }
+})
+
 test.each(HARM_KEYS)('finds %s at its border, not below', (key) => {
   const judge = (facts: HarmFacts) => judgeHarm(key, facts, params(key), 'BDT')
   expect(judge(QUIET)).toBeNull()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
+import { depositAmountOrThrow, withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
 import { fromMajor } from '@/lib/ledger/rules/money'
 import { findSettingConflicts } from './conflicts'
 import { DEFAULT_SETTINGS, SETTING_RULES, type SettingKey, type Settings } from './settings'
@@ -28,6 +28,24 @@ describe('settings that contradict each other', () => {
       'so nobody could withdraw.',
     ],
     [
+      'a wallet that seems to take less than the minimum',
+      { nagadMinDepositMajor: 499 },
+      ['nagadMinDepositMajor', 'minDepositMajor'],
+      'no wallet takes less',
+    ],
+    [
+      'a wallet that takes less than the minimum at most',
+      { rocketMaxDepositMajor: 499 },
+      ['minDepositMajor', 'rocketMaxDepositMajor'],
+      'nobody could deposit with Rocket.',
+    ],
+    [
+      'a wallet whose least is above its most',
+      { bkashMinDepositMajor: 900, bkashMaxDepositMajor: 800 },
+      ['bkashMinDepositMajor', 'bkashMaxDepositMajor'],
+      'nobody could deposit with bKash.',
+    ],
+    [
       'a shown date before the lock’s end',
       { surewinShownLockDays: 1, surewinLockHours: 25 },
       ['surewinShownLockDays', 'surewinLockHours'],
@@ -53,11 +71,39 @@ describe('settings that contradict each other', () => {
   test.each<[string, Partial<Settings>]>([
     ['smallest and largest alike', { minWithdrawalMajor: 500, maxWithdrawalMajor: 500 }],
     ['one multiple that is the largest', { minWithdrawalMajor: 501, maxWithdrawalMajor: 1_000 }],
+    ['least and most of a wallet alike', { nagadMinDepositMajor: 700, nagadMaxDepositMajor: 700 }],
+    ['a wallet that takes the minimum alone', { rocketMaxDepositMajor: 500 }],
     ['a shown date at the lock’s end', { surewinShownLockDays: 1, surewinLockHours: 24 }],
     ['a reward of all that is staked', { referralRewardMajor: 500 }],
     ['no reward for no stakes', { referralRewardMajor: 0, referralStakeMajor: 0 }],
   ])('%s do not contradict each other', (_, change) => {
     expect(conflictsOf(change)).toEqual([])
+  })
+
+  test('without one of a wallet there is an amount that it takes, with one of its most there is none', () => {
+    const amount = fc.integer({ min: 1, max: 20 })
+    const limit = fc.option(amount)
+    fc.assert(
+      fc.property(amount, limit, limit, (general, least, most) => {
+        const limits: Settings = {
+          ...DEFAULT_SETTINGS,
+          minDepositMajor: general,
+          bkashMinDepositMajor: least,
+          bkashMaxDepositMajor: most,
+        }
+        const mayGo = (major: number) => {
+          try {
+            const by = { wallet: 'bkash', currency: 'BDT' } as const
+            return depositAmountOrThrow(major, limits, by) > 0n
+          } catch {
+            return false
+          }
+        }
+        const isPossible = Array.from({ length: 20 }, (_, at) => at + 1).some(mayGo)
+        const isRefused = conflictsOf(limits).some(({ text }) => text.includes('nobody'))
+        expect(isPossible).toBe(!isRefused)
+      }),
+    )
   })
 
   test('without one of withdrawals there is an amount that can be withdrawn, with one there is none', () => {

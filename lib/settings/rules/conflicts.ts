@@ -1,3 +1,4 @@
+import { WALLET_NAMES, WALLETS } from '@/lib/cashier/rules/wallets'
 import { SETTING_RULES, type SettingKey, type Settings } from './settings'
 
 /** Two settings of which each is allowed, and which nobody can keep together. */
@@ -19,6 +20,17 @@ export function findSettingConflicts(settings: Settings): readonly SettingConfli
   const add = (one: SettingKey, other: SettingKey, why: string) => {
     const named = (key: SettingKey) => `“${SETTING_RULES[key].label}” (${settings[key]})`
     conflicts.push({ keys: [one, other], text: `${named(one)} and ${named(other)}: ${why}` })
+  }
+  for (const wallet of WALLETS) {
+    const [least, most] = [`${wallet}MinDepositMajor`, `${wallet}MaxDepositMajor`] as const
+    const { minDepositMajor: general, [least]: own, [most]: largest } = settings
+    if (own !== null && own < general) {
+      add(least, 'minDepositMajor', 'no wallet takes less than the minimum of all.')
+    }
+    if (largest !== null && largest < Math.max(general, own ?? 0)) {
+      const other = own === null || own < general ? 'minDepositMajor' : least
+      add(other, most, `nobody could deposit with ${WALLET_NAMES[wallet]}.`)
+    }
   }
   if (max !== null && min > max) {
     add('minWithdrawalMajor', 'maxWithdrawalMajor', 'nobody could withdraw.')

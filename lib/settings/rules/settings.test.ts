@@ -15,8 +15,10 @@ test.each(KEYS)(
   },
 )
 
-test('lets only the maximum withdrawal be off', () => {
-  expect(KEYS.filter((key) => isSettingValue(key, null))).toEqual(['maxWithdrawalMajor'])
+test('lets only the maximum withdrawal and the limits of wallets be off', () => {
+  const others = KEYS.filter((key) => !/^(bkash|nagad|rocket)(Min|Max)DepositMajor$/.test(key))
+  expect(KEYS.length - others.length).toBe(6)
+  expect(others.filter((key) => isSettingValue(key, null))).toEqual(['maxWithdrawalMajor'])
 })
 
 test('prefers stored values and refuses those no editor allowed', () => {

@@ -1,8 +1,15 @@
+import type { Wallet } from '@/lib/cashier/rules/wallets'
+
+/** Smallest and largest deposit request with each mobile wallet, whole major units; null for none of its own. */
+type WalletLimits = {
+  readonly [Key in `${Wallet}${'Min' | 'Max'}DepositMajor`]: number | null
+}
+
 /**
  * Rates, limits and rewards that staff can change. The specification's values are the defaults; a
  * change holds from the next request or period on, never for what was there before.
  */
-export interface Settings {
+export interface Settings extends WalletLimits {
   /** Smallest deposit request, whole major units. */
   readonly minDepositMajor: number
   /** Smallest withdraw request, whole major units. */
@@ -49,15 +56,21 @@ function rule(label: string, unit: string, range: [number, number], fallback: nu
   return { label, unit, min: range[0], max: range[1], fallback, canBeOff: false }
 }
 
+function optional(label: string, unit: string, range: [number, number]): SettingRule {
+  return { ...rule(label, unit, range, 0), fallback: null, canBeOff: true }
+}
+
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   minDepositMajor: rule('Minimum deposit', 'currency units', [1, 1_000_000], 500),
+  bkashMinDepositMajor: optional('Minimum deposit with bKash', 'currency units', [1, 1_000_000]),
+  bkashMaxDepositMajor: optional('Maximum deposit with bKash', 'currency units', [1, 10_000_000]),
+  nagadMinDepositMajor: optional('Minimum deposit with Nagad', 'currency units', [1, 1_000_000]),
+  nagadMaxDepositMajor: optional('Maximum deposit with Nagad', 'currency units', [1, 10_000_000]),
+  rocketMinDepositMajor: optional('Minimum deposit with Rocket', 'currency units', [1, 1_000_000]),
+  rocketMaxDepositMajor: optional('Maximum deposit with Rocket', 'currency units', [1, 10_000_000]),
   minWithdrawalMajor: rule('Minimum withdrawal', 'currency units', [1, 1_000_000], 500),
   withdrawalStepMajor: rule('Withdrawal step', 'currency units', [1, 100_000], 500),
-  maxWithdrawalMajor: {
-    ...rule('Maximum withdrawal', 'currency units', [1, 10_000_000], 0),
-    fallback: null,
-    canBeOff: true,
-  },
+  maxWithdrawalMajor: optional('Maximum withdrawal', 'currency units', [1, 10_000_000]),
   surewinRateBasisPoints: rule('SureWin interest per 24 h', 'basis points', [0, 10_000], 500),
   surewinMinMajor: rule('Minimum SureWin amount', 'currency units', [1, 1_000_000], 500),
   surewinStepMajor: rule('SureWin withdrawal step', 'currency units', [1, 100_000], 500),

@@ -9,6 +9,7 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
   'requests.read': 'owner finance risk clerk',
   'deposit.decide': 'owner finance clerk',
   'withdrawal.pay': 'owner finance clerk',
+  'withdrawal.end-hold': 'owner finance',
   'users.read': 'owner finance risk clerk',
   'user.note': 'owner finance risk clerk',
   'user.change': 'owner finance risk',

@@ -32,7 +32,10 @@ export const PERMISSIONS = {
   /** Requests of players, decided or not. */
   'requests.read': ACCOUNTS,
   'deposit.decide': CASH,
+  /** Paying, returning and holding withdrawals, and ending one's own hold. */
   'withdrawal.pay': CASH,
+  /** Ending the hold of another. */
+  'withdrawal.end-hold': ['owner', 'finance'],
   /** Players: what they are, have and did. */
   'users.read': ACCOUNTS,
   /** Notes on players and their tags. */

@@ -938,19 +938,31 @@ CREATE TABLE withdrawal_request (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
   decided_by_id UUID,
   decided_at TIMESTAMPTZ(3),
+  -- Why it was returned to the player.
+  rejection_reason TEXT,
+  rejection_note TEXT,
   -- Who of staff began to pay it and when, so that no other one pays it meanwhile.
   claimed_by_id UUID,
   claimed_at TIMESTAMPTZ(3),
+  -- Who of staff put it on hold, when and why.
+  held_by_id UUID,
+  held_at TIMESTAMPTZ(3),
+  hold_reason TEXT,
 
   CONSTRAINT withdrawal_request_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT withdrawal_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT withdrawal_request_claimed_by_id_fkey FOREIGN KEY (claimed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT withdrawal_request_held_by_id_fkey FOREIGN KEY (held_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT withdrawal_request_amount_check CHECK (amount > 0 AND amount % 100 = 0),
-  CONSTRAINT withdrawal_request_never_rejected CHECK (status <> 'Rejected'),
+  CONSTRAINT withdrawal_request_return_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
+    AND (rejection_note IS NULL OR rejection_reason IS NOT NULL)),
   CONSTRAINT withdrawal_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
   -- What staff have begun to pay is not taken back.
   CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR claimed_at IS NULL),
+  -- What is on hold is neither paid nor taken back.
+  CONSTRAINT withdrawal_request_held_stays CHECK (held_at IS NULL OR status IN ('Pending', 'Rejected')),
+  CONSTRAINT withdrawal_request_hold_check CHECK (num_nonnulls(held_by_id, held_at, hold_reason) IN (0, 3)),
   CONSTRAINT withdrawal_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
   CONSTRAINT withdrawal_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT withdrawal_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
@@ -1043,7 +1055,7 @@ CREATE TABLE scheduled_decision (
   CONSTRAINT scheduled_decision_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT scheduled_decision_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT scheduled_decision_of_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1),
-  CONSTRAINT scheduled_decision_decision_check CHECK (decision = 'Accepted' OR (decision = 'Rejected' AND deposit_id IS NOT NULL)),
+  CONSTRAINT scheduled_decision_decision_check CHECK (decision IN ('Accepted', 'Rejected')),
   CONSTRAINT scheduled_decision_state_check CHECK (state IN ('waiting', 'done', 'undone', 'refused')),
   CONSTRAINT scheduled_decision_ended_check CHECK ((state = 'waiting') = (ended_at IS NULL)),
   CONSTRAINT scheduled_decision_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))

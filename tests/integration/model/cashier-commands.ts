@@ -6,6 +6,7 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import {
   acceptDeposit,
@@ -107,6 +108,26 @@ const acceptPaid = fc.nat({ max: 20 }).map(
     ),
 )
 
+/** Staff return it twice at once: the money returns once, and only while it is pending. */
+const returned = fc.nat({ max: 20 }).map(
+  (which) =>
+    new Command(
+      `returnWithdrawal(${which})`,
+      ({ withdrawals }) => withdrawals.length > 0,
+      async (books, { withdrawals, adminId }) => {
+        const index = which % withdrawals.length
+        const withdrawalId = at(withdrawals, index)
+        const call = () => returnWithdrawal({ withdrawalId, adminId, reason: 'player-asked' })
+        const entry = at(books.withdrawals, index)
+        const first = entry.isPending ? 'done' : 'already-decided'
+        expect(await verdictsOf([call, call])).toEqual(['already-decided', first])
+        if (!entry.isPending) return
+        entry.isPending = false
+        playerOf(books, entry.player).main += entry.amount
+      },
+    ),
+)
+
 /** The player cancels twice at once: the money returns once, and only while it is pending. */
 const cancel = fc.nat({ max: 20 }).map(
   (which) =>
@@ -127,4 +148,13 @@ const cancel = fc.nat({ max: 20 }).map(
     ),
 )
 
-export const cashierCommands = [deposit, deposit, decide, decide, withdraw, acceptPaid, cancel]
+export const cashierCommands = [
+  deposit,
+  deposit,
+  decide,
+  decide,
+  withdraw,
+  acceptPaid,
+  returned,
+  cancel,
+]

@@ -9,6 +9,7 @@ import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { recordListView, recordPlayerView } from '@/lib/players/record-view'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Users' }
 
@@ -40,6 +41,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     <UserList
       users={users}
       view={view}
+      hasFile={may(viewer.role, 'export')}
       panel={
         user &&
         control && (

@@ -35,12 +35,21 @@ import { readPageOrigin } from './page-origin'
 
 const STATEMENT_ROWS = 6
 
-export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
-  const [wallet, exclusion, push] = await Promise.all([
+export function readMoney(viewer: Viewer) {
+  return Promise.all([
     getWallet(viewer.id),
     findActiveExclusion(viewer.id),
     getPushOffer(viewer.sessionId),
   ])
+}
+
+interface MoneySectionProps {
+  readonly viewer: Viewer
+  readonly money: ReturnType<typeof readMoney>
+}
+
+export async function MoneySection({ viewer, money }: MoneySectionProps) {
+  const [wallet, exclusion, push] = await money
   return (
     <>
       <FollowBalance
@@ -66,13 +75,21 @@ export async function SessionsSection({ viewer }: { readonly viewer: Viewer }) {
   return <SessionList sessions={await listSessions(viewer)} />
 }
 
-/** The pages about the player's play and money, each with its gist. */
-export async function LinksSection({ viewerId }: HistorySectionProps) {
+export async function readLinks(viewerId: string) {
   const control = await getPlayControl(viewerId)
   const zone = control.zone.name
   const to = dayIn(zone, control.serverNow)
   const week = { from: addDays(to, -6), to, zone }
-  const days = await listBetDays(viewerId, { ...periodOf(week), zone, unit: 'day' })
+  return { control, days: await listBetDays(viewerId, { ...periodOf(week), zone, unit: 'day' }) }
+}
+
+interface LinksSectionProps {
+  readonly links: ReturnType<typeof readLinks>
+}
+
+/** The pages about the player's play and money, each with its gist. */
+export async function LinksSection({ links }: LinksSectionProps) {
+  const { control, days } = await links
   const net = days.reduce((sum, { paid, staked }) => sum + paid - staked, 0n)
   return (
     <ul className={`${CARD} ${ROWS}`}>

@@ -6,12 +6,17 @@ import { requireViewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
 import { listNotices } from '@/lib/notices/read-notices'
 import { getPushOffer } from '@/lib/notices/read-push'
+import { noticesQuery } from '@/lib/notices/wire'
 
 export function generateMetadata(): Metadata {
   return { title: t('news.notices') }
 }
 
-export default async function Notices() {
+interface NoticesProps {
+  readonly searchParams: Promise<Record<string, unknown>>
+}
+
+export default async function Notices({ searchParams }: NoticesProps) {
   const viewer = await requireViewer('/user/notices')
   if (viewer.isStaff) {
     return (
@@ -21,6 +26,10 @@ export default async function Notices() {
       </main>
     )
   }
-  const [list, push] = await Promise.all([listNotices(viewer.id), getPushOffer(viewer.sessionId)])
-  return <NoticesPage {...list} push={push} />
+  const { page } = noticesQuery.catch({ page: 1 }).parse(await searchParams)
+  const [list, push] = await Promise.all([
+    listNotices(viewer.id, page),
+    getPushOffer(viewer.sessionId),
+  ])
+  return <NoticesPage {...list} page={page} push={push} />
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
-import { BaccaratCards, RulesPage } from '@/components/games/rules/rules-page'
+import { baccaratTopics, RulesPage } from '@/components/games/rules/rules-page'
 import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -16,14 +16,17 @@ export default async function BaccaratRulesPage() {
   const { game, lengths, paytable } = await loadRules('baccarat')
   const push = returnWithTiesReturned('banker', paytable)
   return (
-    <RulesPage game={game} lengths={lengths} draw={t('rules.baccaratDraw')}>
-      <BaccaratCards
-        game={game}
-        pushReturn={{
+    <RulesPage
+      game={game}
+      lengths={lengths}
+      draw={t('rules.baccaratDraw')}
+      topics={baccaratTopics({
+        game,
+        pushReturn: {
           text: inReadersDigits(`${(push * 100).toFixed(2)}%`),
           isAboveStakes: push > 1,
-        }}
-      />
-    </RulesPage>
+        },
+      })}
+    />
   )
 }

@@ -61,7 +61,7 @@ export const PUT = route(
     refusals: ['settings-conflict'],
   },
   async ({ who, params: { key }, body }) => {
-    const { reason = '', value, revertOf = null } = body
+    const { reason, value, revertOf = null } = body
     const outcome = await doOrAsk(
       { kind: 'setting.change', payload: { key, value, revertOf }, askerId: who.id, reason },
       () => changeSetting({ key, ...body, adminId: who.id }),

@@ -4,6 +4,7 @@ import { SUREWIN_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { recordPlayerView } from '@/lib/players/record-view'
 import { Refusal } from '@/lib/refusals'
 import { moveSavings } from '@/lib/surewin/move-savings'
 import { getSavings, type SavingsNow } from '@/lib/surewin/read'
@@ -39,9 +40,10 @@ export const GET = route(
     answers: { 200: wireSurewin },
     refusals: ['not-found'],
   },
-  async ({ params }) => {
+  async ({ who, params, request: { headers } }) => {
     const user = await findUserByEmail(params.email)
     if (!user) throw new Refusal('not-found')
+    if (user.id !== who.id) await recordPlayerView({ playerId: user.id, viewer: who, headers })
     return toWireOrThrow(user, await getSavings(user.id))
   },
 )

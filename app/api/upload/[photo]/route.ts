@@ -61,10 +61,10 @@ export const PUT = route(
     refusals: ['not-found'],
   },
   async ({ who, params, body }) => {
-    const { isPoster, reason = '' } = body
+    const { isPoster, reason } = body
     const payload = { photoId: idOf(params.photo), isPoster }
     const outcome = await doOrAsk({ kind: 'poster.set', payload, askerId: who.id, reason }, () =>
-      setPoster({ adminId: who.id, ...payload }),
+      setPoster({ adminId: who.id, reason, ...payload }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return { status: 'changed' }
@@ -85,7 +85,8 @@ export const DELETE = route(
     refusals: ['not-found'],
   },
   async ({ who, params, query }) => {
-    const change = { adminId: who.id, photoId: idOf(params.photo) }
+    const { reason } = query
+    const change = { adminId: who.id, photoId: idOf(params.photo), reason }
     await (query.now ? removePhotoNow(change) : deletePhoto(change))
     return { status: 'deleted' }
   },

@@ -15,6 +15,7 @@ import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import type { Viewer } from '@/lib/auth/viewer'
 import { assertMay, json, route } from '@/lib/http/route'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { recordPlayerView } from '@/lib/players/record-view'
 import { Refusal } from '@/lib/refusals'
 import { confirmPassword } from '../../check-password'
 
@@ -35,7 +36,11 @@ export const GET = route(
     answers: { 200: wireUser },
     refusals: ['not-found'],
   },
-  async ({ params }) => json(toWireUser(await findOrThrow(params.email))),
+  async ({ who, params, request: { headers } }) => {
+    const user = await findOrThrow(params.email)
+    if (user.id !== who.id) await recordPlayerView({ playerId: user.id, viewer: who, headers })
+    return json(toWireUser(user))
+  },
 )
 
 function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {

@@ -33,7 +33,7 @@ import { listProtectionEvents } from '@/lib/players/read-protection'
 import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
 import { recordPlayerView } from '@/lib/players/record-view'
 import { readOpenCase } from '@/lib/risk/read-checks'
-import { readMirror } from '@/lib/risk/read-mirror'
+import { listHandMarkers, readMirror } from '@/lib/risk/read-mirror'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { listTransactions } from '@/lib/statement/read'
 import { inZoneOf, periodOf } from '@/lib/statement/read-period'
@@ -105,7 +105,7 @@ function Tab({ view, role, name }: RoleTabProps & NamedTabProps) {
     case 'access':
       return <Access view={view} mayEnd={may(role, 'user.suspend')} />
     case 'protection':
-      return <Protection view={view} />
+      return <Protection view={view} role={role} />
     case 'linked':
       return <Linked view={view} name={name} />
     case 'notes':
@@ -204,13 +204,14 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
   )
 }
 
-async function Protection({ view }: TabProps) {
-  const [control, events, mirror] = await Promise.all([
+async function Protection({ view, role }: RoleTabProps) {
+  const [control, events, mirror, markers] = await Promise.all([
     getPlayControl(view.id),
     listProtectionEvents(view.id, EVENTS),
     readMirror(view.id),
+    listHandMarkers(view.id, role),
   ])
-  return <ProtectionTab control={control} events={events} mirror={mirror} />
+  return <ProtectionTab {...{ control, events, mirror, markers }} />
 }
 
 async function Linked({ view, name }: NamedTabProps) {

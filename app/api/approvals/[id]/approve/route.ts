@@ -31,6 +31,7 @@ export const POST = route(
       'email-taken',
       'txn-id-accepted',
       'being-paid',
+      'on-hold',
       'player-suspended',
       'staff-do-not-play',
       'idempotency-conflict',

@@ -66,7 +66,7 @@ export const PUT = route(
         fields: { [unknown]: 'There is no such selection.' },
       })
     }
-    const { reason = '', revertOf = null } = body
+    const { reason, revertOf = null } = body
     const paytable = toPaytable(body.paytable)
     const payload = { game: game.id, paytable: { ...paytable }, revertOf }
     const outcome = await doOrAsk({ kind: 'rules.change', payload, askerId: who.id, reason }, () =>

@@ -17,8 +17,8 @@ const SPEC = {
   limit: 'staff',
   params: requestParams,
   answers: { 200: requestClaim },
-  refusals: ['not-found', 'already-decided', 'being-paid'],
 } as const
+const REFUSALS = ['not-found', 'already-decided', 'being-paid'] as const
 
 export const POST = route(
   {
@@ -26,6 +26,7 @@ export const POST = route(
     details:
       'For half an hour no other admin can accept it, and its player can’t cancel it. Accepting claims by itself.',
     ...SPEC,
+    refusals: [...REFUSALS, 'being-decided', 'on-hold'],
   },
   async ({ who, params }) => {
     await claimWithdrawal({ withdrawalId: params.id, adminId: who.id })
@@ -37,6 +38,7 @@ export const DELETE = route(
   {
     summary: 'Releases the caller’s claim, as nothing was sent',
     ...SPEC,
+    refusals: REFUSALS,
   },
   async ({ who, params }) => {
     await releaseWithdrawal({ withdrawalId: params.id, adminId: who.id })

@@ -3,29 +3,37 @@ import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { undoBatch } from './carry-out-decisions'
+import type { DepositDecision } from './decide-deposit'
 import { doEach, type LeftOut } from './do-each'
+import type { WithdrawalReturn } from './return-withdrawal'
 import { BATCH_DELAY_SECONDS } from './rules/requests'
-import { type Batch, dueIn, scheduleDeposit, schedulePayment } from './schedule-decision'
+import {
+  type Batch,
+  dueIn,
+  scheduleDeposit,
+  schedulePayment,
+  scheduleReturn,
+} from './schedule-decision'
 
 export interface StartedBatch {
   readonly id: string
+  readonly decision: DepositDecision['decision']
   readonly leftOut: readonly LeftOut[]
 }
 
 /**
- * Takes down the acceptance of several deposits, each judged as a single one is: by the role's limit, whoever has
- * it open and its txnID. What is refused is left out and stops no other. They are carried out together, after
+ * Takes down the same decision about several deposits, each judged as a single one is: by the role's limit, whoever
+ * has it open and its txnID. What is refused is left out and stops no other. They are carried out together, after
  * `BATCH_DELAY_SECONDS` or the setting if that is longer; with 0 at once. What takes a second person is not
  * asked for: it is left out.
  */
-export function acceptBatch(order: {
-  readonly depositIds: readonly string[]
-  readonly adminId: string
-}): Promise<StartedBatch> {
-  const { depositIds, adminId } = order
-  return start(adminId, (batch) =>
+export function decideDeposits(
+  order: Omit<DepositDecision, 'depositId'> & { readonly depositIds: readonly string[] },
+): Promise<StartedBatch> {
+  const { depositIds, ...same } = order
+  return start(order, (batch) =>
     doEach('deposit_request', depositIds, (depositId) =>
-      scheduleDeposit({ depositId, adminId, decision: 'Accepted' }, batch),
+      scheduleDeposit({ ...same, depositId }, batch),
     ),
   )
 }
@@ -39,15 +47,27 @@ export function acceptPayouts(order: {
   readonly adminId: string
 }): Promise<StartedBatch> {
   const { withdrawalIds, adminId } = order
-  return start(adminId, (batch) =>
+  return start({ adminId, decision: 'Accepted' }, (batch) =>
     doEach('withdrawal_request', withdrawalIds, (withdrawalId) =>
       schedulePayment({ withdrawalId, adminId }, batch),
     ),
   )
 }
 
+/** The same of withdrawals that go back to their players, for one reason. */
+export function returnPayouts(
+  order: Omit<WithdrawalReturn, 'withdrawalId'> & { readonly withdrawalIds: readonly string[] },
+): Promise<StartedBatch> {
+  const { withdrawalIds, ...same } = order
+  return start({ ...same, decision: 'Rejected' }, (batch) =>
+    doEach('withdrawal_request', withdrawalIds, (withdrawalId) =>
+      scheduleReturn({ ...same, withdrawalId }, batch),
+    ),
+  )
+}
+
 async function start(
-  adminId: string,
+  { adminId, decision }: Pick<DepositDecision, 'adminId' | 'decision'>,
   schedule: (batch: Batch) => Promise<readonly LeftOut[]>,
 ): Promise<StartedBatch> {
   const { decisionDelaySeconds } = await readSettings(db)
@@ -55,9 +75,9 @@ async function start(
     decisionDelaySeconds === 0 ? 0 : Math.max(BATCH_DELAY_SECONDS, decisionDelaySeconds)
   const batch = { batchId: uuidv7(), dueAt: await dueIn(db, seconds) }
   try {
-    return { id: batch.batchId, leftOut: await schedule(batch) }
+    return { id: batch.batchId, decision, leftOut: await schedule(batch) }
   } catch (error) {
-    // Whoever gets no answer must not have accepted half of them.
+    // Whoever gets no answer must not have decided half of them.
     await undoBatch({ id: batch.batchId, adminId }).catch(() => undefined)
     throw error
   }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { UploadPage } from '@/components/content/upload-page'
-import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getInfo, listDeletedPhotos, listInfoVersions, listPhotos } from '@/lib/content/read'
@@ -18,7 +17,7 @@ export default async function ImageUploadPage() {
   const [deletedPhotos, versions] =
     access === 'staff' ? await Promise.all([listDeletedPhotos(), listInfoVersions()]) : [[], []]
   return (
-    <BrowserTexts of={access === 'staff' ? ['content', 'secondFactor'] : ['content']}>
+    <BrowserTexts of={['content']}>
       <UploadPage
         info={info}
         versions={versions}
@@ -26,7 +25,6 @@ export default async function ImageUploadPage() {
         deletedPhotos={deletedPhotos}
         access={access}
       />
-      {access === 'staff' ? <StepUp /> : null}
     </BrowserTexts>
   )
 }

@@ -1,5 +1,0 @@
-import { WalletSkeleton } from '@/components/cashier/skeletons'
-
-export default function LoadingWallet() {
-  return <WalletSkeleton />
-}

@@ -1,0 +1,41 @@
+import { readUserFile } from '@/lib/accounts/read-users'
+import { userFileQuery } from '@/lib/accounts/wire'
+import { toUserLine, usersHeader } from '@/lib/accounts/wire-csv'
+import { parseFilter } from '@/lib/cashier/rules/queue-filter'
+import { getEnv } from '@/lib/config/env'
+import { streamText, takeDownloadPlace } from '@/lib/http/download'
+import { route } from '@/lib/http/route'
+import { recordAct } from '@/lib/operations/record-audit'
+
+export const GET = route(
+  {
+    summary: 'Returns users as a CSV file (RFC 4180), newest first',
+    details: 'For staff, on record. Filtered as the list is. One download at a time.',
+    tag: 'Accounts',
+    access: 'export',
+    limit: 'export',
+    query: userFileQuery,
+    answers: { 200: { media: 'text/csv' } },
+  },
+  async ({ who, query }) => {
+    takeDownloadPlace(who.id)
+    const after = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+    await recordAct({ actorId: who.id, action: 'users.export', subject: 'users:all', after })
+    const { search = '' } = query
+    return new Response(streamText(toCsv({ search, filter: parseFilter(query, 'users') })), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="rondo-users.csv"',
+        'cache-control': 'no-store',
+      },
+    })
+  },
+)
+
+async function* toCsv(asked: Parameters<typeof readUserFile>[0]): AsyncGenerator<string> {
+  const { CURRENCY } = getEnv()
+  yield usersHeader()
+  for await (const users of readUserFile(asked)) {
+    yield users.map((user) => toUserLine(user, CURRENCY)).join('')
+  }
+}

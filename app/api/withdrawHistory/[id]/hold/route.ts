@@ -1,0 +1,48 @@
+import { endHold, holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
+import { findRequest } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { holdRequest, requestHold, requestParams, toWireHold } from '@/lib/cashier/wire'
+import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+
+async function answer(id: string): Promise<Response> {
+  const row = await findRequest(WITHDRAW_REQUESTS, id)
+  if (!row) throw new Refusal('not-found')
+  return json(toWireHold(row))
+}
+
+const SPEC = {
+  tag: 'Withdrawals',
+  access: 'withdrawal.pay',
+  limit: 'staff',
+  params: requestParams,
+  answers: { 200: requestHold },
+} as const
+
+export const POST = route(
+  {
+    summary: 'Puts a pending request on hold',
+    details:
+      'Until the hold ends nobody pays it and its player can’t cancel it; it can be returned. The reason is for staff alone. An own claim is released.',
+    ...SPEC,
+    body: holdRequest,
+    refusals: ['not-found', 'already-decided', 'being-paid', 'being-decided', 'on-hold'],
+  },
+  async ({ who, params, body: { reason } }) => {
+    await holdWithdrawal({ withdrawalId: params.id, adminId: who.id, reason })
+    return answer(params.id)
+  },
+)
+
+export const DELETE = route(
+  {
+    summary: 'Ends the hold of a request',
+    details: 'The own one, or another’s with the permission of Finance.',
+    ...SPEC,
+    refusals: ['not-found', 'already-decided', 'being-paid'],
+  },
+  async ({ who, params }) => {
+    await endHold({ withdrawalId: params.id, adminId: who.id, role: who.role })
+    return answer(params.id)
+  },
+)

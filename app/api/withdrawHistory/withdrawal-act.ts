@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { doOrAsk } from '@/lib/approvals/ask-approval'
+import type { decideWithdrawal } from '@/lib/cashier/wire'
+
+interface Order {
+  readonly withdrawalId: string
+  readonly adminId: string
+}
+
+/** What is asked of a second person where a decision about a withdrawal takes one. */
+export function toWithdrawalAct(
+  body: z.infer<typeof decideWithdrawal>,
+  { withdrawalId: id, adminId: askerId }: Order,
+): Parameters<typeof doOrAsk>[0] {
+  if (body.request === 'Accepted') {
+    const payload = { id, reason: body.reason ?? null }
+    return { kind: 'withdrawal.accept', payload, askerId, reason: body.reason ?? '' }
+  }
+  const payload = { id, reason: body.reason, note: body.note || null }
+  return { kind: 'withdrawal.return', payload, askerId, reason: '' }
+}

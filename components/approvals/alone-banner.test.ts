@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { AloneBanner } from './alone-banner'
+
+// A link asks the router of the page, and there is no page here.
+vi.mock('next/navigation', () => ({ useRouter: () => null }))
+
+const bannerOf = (changes: Parameters<typeof AloneBanner>[0]['changes']) =>
+  renderToStaticMarkup(createElement(AloneBanner, { changes }))
+
+test('names each change that nobody else could sign, when it takes effect, and leads to it', () => {
+  expect(bannerOf([])).toBe('')
+  const at = Date.parse('2026-11-22T10:15:00Z')
+  const html = bannerOf([
+    { id: 'one', title: 'SureWin interest: 5% to 50%', at },
+    { id: 'two', title: 'Text of the deposit instructions', at },
+  ])
+  expect(html.match(/<li/g)).toHaveLength(2)
+  expect(html).toContain('SureWin interest: 5% to 50%')
+  expect(html).toContain('2026-11-22T10:15:00.000Z')
+  expect(html.match(/href="[^"]*id=(one|two)"/g)).toHaveLength(2)
+})
+
+test('is on every page of staff', () => {
+  const layout = readFileSync('app/(admin)/dashboard/layout.tsx', 'utf8')
+  expect(layout).toContain('<AloneBanner changes={approvals.alone} />')
+})

@@ -1,0 +1,78 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Moment } from '@/components/ui/moment'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { OnHold } from './decision-bar'
+import { ButtonKey } from './queue-keys'
+
+const DIALOG = new LazyChunk(() => import('./hold-dialog'))
+
+/** Why the withdrawal is not paid for the time being. */
+export function HoldNote({ onHold }: { readonly onHold: OnHold }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <b className="font-semibold text-fg">On hold</b> by {onHold.by} since{' '}
+        <Moment at={onHold.since} style="day-time" />: {onHold.reason}
+      </p>
+      <p>Send nothing.{onHold.canEnd ? null : ' They can end the hold, or Finance.'}</p>
+    </>
+  )
+}
+
+interface HoldPartProps {
+  readonly id: string
+  readonly name: string
+  readonly onHold: OnHold | null
+  readonly isBusy: boolean
+}
+
+/** Puts a withdrawal on hold with a reason, or ends that, by H. */
+export function HoldPart({ id, name, onHold, isBusy }: HoldPartProps) {
+  const [isAsked, setAsked] = useState(false)
+  const dialog = useLazyChunk(DIALOG, isAsked)
+  const isOpening = useIsOpening(isAsked, dialog)
+  const ending = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
+  const canPress = onHold === null || onHold.canEnd
+
+  function press() {
+    if (isBusy || ending.isBusy || !canPress) return
+    if (onHold === null) {
+      setAsked(true)
+      return
+    }
+    void ending.send({
+      path: `/withdrawHistory/${id}/hold`,
+      method: 'DELETE',
+      done: { title: 'Hold ended' },
+      failed: ({ text }) => ({ title: 'Not ended', text }),
+    })
+  }
+
+  useShortcuts({ h: press })
+
+  if (!canPress) return null
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        pending={ending.isBusy || isOpening}
+        aria-haspopup={onHold === null ? 'dialog' : undefined}
+        onClick={press}
+        aria-keyshortcuts="H"
+      >
+        {onHold === null ? 'Hold' : 'End hold'}
+        <ButtonKey>H</ButtonKey>
+      </Button>
+      {isAsked && dialog ? (
+        <dialog.HoldDialog id={id} name={name} onClose={() => setAsked(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import { Choices } from '@/components/ui/choices'
+import { Field, type FieldProps } from '@/components/ui/field'
+import {
+  describeRejection,
+  REASONS_OF,
+  type RejectionReason,
+  type ReturnReason,
+  rejectionLabel,
+} from '@/lib/cashier/rules/rejection'
+import { MAX_REJECTION_NOTE, rejectionNote } from '@/lib/cashier/wire'
+import type { RequestKind } from './queue-view'
+
+/** Reason that the player reads, and what staff add. */
+export interface RejectionWhy {
+  readonly reason: RejectionReason | ReturnReason
+  readonly note: string
+}
+
+/** Fields of a form that `RejectionFields` asks for. */
+export const rejectionShape = {
+  rejection: z.enum([...REASONS_OF.deposit, ...REASONS_OF.withdraw]),
+  note: rejectionNote.unwrap(),
+}
+
+interface RejectionFieldsProps {
+  readonly kind: RequestKind
+  readonly chosen: RejectionWhy['reason']
+  readonly note: string
+  readonly onChoose: (chosen: RejectionWhy['reason']) => void
+  /** Of the note. */
+  readonly field: Omit<FieldProps, 'label'>
+}
+
+/** Why a deposit is rejected, or a withdrawal returned: digits choose, and the player's words are shown. */
+export function RejectionFields({ kind, chosen, note, onChoose, field }: RejectionFieldsProps) {
+  const keys: readonly RejectionWhy['reason'][] = REASONS_OF[kind]
+  const choose = (reason: RejectionWhy['reason'] | undefined) => {
+    if (reason !== undefined) onChoose(reason)
+  }
+  return (
+    <>
+      <Choices
+        legend={`Reason: 1 to ${keys.length}`}
+        options={keys.map((value, at) => ({ value, label: `${at + 1} ${rejectionLabel(value)}` }))}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <NumberKeys onNumber={(number) => choose(keys[number - 1])} />
+      <Field
+        label="Note (optional)"
+        autoComplete="off"
+        maxLength={MAX_REJECTION_NOTE}
+        hint={`The player sees:  ${describeRejection({ rejectionReason: chosen, rejectionNote: note.trim() })}`}
+        {...field}
+      />
+    </>
+  )
+}
+
+/** Digits choose while the dialog is open, unless they are typed into a text. */
+function NumberKeys({ onNumber }: { readonly onNumber: (number: number) => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped = event.target instanceof Element && event.target.closest('input[type="text"]')
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^[1-9]$/.test(event.key)) onNumber(Number(event.key))
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return null
+}

@@ -1,0 +1,44 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { type ContextType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { House, Queue } from '@/lib/operations/read-overview'
+import { HealthCard } from './health-card'
+
+const NOW = Date.UTC(2026, 2, 26, 12)
+const HOUSE: House = {
+  health: { status: 'ok', database: 'up', redis: 'up', worker: { status: 'up', lastTickAgeMs: 0 } },
+  rounds: { endedToday: 18, doneToday: 18, voidIn30Days: 0 },
+  ledger: { last: { checkedAt: new Date(NOW), findings: [] }, isBeingChecked: false },
+  users: 3,
+}
+
+/** The card where the oldest withdrawal has waited so long, in hours, of the twelve that it may. */
+function render(hours: number): string {
+  const targetSeconds = 12 * 3_600
+  const queue: Queue = {
+    ...{ kind: 'withdrawals', count: 1, amount: null, targetSeconds },
+    oldestAt: new Date(NOW - hours * 3_600_000),
+    share: (hours * 3_600) / targetSeconds,
+  }
+  const value = {} as unknown as ContextType<typeof AppRouterContext>
+  const card = createElement(HealthCard, {
+    ...{ house: HOUSE, queues: [queue], now: NOW, canEdit: false, mayCheck: false },
+  })
+  return renderToStaticMarkup(createElement(AppRouterContext, { value }, card))
+}
+
+test('is not all good while a payout has waited longer than it may', () => {
+  const html = render(13)
+  expect(html).toContain('Needs attention')
+  expect(html).not.toContain('All good')
+  expect(html).toMatch(/text-danger[^>]*>(?:(?!<\/li>).)*href="\/dashboard\/withdrawrequest"/)
+})
+
+test('says how long the oldest request has waited of its time, and leads to the queue', () => {
+  const html = render(2)
+  expect(html).toContain('All good')
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Oldest of withdrawals2 h')
+  expect(html).toContain('href="/dashboard/withdrawrequest"')
+  expect(html).not.toContain('text-danger')
+})

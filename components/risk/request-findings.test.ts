@@ -1,0 +1,50 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { RequestChecks } from '@/lib/risk/read-checks'
+import {
+  CaseFinding,
+  DayFinding,
+  PayoutFinding,
+  PhoneFinding,
+  PlayFinding,
+} from './request-findings'
+
+/** A player who deposited 5,000 two hours ago and staked all of it. */
+const PLAYED: RequestChecks = {
+  ...{ lastDeposits: 1, deposited: 500_000n, minutesSinceDeposit: 120, stakedSince: 500_000n },
+  ...{ depositsInDay: 1, depositedInDay: 500_000n, earlierPayouts: 3 },
+}
+const hasTick = (element: ReactNode) => renderToStaticMarkup(element).includes('text-positive')
+const play = (checks: Partial<RequestChecks>) =>
+  createElement(PlayFinding, { checks: { ...PLAYED, ...checks } })
+const phone = (accounts: number, hasNumber = true) =>
+  createElement(PhoneFinding, { samePhone: { accounts, hasNumber, onBreak: 0 } })
+const riskCase = (score: number) =>
+  createElement(CaseFinding, {
+    of: { id: 'a', kind: 'fraud', score, rules: ['pass-through'] },
+    role: 'clerk',
+    isPayout: true,
+  })
+
+test.each<[string, ReactNode]>([
+  ['what was deposited was played', play({})],
+  ['nobody else has the phone number', phone(0)],
+])('a tick where %s', (_name, finding) => {
+  expect(hasTick(finding)).toBe(true)
+})
+
+test.each<[string, ReactNode]>([
+  ['nothing was ever deposited', play({ lastDeposits: 0, minutesSinceDeposit: null })],
+  ['no bet was placed since', play({ stakedSince: 0n })],
+  ['a part of it was played', play({ stakedSince: 499_999n })],
+  ['somebody else has the phone number', phone(1)],
+  ['there is no phone number', phone(0, false)],
+  ['deposits are many', createElement(DayFinding, { checks: { ...PLAYED, depositsInDay: 9 } })],
+  ['it is the first', createElement(PayoutFinding, { checks: { ...PLAYED, earlierPayouts: 0 } })],
+  ['a case is light', riskCase(20)],
+  ['a case holds the payout', riskCase(85)],
+])('no tick where %s', (_name, finding) => {
+  expect(renderToStaticMarkup(finding)).not.toBe('')
+  expect(hasTick(finding)).toBe(false)
+})

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { type RuleKey, ruleInForce } from '@/lib/risk/rules/catalog'
+import { RulesPage } from './rules-page'
+
+// A link asks the router of the page, and there is no page here.
+vi.mock('next/navigation', () => ({ useRouter: () => null }))
+
+function shown(key: RuleKey): string {
+  const record = { fired: 4, confirmed: 3, cleared: 1, changedBy: null, changedAt: null }
+  const rules = [{ ...ruleInForce(key, null), ...record }]
+  return renderToStaticMarkup(createElement(RulesPage, { rules }))
+}
+
+test('shows how often a rule was right, but of signs of harm, whose cases are never cleared', () => {
+  expect(shown('velocity')).toContain('Right in 3 of 4 closed cases, 75 %')
+  expect(shown('harm-time')).toContain('In 4 closed cases')
+  expect(shown('harm-time')).not.toContain('Right in')
+})

@@ -1,0 +1,43 @@
+import { csvLine, textCell } from '@/lib/http/rules/csv'
+import { decimalText, type Money } from '@/lib/ledger/rules/money'
+
+/** A user as a line of the file. */
+interface FiledUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly role: string
+  readonly isSuspended: boolean
+  readonly isOnBreak: boolean
+  readonly main: Money
+  readonly createdAt: Date
+  readonly lastLogin: Date | null
+}
+
+const COLUMNS = [
+  ...['User', 'Joined (UTC)', 'Name', 'Email', 'Phone', 'Role', 'Status', 'On a break'],
+  ...['Balance', 'Currency', 'Last login (UTC)'],
+]
+
+/** What the file begins with. */
+export function usersHeader(): string {
+  return csvLine(COLUMNS)
+}
+
+/** A user as one record, with its line end. Times are ISO ones of UTC. */
+export function toUserLine(user: FiledUser, currency: string): string {
+  return csvLine([
+    user.id,
+    user.createdAt.toISOString(),
+    textCell(user.name),
+    textCell(user.email),
+    textCell(user.phone),
+    user.role,
+    user.isSuspended ? 'suspended' : 'active',
+    user.isOnBreak ? 'yes' : 'no',
+    decimalText(user.main),
+    currency,
+    user.lastLogin?.toISOString() ?? '',
+  ])
+}

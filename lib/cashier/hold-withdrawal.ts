@@ -1,0 +1,82 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { publishBalances, publishRequests } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import type { Role } from '@/lib/staff/rules/permissions'
+import { assertUndecided } from './claims.sql'
+import { assertNotOnHold, lockClaim } from './decide-withdrawal'
+import { mayEndHold } from './rules/requests'
+
+interface HoldOrder {
+  readonly withdrawalId: string
+  readonly adminId: string
+}
+
+/**
+ * Puts a pending withdraw request on hold: until the hold ends nobody pays it and its player doesn't cancel it. It can
+ * be returned all the same. An own claim ends with it: nothing was sent. Another's that has lapsed stays.
+ *
+ * @param order.reason for staff alone, 3 to 500 characters.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` where a decision waits;
+ *   `not-allowed` for one's own request.
+ */
+export async function holdWithdrawal(
+  order: HoldOrder & { readonly reason: string },
+): Promise<void> {
+  const { withdrawalId: requestId, adminId, reason } = order
+  const playerId = await db.$transaction(async (tx) => {
+    const request = await lockClaim(tx, { requestId, adminId })
+    assertNotOnHold(request)
+    await assertUndecided(tx, { requestId })
+    await tx.$executeRaw`
+      UPDATE withdrawal_request
+      SET held_by_id = ${adminId}::uuid, held_at = clock_timestamp(), hold_reason = ${reason},
+        claimed_by_id = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_by_id END,
+        claimed_at = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_at END
+      WHERE id = ${requestId}::uuid`
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'withdrawal.hold',
+      subject: `withdrawal_request:${requestId}`,
+      after: { reason },
+    })
+    return request.playerId
+  })
+  tellHeld(playerId)
+}
+
+/**
+ * Ends a hold: of one's own, or of another's for whoever may. Where there is none, nothing happens.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for one's own request, and another's
+ *   hold without the permission.
+ */
+export async function endHold(order: HoldOrder & { readonly role: Role }): Promise<void> {
+  const { withdrawalId: requestId, adminId, role } = order
+  const playerId = await db.$transaction(async (tx) => {
+    const request = await lockClaim(tx, { requestId, adminId })
+    if (request.holdReason === null) return null
+    if (!mayEndHold({ id: adminId, role }, request.heldById)) {
+      throw new Refusal('not-allowed', {
+        detail: `${request.heldBy} put this request on hold. They can end the hold, or Finance.`,
+      })
+    }
+    await tx.$executeRaw`
+      UPDATE withdrawal_request SET held_by_id = NULL, held_at = NULL, hold_reason = NULL
+      WHERE id = ${requestId}::uuid`
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'withdrawal.end-hold',
+      subject: `withdrawal_request:${requestId}`,
+      before: { reason: request.holdReason },
+    })
+    return request.playerId
+  })
+  if (playerId !== null) tellHeld(playerId)
+}
+
+/** No balance moves, but whether the player can cancel does. */
+function tellHeld(playerId: string): void {
+  publishBalances([playerId])
+  publishRequests()
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { assertAlone } from '@/lib/approvals/second-person'
+import type { ReturnReason } from '@/lib/cashier/rules/rejection'
+import { db, type Tx } from '@/lib/db/client'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
+import { post } from '@/lib/ledger/post'
+import { money, toMajor } from '@/lib/ledger/rules/money'
+import { sendNotices } from '@/lib/notices/send-notices'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { lockClaim, tellDecided } from './decide-withdrawal'
+
+export interface WithdrawalReturn {
+  readonly withdrawalId: string
+  readonly adminId: string
+  /** Why it is not paid, for the player to read. */
+  readonly reason: ReturnReason
+  readonly note?: string | undefined
+}
+
+/**
+ * Returns a pending withdraw request to its player, once: the amount that was set aside is on the main balance again,
+ * and the request is `Rejected` with a reason that the player reads. One that is on hold, too.
+ *
+ * A suspended player's amount returns as any other's: it stays on the balance.
+ *
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `not-allowed` for the admin's own
+ *   request; `approval-needed`.
+ */
+export async function returnWithdrawal(input: WithdrawalReturn): Promise<WithdrawalRequest> {
+  const returned = await db.$transaction((tx) => returnWithdrawalWithin(tx, input))
+  tellDecided(returned)
+  return returned
+}
+
+/** The same within a transaction; whoever commits it tells the player's screens. */
+export async function returnWithdrawalWithin(
+  tx: Tx,
+  input: WithdrawalReturn,
+): Promise<WithdrawalRequest> {
+  await assertReturnsAlone(tx, input)
+  return applyReturn(tx, input)
+}
+
+/** @throws Refusal `approval-needed` for what the admin may not return alone. */
+export async function assertReturnsAlone(
+  tx: Tx,
+  { withdrawalId, adminId }: Pick<WithdrawalReturn, 'withdrawalId' | 'adminId'>,
+  isToWait = false,
+): Promise<void> {
+  const request = await tx.withdrawalRequest.findUnique({
+    where: { id: withdrawalId },
+    select: { amount: true, status: true },
+  })
+  // Whoever comes too late is told that, not to ask.
+  if (request?.status !== 'Pending') return
+  const { amount } = request
+  await assertAlone(tx, { kind: 'withdrawal.return', actorId: adminId, amount, isToWait })
+}
+
+/** The same within a transaction, for a return that needs nobody any more. */
+export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<WithdrawalRequest> {
+  const { withdrawalId, adminId } = input
+  await lockClaim(tx, { requestId: withdrawalId, adminId })
+  const rejection = { rejectionReason: input.reason, rejectionNote: input.note || null }
+  const request = await tx.withdrawalRequest.update({
+    where: { id: withdrawalId, status: 'Pending' },
+    data: {
+      ...{ status: 'Rejected', decidedById: adminId, decidedAt: await readClock(tx) },
+      ...rejection,
+    },
+  })
+  await postReturn(tx, request)
+  const { id: ref, playerId, status: state, amount, phone, wallet } = request
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'withdrawal.return',
+    subject: `withdrawal_request:${ref}`,
+    before: { status: 'Pending' },
+    after: { status: state, amount: toMajor(amount), player: playerId, phone, ...rejection },
+  })
+  const facts = { wallet, phone, ...rejection }
+  await sendNotices(tx, [{ playerId, kind: 'withdrawal', ref, state, amount, facts }])
+  return request
+}
+
+/** Moves what was set aside for a request back to its player's main balance. The caller holds the row lock. */
+export async function postReturn(
+  tx: Tx,
+  { id, playerId, amount }: Pick<WithdrawalRequest, 'id' | 'playerId' | 'amount'>,
+): Promise<void> {
+  await post(tx, {
+    kind: 'withdrawal_return',
+    from: { system: 'pending_withdrawals' },
+    to: { player: playerId, kind: 'main' },
+    amount: money(amount),
+    subjectId: id,
+  })
+}

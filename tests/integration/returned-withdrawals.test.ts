@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as undoCall from '@/app/api/decisions/[id]/route'
+import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
+import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
+import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
+import * as batchCall from '@/app/api/withdrawHistory/decisions/route'
+import * as nextCall from '@/app/api/withdrawHistory/next/route'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
+import {
+  acceptWithdrawal,
+  claimWithdrawal,
+  releaseWithdrawal,
+} from '@/lib/cashier/decide-withdrawal'
+import { holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
+import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/cashier/read-own'
+import { listRequestQueue } from '@/lib/cashier/read-queue'
+import { readQueueFile } from '@/lib/cashier/read-queue-file'
+import { getDecidedTotals } from '@/lib/cashier/read-totals'
+import { getWallet } from '@/lib/cashier/read-wallet'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
+import type { WireBatch } from '@/lib/cashier/wire'
+import { type FiledRequest, toRequestLine } from '@/lib/cashier/wire-csv'
+import { db } from '@/lib/db/client'
+import { listNotices } from '@/lib/notices/read-notices'
+import { listTransactions } from '@/lib/statement/read'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { codeOf, insist } from '../support/play-control'
+import { approve, askedId, makeSigner } from '../support/signer'
+
+let clerk: Caller
+let other: Caller
+let player: Caller
+
+beforeEach(async () => {
+  const made = await Promise.all([makeUser('clerk'), makeUser('clerk'), makePlayer(100_000)])
+  ;[clerk, other, player] = made
+})
+afterEach(expectLedgerRight)
+
+async function file(amountMajor = 1_000, playerId = player.id): Promise<string> {
+  return (await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })).id
+}
+const WHY = { reason: 'other-holder', note: 'It is your brother’s.' } as const
+const SAID = 'The mobile wallet isn’t in your name. It is your brother’s.'
+const on = (id: string, as: Caller) => ({ as, params: { id } })
+const put = (id: string, body: object, as = clerk) =>
+  call(withdrawal.PUT, { method: 'PUT', ...on(id, as), body })
+const giveBack = (id: string, as = clerk) => put(id, { request: 'Rejected', ...WHY }, as)
+const schedule = (id: string, body: object = { request: 'Rejected', ...WHY }, as = clerk) =>
+  call(decisionCall.POST, { method: 'POST', ...on(id, as), body })
+const hold = (id: string, as = clerk) =>
+  call(holdCall.POST, { method: 'POST', ...on(id, as), body: { reason: 'Ask the player.' } })
+const endHold = (id: string, as = clerk) =>
+  call(holdCall.DELETE, { method: 'DELETE', ...on(id, as) })
+const rowOf = (id: string) => db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+const statusOf = async (id: string) => (await rowOf(id)).status
+const moved = (id: string, kind: 'withdrawal_return' | 'withdrawal_paid') =>
+  db.transfer.count({ where: { kind, subjectId: id } })
+const eventsOf = async (id: string) => {
+  const where = { subject: `withdrawal_request:${id}` }
+  return db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })
+}
+
+describe('a withdrawal that is returned', () => {
+  test('is back on the balance once, with a reason that its player reads everywhere', async () => {
+    const id = await file(1_500)
+    const before = await getDecidedTotals('withdrawal_request')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    const done = answers.find(({ status }) => status === 200)
+    expect(done?.body).toMatchObject({ request: 'Rejected', reason: expect.stringContaining(SAID) })
+    expect([await mainBalanceOf(player.id), await moved(id, 'withdrawal_return')]).toEqual([
+      10_000_000n,
+      1,
+    ])
+    expect(await eventsOf(id)).toMatchObject([
+      {
+        ...{ action: 'withdrawal.return', actorId: clerk.id },
+        after: { amount: 1_500, rejectionReason: WHY.reason, rejectionNote: WHY.note },
+      },
+    ])
+    const { notices } = await listNotices(player.id)
+    const told = { title: '৳1,500 is back', text: SAID, tone: 'bad' }
+    expect(notices).toContainEqual(expect.objectContaining(told))
+    expect(await findOwnWithdrawal(player.id, id)).toMatchObject({
+      ...{ status: 'Rejected', words: { reason: SAID, steps: expect.any(Array) } },
+    })
+    const { rows } = await listOwnWithdrawals(player.id)
+    expect(rows[0]?.rejection).toContain(SAID)
+    const { rows: moves } = await listTransactions(player.id, { limit: 2 })
+    expect(moves).toMatchObject([
+      { title: 'Withdrawal returned', detail: expect.stringContaining(SAID), amount: 150_000n },
+      { title: 'Withdrawal', detail: 'returned' },
+    ])
+    const after = await getDecidedTotals('withdrawal_request')
+    expect([
+      after.Rejected.amount - before.Rejected.amount,
+      after.Accepted.amount - before.Accepted.amount,
+    ]).toEqual([150_000n, 0n])
+    const filed: FiledRequest[] = []
+    const asked = { filter: {}, viewerId: clerk.id }
+    const order = { status: 'Rejected', search: player.email, ...asked } as const
+    for await (const rows of readQueueFile(WITHDRAW_REQUESTS, order)) filed.push(...rows)
+    expect(filed.map((row) => toRequestLine(row, 'BDT'))).toEqual([
+      expect.stringContaining(`Number of somebody else. ${WHY.note}`),
+    ])
+  })
+
+  test('takes a reason of the list; paying takes none of them', async () => {
+    const id = await file()
+    for (const odd of [{}, { reason: 'wrong-txn-id' }, { reason: 'Not today' }, { note: 'x' }]) {
+      const { status, body } = await put(id, { request: 'Rejected', ...odd })
+      expect([status, body.fields]).toEqual([400, { reason: expect.stringMatching(/reason/) }])
+    }
+    const { body } = await put(id, { request: 'Cancelled' })
+    expect(body.fields).toEqual({
+      request: 'A withdraw request can only be accepted, or rejected with a reason.',
+    })
+    expect(await statusOf(id)).toBe('Pending')
+  })
+
+  test('can’t be without a reason, paid or held afterwards, even in SQL', async () => {
+    const id = await file()
+    const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
+    const decided = { status: 'Rejected', decidedAt: new Date() }
+    await expect(change(decided)).rejects.toThrow(/return_has_reason/)
+    await giveBack(id)
+    const pay = db.$executeRaw`
+      UPDATE withdrawal_request SET status = 'Accepted' WHERE id = ${id}::uuid`
+    await expect(pay).rejects.toThrow(/refused/)
+    for (const act of [acceptWithdrawal, claimWithdrawal]) {
+      expect(await codeOf(act({ withdrawalId: id, adminId: clerk.id }))).toBe('already-decided')
+    }
+    expect((await hold(id)).body.code).toBe('already-decided')
+    const cancelled = cancelWithdrawal({ withdrawalId: id, playerId: player.id })
+    await expect(cancelled).rejects.toThrow('This request is already returned to you.')
+  })
+
+  test('is the caller’s own claim or nobody’s, not another’s', async () => {
+    const [mine, theirs, suspended] = [await file(), await file(), await file()]
+    await claimWithdrawal({ withdrawalId: mine, adminId: clerk.id })
+    await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
+    expect((await giveBack(mine)).status).toBe(200)
+    expect((await giveBack(theirs)).body.code).toBe('being-paid')
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    expect((await giveBack(suspended)).status).toBe(200)
+    expect(await statusOf(theirs)).toBe('Pending')
+  })
+
+  test('or paid, cancelled, claimed at the same time: exactly one of them, and the money once', async () => {
+    const outcomes = new Set<string>()
+    const acts = [
+      (id: string) => returnWithdrawal({ withdrawalId: id, adminId: clerk.id, ...WHY }),
+      (id: string) => acceptWithdrawal({ withdrawalId: id, adminId: other.id }),
+      (id: string) => cancelWithdrawal({ withdrawalId: id, playerId: player.id }),
+      (id: string) => claimWithdrawal({ withdrawalId: id, adminId: other.id }),
+      (id: string) => holdWithdrawal({ withdrawalId: id, adminId: clerk.id, reason: 'Ask them' }),
+    ]
+    for (let round = 0; round < 10; round += 1) {
+      const before = await mainBalanceOf(player.id)
+      const id = await file(500)
+      const turned = acts.map((_, at) => acts[(at + round) % acts.length])
+      await Promise.all(turned.map((act) => insist(() => codeOf(act ? act(id) : Promise.reject()))))
+      const status = await statusOf(id)
+      outcomes.add(status)
+      const paid = await moved(id, 'withdrawal_paid')
+      const back = await moved(id, 'withdrawal_return')
+      expect([status, paid, back]).toEqual([
+        status,
+        status === 'Accepted' ? 1 : 0,
+        ['Rejected', 'Cancelled'].includes(status) ? 1 : 0,
+      ])
+      expect(await mainBalanceOf(player.id)).toBe(before - (back === 1 ? 0n : 50_000n))
+      if (status === 'Pending') await giveBack(id, (await rowOf(id)).claimedById ? other : clerk)
+    }
+    expect(outcomes.size).toBeGreaterThan(1)
+  })
+
+  test('takes a second person above the role’s limit, who signs reason and amount', async () => {
+    const [finance, large] = [await makeSigner('finance'), await file(30_000)]
+    const id = askedId(await giveBack(large))
+    expect([await statusOf(large), await moved(large, 'withdrawal_return')]).toEqual(['Pending', 0])
+    const asked = await db.approval.findUniqueOrThrow({ where: { id } })
+    expect(asked).toMatchObject({
+      ...{ kind: 'withdrawal.return', amount: 3_000_000n, playerId: player.id },
+      after: { Status: 'Returned', Reason: `Number of somebody else. ${WHY.note}` },
+    })
+    expect((await approve(finance, id)).status).toBe(200)
+    expect([await statusOf(large), await moved(large, 'withdrawal_return')]).toEqual([
+      'Rejected',
+      1,
+    ])
+    expect((await eventsOf(large)).at(-1)).toMatchObject({ actorId: clerk.id })
+    askedId(await schedule(await file(30_000)))
+  })
+
+  test('waits its seconds and is undone, and books nothing where the player was first', async () => {
+    const id = await file()
+    const made = await schedule(id)
+    expect([made.status, made.body]).toMatchObject([201, { request: 'Rejected', state: 'waiting' }])
+    const undo = () =>
+      call(undoCall.DELETE, { method: 'DELETE', ...on(String(made.body._id), clerk) })
+    expect(await statusOf(id)).toBe('Pending')
+    // Nobody begins to pay what is about to be returned, nor is it theirs to hold.
+    const claim = claimWithdrawal({ withdrawalId: id, adminId: other.id })
+    expect([await codeOf(claim), (await hold(id)).body.code]).toEqual([
+      'being-decided',
+      'being-decided',
+    ])
+    expect((await undo()).body.state).toBe('undone')
+    const again = await schedule(id)
+    await cancelWithdrawal({ withdrawalId: id, playerId: player.id })
+    await carryOutDecision(String(again.body._id))
+    const ended = await db.scheduledDecision.findUniqueOrThrow({
+      where: { id: String(again.body._id) },
+    })
+    expect([ended.state, await statusOf(id)]).toEqual(['refused', 'Cancelled'])
+    const third = await file()
+    const { body } = await schedule(third)
+    await Promise.all([carryOutDecision(String(body._id)), carryOutDecision(String(body._id))])
+    expect([await statusOf(third), await moved(third, 'withdrawal_return')]).toEqual([
+      'Rejected',
+      1,
+    ])
+  })
+})
+
+describe('withdrawals that are returned together', () => {
+  const returnAll = (ids: readonly string[], body: object = WHY) =>
+    call(batchCall.POST, {
+      ...{ method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...body } },
+    })
+
+  test('are each judged as one, for one reason, with one undo', async () => {
+    const [good, held, theirs, large] = [
+      await file(500),
+      await file(500),
+      await file(500),
+      await file(30_000),
+    ]
+    await hold(held, other)
+    await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
+    const { status, body } = await returnAll([good, held, theirs, large])
+    const made = body as unknown as WireBatch
+    expect([status, made]).toMatchObject([201, { request: 'Rejected', count: 2, amount: 1_000 }])
+    expect(made.refused.map(({ _id }) => _id).toSorted()).toEqual([theirs, large].toSorted())
+    const decisions = await db.scheduledDecision.findMany({ where: { batchId: made._id } })
+    for (const { id } of decisions) await carryOutDecision(id)
+    expect(await Promise.all([good, held, theirs, large].map(statusOf))).toEqual([
+      ...['Rejected', 'Rejected', 'Pending', 'Pending'],
+    ])
+    expect(await rowOf(good)).toMatchObject({ rejectionReason: WHY.reason })
+    expect((await returnAll([theirs], { reason: undefined })).status).toBe(400)
+  })
+})
+
+describe('a withdrawal on hold', () => {
+  test('is neither paid, claimed, taken next nor cancelled; staff see why, the player doesn’t', async () => {
+    const id = await file()
+    await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
+    expect((await hold(id)).body).toMatchObject({
+      heldBy: 'Nusrat Jahan',
+      reason: 'Ask the player.',
+    })
+    expect((await rowOf(id)).claimedAt).toBeNull()
+    const refusal = 'Nusrat Jahan put this request on hold: Ask the player.'
+    for (const act of [put, schedule]) {
+      const { body } = await act(id, { request: 'Accepted' })
+      expect([body.code, body.detail]).toEqual(['on-hold', refusal])
+    }
+    const order = { withdrawalId: id, adminId: other.id }
+    expect(await codeOf(claimWithdrawal(order))).toBe('on-hold')
+    expect(await codeOf(releaseWithdrawal(order))).toBe('done')
+    expect((await hold(id, other)).body.code).toBe('on-hold')
+    const taken = await call(nextCall.POST, { method: 'POST', as: other, body: { after: null } })
+    expect(taken.body._id).not.toBe(id)
+    const cancel = await call(withdrawal.DELETE, { method: 'DELETE', ...on(id, player) })
+    expect([cancel.body.code, cancel.body.detail]).toEqual([
+      'on-hold',
+      'We’re checking this withdrawal. You can’t cancel it now.',
+    ])
+    expect((await getWallet(player.id)).pending).toMatchObject([{ id, isHeld: true }])
+    expect(inspect(await findOwnWithdrawal(player.id, id))).not.toContain('Ask the player')
+    const change = db.withdrawalRequest.update({
+      where: { id },
+      data: { status: 'Cancelled', decidedAt: new Date() },
+    })
+    await expect(change).rejects.toThrow(/held_stays/)
+    expect((await eventsOf(id)).map(({ action, after }) => [action, after])).toEqual([
+      ['withdrawal.claim', null],
+      ['withdrawal.hold', { reason: 'Ask the player.' }],
+    ])
+    expect((await giveBack(id, other)).status).toBe(200)
+  })
+
+  test('ends by who put it there or by finance, not by another clerk', async () => {
+    const [id, finance] = [await file(), await makeUser('finance')]
+    await hold(id)
+    expect((await endHold(id, other)).body).toMatchObject({
+      code: 'not-allowed',
+      detail: 'Nusrat Jahan put this request on hold. They can end the hold, or Finance.',
+    })
+    expect((await endHold(id)).body).toMatchObject({ heldBy: null, reason: null })
+    await hold(id)
+    expect((await endHold(id, finance)).status).toBe(200)
+    expect((await endHold(id, finance)).status).toBe(200)
+    expect((await eventsOf(id)).map(({ action }) => action)).toEqual(
+      Array(2).fill(['withdrawal.hold', 'withdrawal.end-hold']).flat(),
+    )
+    expect((await put(id, { request: 'Accepted' })).status).toBe(200)
+  })
+
+  test('is not paid by an approval that was asked for before', async () => {
+    const [finance, id] = [await makeSigner('finance'), await file(30_000)]
+    const asked = askedId(await put(id, { request: 'Accepted' }))
+    await hold(id, other)
+    expect((await approve(finance, asked)).body.code).toBe('on-hold')
+    expect([await statusOf(id), await moved(id, 'withdrawal_paid')]).toEqual(['Pending', 0])
+    // Nor is a second person asked about it meanwhile.
+    expect((await put(id, { request: 'Accepted' })).body.code).toBe('on-hold')
+    await endHold(id, finance)
+    expect((await approve(finance, asked)).status).toBe(200)
+  })
+
+  test('that begins while an acceptance waits is refused; before it, the acceptance is', async () => {
+    const [first, second] = [await file(), await file()]
+    for (const id of [first, second]) {
+      await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
+    }
+    expect((await schedule(first, { request: 'Accepted' })).status).toBe(201)
+    expect((await hold(first)).body.code).toBe('being-decided')
+    await hold(second)
+    expect((await schedule(second, { request: 'Accepted' })).body.code).toBe('on-hold')
+  })
+
+  test('is found by its filter', async () => {
+    const [free, held] = [await file(), await file()]
+    await hold(held)
+    const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
+      ...{ status: 'Pending', playerId: player.id, page: 1, pageSize: 20 },
+      asked: { filter: { held: true }, viewerId: clerk.id },
+    })
+    expect(rows).toMatchObject([
+      { id: held, heldBy: 'Nusrat Jahan', holdReason: 'Ask the player.' },
+    ])
+    expect(free).not.toBe(held)
+  })
+})
