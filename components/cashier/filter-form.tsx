@@ -23,7 +23,7 @@ import {
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
-import { AGE_NAMES, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
+import { AGE_NAMES, dayName, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
 import { type QueueView, queueHref } from './queue-view'
 
 /** Whole major units, or nothing. */
@@ -63,6 +63,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
   const has = (part: keyof QueueFilter) => parts.some((each) => each === part)
   const what = filtered === 'users' ? 'Balance' : 'Amount'
   const isPending = status === 'Pending'
+  const happened = dayName(filtered, status)
   const usual = usualSort(isPending ? status : undefined)
   const { from = '', to = '', wallet = '', age = '', by = '', tag = '' } = filter
   const { role = '', state = '', since = '', until = '' } = filter
@@ -98,15 +99,15 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
           <>
             <Choice label="Role" names={ROLE_NAMES} {...fieldOf(form, 'role')} />
             <Choice label="Status" names={STATE_NAMES} {...fieldOf(form, 'state')} />
-            <Field
-              type="date"
-              label="Joined from, in Dhaka"
-              {...DAYS}
-              {...fieldOf(form, 'since')}
-            />
-            <Field type="date" label="Joined up to" {...DAYS} {...fieldOf(form, 'until')} />
           </>
         ) : null}
+        <Field
+          type="date"
+          label={`${happened} from, in Dhaka`}
+          {...DAYS}
+          {...fieldOf(form, 'since')}
+        />
+        <Field type="date" label={`${happened} up to`} {...DAYS} {...fieldOf(form, 'until')} />
         {has('wallet') ? (
           <>
             <Choice
@@ -122,6 +123,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
               )}
               {...fieldOf(form, 'by')}
             />
+            <Choice label="Player" names={STATE_NAMES} {...fieldOf(form, 'state')} />
             <Choice label="Tag of the player" names={TAG_NAMES} {...fieldOf(form, 'tag')} />
             <Check
               checked={form.watch('first')}
@@ -162,8 +164,8 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
       </div>
       {filtered === 'users' ? null : (
         <p className="text-cap text-fg-2">
-          Looks among the first {FILTERED_AMONG.toLocaleString('en')} requests of the tab. The CSV
-          file has all that fit.
+          Looks among the first {FILTERED_AMONG.toLocaleString('en')} requests of the tab and of its
+          days. The CSV file has all that fit.
         </p>
       )}
       <MainButton>Show</MainButton>

@@ -48,11 +48,18 @@ export function sortName(sort: Sort, list: FilteredList): string {
   return sort === 'amount' && list === 'users' ? 'Largest balance' : SORT_NAMES[sort]
 }
 
+/** What happened on the days that a list is filtered by. */
+export function dayName(list: FilteredList, status: QueueView['status']): string {
+  if (list === 'users') return 'Joined'
+  return status === 'Pending' ? 'Filed' : 'Decided'
+}
+
 /** A part of the filter that is set, in words. */
 export function describeFilter(
   name: keyof QueueFilter,
-  { filter, status }: Pick<QueueView, 'filter' | 'status'>,
+  { filter, filtered, status }: Pick<QueueView, 'filter' | 'filtered' | 'status'>,
 ): string {
+  const happened = dayName(filtered, status)
   const { from = 0, to = 0, wallet = 'none', age = 30, by = 'me', tag = 'vip' } = filter
   const { role = 'player', state = 'active', since = EPOCH, until = EPOCH } = filter
   const texts: Readonly<Record<keyof QueueFilter, string>> = {
@@ -67,8 +74,8 @@ export function describeFilter(
     held: 'On hold',
     role: ROLE_NAMES[role],
     state: STATE_NAMES[state],
-    since: `Joined from ${formatDay(since)}`,
-    until: `Joined up to ${formatDay(until)}`,
+    since: `${happened} from ${formatDay(since)}`,
+    until: `${happened} up to ${formatDay(until)}`,
   }
   return texts[name]
 }

@@ -51,7 +51,7 @@ describe('queue view', () => {
       '/dashboard/user?from=500&role=clerk&state=break&since=2026-11-01&sort=login&size=50',
     )
     expect(queueHref(parseQueueView(DEPOSITS, asked))).toBe(
-      '/dashboard/rechargerequest?from=500&age=30&size=50',
+      '/dashboard/rechargerequest?from=500&state=break&since=2026-11-01&age=30&size=50',
     )
   })
 

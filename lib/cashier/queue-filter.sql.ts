@@ -1,6 +1,10 @@
 import 'server-only'
+import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { Prisma } from '@/lib/db/generated/client'
+import { whereAll } from '@/lib/db/list-size'
 import { fromMajor } from '@/lib/ledger/rules/money'
+import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { claimStands } from './claims.sql'
 import { FILTERED_AMONG, type QueueFilter, type Sort, usualSort } from './rules/queue-filter'
 import type { RequestStatus } from './rules/statuses'
@@ -19,8 +23,9 @@ export function filterConditions(
   status: RequestStatus,
   { filter, viewerId }: AskedFilter,
 ): Prisma.Sql[] {
-  const { from, to, wallet, age, by, first, tag, risk, held } = filter
+  const { from, to, wallet, age, by, first, tag, risk, held, state } = filter
   return [
+    ...isWithinDays(status, filter),
     from !== undefined && Prisma.sql`r.amount >= ${fromMajor(from)}`,
     to !== undefined && Prisma.sql`r.amount <= ${fromMajor(to)}`,
     wallet !== undefined &&
@@ -38,6 +43,12 @@ export function filterConditions(
       Prisma.sql`EXISTS (SELECT 1 FROM risk_alert a
         WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')`,
     held && table === 'withdrawal_request' && Prisma.sql`r.held_at IS NOT NULL`,
+    state === 'break' &&
+      Prisma.sql`EXISTS (SELECT 1 FROM account a
+        WHERE a.owner_id = r.player_id AND a.kind = 'main' AND ${IS_ON_BREAK})`,
+    (state === 'active' || state === 'suspended') &&
+      Prisma.sql`EXISTS (SELECT 1 FROM "user" u
+        WHERE u.id = r.player_id AND u.status = ${state}::user_status)`,
   ].filter((condition) => condition !== false && condition !== undefined)
 }
 
@@ -56,24 +67,39 @@ function isIn(
     : Prisma.sql`${has} AND ${who} <> ${viewerId}::uuid`
 }
 
-/** By the time of filing, of a decided request by that of the decision. */
+/** The time of filing, of a decided request that of the decision. */
+const timeOf = (status: RequestStatus | undefined) =>
+  Prisma.raw(status === undefined || status === 'Pending' ? 'r.created_at' : 'r.decided_at')
+
+function isWithinDays(status: RequestStatus, { since, until }: QueueFilter): Prisma.Sql[] {
+  const at = timeOf(status)
+  return [
+    since !== undefined && Prisma.sql`${at} >= ${startOfDay(since, AUDIT_ZONE)}::timestamptz`,
+    until !== undefined &&
+      Prisma.sql`${at} < ${startOfDay(dayAfter(until), AUDIT_ZONE)}::timestamptz`,
+  ].filter((condition) => condition !== false)
+}
+
+/** By `timeOf` the requests. */
 export function queueOrder(
   status: RequestStatus | undefined,
   sort: Sort = usualSort(status),
 ): Prisma.Sql {
-  const at = status === undefined || status === 'Pending' ? 'r.created_at' : 'r.decided_at'
+  const at = timeOf(status)
   const isUp = (sort === 'amount' ? usualSort(status) : sort) === 'oldest'
-  const time = Prisma.raw(isUp ? `${at}, r.id` : `${at} DESC, r.id DESC`)
+  const time = isUp ? Prisma.sql`${at}, r.id` : Prisma.sql`${at} DESC, r.id DESC`
   return sort === 'amount' ? Prisma.sql`r.amount DESC, ${time}` : time
 }
 
-/** Instead of the table: as many requests of a status as filters look among. */
+/** Instead of the table: as many requests of a status, of the filter's days, as filters look among. */
 export function firstOfStatus(
   table: Table,
   status: RequestStatus,
   sort: Sort | undefined,
+  filter: QueueFilter = {},
 ): Prisma.Sql {
+  const fits = [Prisma.sql`r.status = ${status}::request_status`, ...isWithinDays(status, filter)]
   const order = queueOrder(status, sort === 'amount' ? undefined : sort)
   return Prisma.sql`(SELECT r.* FROM ${Prisma.raw(table)} r
-    WHERE r.status = ${status}::request_status ORDER BY ${order} LIMIT ${FILTERED_AMONG}::int)`
+    ${whereAll(fits)} ORDER BY ${order} LIMIT ${FILTERED_AMONG}::int)`
 }

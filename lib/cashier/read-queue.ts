@@ -113,7 +113,7 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   const isFiltered = asked !== undefined && filterEntries(asked.filter).length > 0
   // A search is answered by its index. Without one, what no index has in this order is looked for among some.
   const isAmong = status !== undefined && !search && (isFiltered || sort === 'amount')
-  const from = isAmong ? firstOfStatus(kind.table, status, sort) : tableOf(kind)
+  const from = isAmong ? firstOfStatus(kind.table, status, sort, asked?.filter) : tableOf(kind)
   const source = Prisma.sql`FROM ${from} r ${join} ${whereAll(conditions)}`
   const order = queueOrder(status, sort)
   const [rows, size] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AGES, HANDS } from '@/lib/cashier/rules/queue-filter'
+import { isDay } from '@/lib/accounts/rules/days'
+import { AGES, HANDS, STATES } from '@/lib/cashier/rules/queue-filter'
 import {
   describeRejection,
   REJECTION_KEYS,
@@ -293,6 +294,8 @@ export const withdrawalListQuery = pageQuery.extend({
   search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
 })
 
+const day = z.string().refine(isDay, 'A day like 2026-03-26.')
+
 /** The filter of a list, as its address has it. */
 const filterQuery = {
   /** Whole major units. */
@@ -313,6 +316,10 @@ const filterQuery = {
   tag: z.enum(PLAYER_TAGS).optional(),
   /** Of players with an open case. */
   risk: z.literal('1').optional(),
+  state: z.enum(STATES).optional(),
+  /** Days of filing, or of the decision once there is one, in Dhaka, both included. */
+  since: day.optional(),
+  until: day.optional(),
 }
 
 export const depositFileQuery = z.object({

@@ -17,6 +17,8 @@ import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { excludePlayer } from '@/lib/limits/exclude-player'
 import { changeTag } from '@/lib/players/change-tag'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { type Caller, call, sessionCookie } from '../support/call'
@@ -115,6 +117,46 @@ describe('a list of requests shows', () => {
     expect(await shown(old.id, { risk: true })).toEqual([second])
   })
 
+  test('those of a day in Dhaka: of filing, once decided of the decision', async () => {
+    const { id: player } = await makeUser()
+    const [early, late] = [await file(player, 500), await file(player, 600)]
+    const move = (id: string, column: 'created_at' | 'decided_at', to: string) =>
+      db.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+        await tx.$executeRaw`UPDATE deposit_request
+          SET ${Prisma.raw(column)} = ${to}::timestamptz WHERE id = ${id}::uuid`
+      })
+    // A second before midnight in Dhaka, and midnight.
+    await move(early, 'created_at', '2026-02-01T17:59:59Z')
+    await move(late, 'created_at', '2026-02-01T18:00:00Z')
+    expect(await shown(player, { since: '2026-02-02' })).toEqual([late])
+    expect(await shown(player, { until: '2026-02-01' })).toEqual([early])
+    expect(await shown(player, { since: '2026-02-01', until: '2026-02-02' })).toEqual([early, late])
+    await decideDeposit({ depositId: early, adminId: clerk.id, decision: 'Accepted' })
+    await move(early, 'decided_at', '2026-02-03T18:00:00Z')
+    const decided = (filter: QueueFilter) => shown(player, filter, { status: 'Accepted' })
+    expect(await decided({ since: '2026-02-04', until: '2026-02-04' })).toEqual([early])
+    expect(await decided({ until: '2026-02-03' })).toEqual([])
+    const asked = { filter: { until: '2026-02-02' }, viewerId: clerk.id }
+    const filed = readQueueFile(DEPOSIT_REQUESTS, { status: 'Pending', search: '', ...asked })
+    expect((await filed.next()).value).toMatchObject([{ id: late }])
+  })
+
+  test('those of players who are suspended, or take a break', async () => {
+    const [active, suspended] = [await makeUser(), await makeUser()]
+    const [of, other] = [await file(active.id, 500), await file(suspended.id, 500)]
+    await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
+    const both = async (state: QueueFilter['state']) => [
+      await shown(active.id, { state }),
+      await shown(suspended.id, { state }),
+    ]
+    expect(await both('active')).toEqual([[of], []])
+    expect(await both('suspended')).toEqual([[], [other]])
+    expect(await both('break')).toEqual([[], []])
+    await excludePlayer(active.id, { kind: 'time-out', days: 1 })
+    expect(await both('break')).toEqual([[of], []])
+  })
+
   test('oldest, newest or largest first', async () => {
     const { id: player } = await makeUser()
     const [a, b, c] = [await file(player, 600), await file(player, 900), await file(player, 500)]
@@ -127,7 +169,10 @@ describe('a list of requests shows', () => {
 })
 
 test('a filtered list is read by index, and looks at no more requests than it says', async () => {
-  const filter: QueueFilter = { first: true, tag: 'vip', risk: true, by: 'me', from: 500 }
+  const filter: QueueFilter = {
+    ...{ first: true, tag: 'vip', risk: true, by: 'me', from: 500 },
+    ...{ state: 'break', since: '2026-02-01', until: '2026-02-28' },
+  }
   for (const kind of [DEPOSIT_REQUESTS, WITHDRAW_REQUESTS]) {
     for (const sort of ['oldest', 'newest', 'amount'] as const) {
       for (const status of ['Pending', 'Accepted'] as const) {

@@ -4,7 +4,8 @@ import { filterEntries, parseFilter, type QueueFilter } from './queue-filter'
 test('a filter reads back what it writes to the address', () => {
   const filter: QueueFilter = {
     ...{ from: 500, to: 25_000, wallet: 'none', age: 120, by: 'others' },
-    ...{ first: true, tag: 'watch', risk: true },
+    ...{ first: true, tag: 'watch', risk: true, state: 'break' },
+    ...{ since: '2026-02-01', until: '2026-02-28' },
   }
   expect(parseFilter(Object.fromEntries(filterEntries(filter)))).toEqual(filter)
   expect(filterEntries(parseFilter({}))).toEqual([])

@@ -7,15 +7,20 @@ import { WALLETS, type Wallet } from './wallets'
 /** By time of filing, or of the decision once there is one; the largest first; users by their last login. */
 export type Sort = 'oldest' | 'newest' | 'amount' | 'login'
 
+const OF_REQUESTS = [
+  ...(['from', 'to', 'state', 'since', 'until'] as const),
+  ...(['wallet', 'age', 'by', 'tag', 'first', 'risk'] as const),
+] as const
+
 /** What the lists of requests, and that of users, are filtered and sorted by. */
 export const FILTERS = {
   requests: {
-    parts: ['from', 'to', 'wallet', 'age', 'by', 'tag', 'first', 'risk'],
+    parts: OF_REQUESTS,
     sorts: ['oldest', 'newest', 'amount'],
   },
   /** Withdrawal requests. */
   payouts: {
-    parts: ['from', 'to', 'wallet', 'age', 'by', 'tag', 'first', 'risk', 'held'],
+    parts: [...OF_REQUESTS, 'held'],
     sorts: ['oldest', 'newest', 'amount'],
   },
   users: {
@@ -42,7 +47,7 @@ export type Hand = (typeof HANDS)[number]
 /** Requests of a tab, the first by its usual order, among which filters look. */
 export const FILTERED_AMONG = 20_000
 
-/** A user has one of these roles, and is in one of these states. */
+/** A user, or the player of a request, has one of these roles, and is in one of these states. */
 export const ROLES = ['player', ...STAFF_ROLES] as const
 export const STATES = ['active', 'suspended', 'break'] as const
 export type UserState = (typeof STATES)[number]
@@ -70,7 +75,10 @@ export interface QueueFilter {
   readonly role?: Role | undefined
   /** `break`: takes a break from play. */
   readonly state?: UserState | undefined
-  /** Days of `AUDIT_ZONE` on which a user joined, both included. */
+  /**
+   * Days of `AUDIT_ZONE`, both included, on which a user joined, a request was filed, or decided once it
+   * is.
+   */
   readonly since?: string | undefined
   readonly until?: string | undefined
 }
