@@ -143,12 +143,16 @@ describe('tallies', () => {
       staked: minor(100n, 0n, 0n),
       returned: minor(0n, 0n, 0n),
     })
-    expect(await checkLedger()).toEqual([expect.stringMatching(/tallies 100 of staked in the day/)])
+    expect(await checkLedger()).toEqual([
+      expect.stringMatching(/tallies 100 \(৳1\.00\) of staked in the day/),
+    ])
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },
       data: { stakedDay: 0n, stakeLimitDay: 500n },
     })
-    expect(await checkLedger()).toEqual([expect.stringMatching(/stake limit per day of 500/)])
+    expect(await checkLedger()).toEqual([
+      expect.stringMatching(/stake limit per day of 500 \(৳5\.00\)/),
+    ])
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },
       data: { stakeLimitDay: null, excludedUntil: new Date() },

@@ -192,7 +192,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     note: 'status',
     asking: async () => ({
       params: { email: (await makeUser()).email },
-      body: { status: 'suspended', reason: 'a test' },
+      body: { status: 'suspended', reason: 'a test of rules' },
     }),
     expected: ADMIN,
     needs: 'user.suspend',
