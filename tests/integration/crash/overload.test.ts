@@ -134,7 +134,7 @@ describe('an overloaded database', () => {
     await letGo()
 
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(page.text).toContain('you stay signed in')
+    expect(page.text).toContain('you stay logged in')
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
     expect(JSON.parse(call.text)).toMatchObject({ code: 'service-unavailable' })
     const served = await Promise.all(first)

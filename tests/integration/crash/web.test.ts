@@ -46,7 +46,7 @@ test('without Postgres: calls and pages answer 503 and say so, nothing crashes, 
   await postgres.kill()
   const page = await waitFor('page that says so', async () => {
     const answer = await visitPage(`${origin}/wingo`, player)
-    return answer.text.includes('you stay signed in') ? answer : null
+    return answer.text.includes('you stay logged in') ? answer : null
   })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page.headers.getSetCookie()).toEqual([])
