@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
@@ -24,12 +24,7 @@ const ANSWER = readerOf<Ended>({ state: 'string' })
  * The latest decision in its seconds: U takes it back, and Now carries it out. Leaving the page stops
  * nothing, for the server carries it out.
  */
-export function UndoBar() {
-  const waiting = useSyncExternalStore(
-    waitingDecisions.subscribe,
-    waitingDecisions.now,
-    waitingDecisions.onServer,
-  )
+export function UndoBar({ waiting }: { readonly waiting: readonly WaitingDecision[] }) {
   const latest = waiting.at(-1)
   return (
     <>

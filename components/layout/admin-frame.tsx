@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { LogOutButton } from '@/components/accounts/log-out'
 import { NoteUse } from '@/components/accounts/note-use'
 import { FollowRequests } from '@/components/cashier/follow-requests'
-import { UndoBar } from '@/components/cashier/undo-bar'
 import { SearchButton, SearchEverything } from '@/components/search/search-everything'
 import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
@@ -14,8 +13,8 @@ import { CHAT_URL } from './brand'
 import { Logo } from './logo'
 import { NavDrawer, SideLink } from './nav-drawer'
 import { SkipLink } from './site-frame'
-import { StaffKeys } from './staff-keys'
 import { staffNavOf } from './staff-nav'
+import { StaffTools } from './staff-tools'
 import { ThemeSwitch } from './theme-switch'
 
 const SIDE =
@@ -52,8 +51,7 @@ export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProp
       <NoteUse />
       {canSearch ? <SearchEverything /> : null}
       {canSearch ? <FollowRequests /> : null}
-      <UndoBar />
-      <StaffKeys />
+      <StaffTools />
       <SkipLink />
       <header className="sticky top-0 z-20 flex h-13 items-center justify-between border-b border-line bg-bg pr-2 pl-4 lg:hidden print:hidden">
         <Logo href="/dashboard">

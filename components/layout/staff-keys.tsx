@@ -1,9 +1,7 @@
 'use client'
 
-import { useState } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
 import { Sheet } from '@/components/ui/dialog'
-import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { REJECTION_KEYS } from '@/lib/cashier/rules/rejection'
 
 /** Every key of staff, and what it does where it does something. */
@@ -32,14 +30,9 @@ const KEYS = [
   ['?', 'All keys'],
 ] as const
 
-/** The list of all keys, by `?`. */
-export function StaffKeys() {
-  const [isOpen, setOpen] = useState(false)
-
-  useShortcuts({ '?': () => setOpen(true) })
-
+export function StaffKeys({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Sheet open={isOpen} onOpenChange={setOpen} title="Keys">
+    <Sheet open onOpenChange={onClose} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 text-sm">
         {KEYS.map(([key, does]) => (
           <div key={key} className="contents">
