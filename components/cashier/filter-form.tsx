@@ -125,6 +125,24 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
             />
             <Choice label="Player" names={STATE_NAMES} {...fieldOf(form, 'state')} />
             <Choice label="Tag of the player" names={TAG_NAMES} {...fieldOf(form, 'tag')} />
+          </>
+        ) : null}
+        <SelectField label="First in the list" {...fieldOf(form, 'sort')}>
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {sortName(each, filtered)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Rows on a page" {...fieldOf(form, 'size')}>
+          {PAGE_SIZES.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        {has('wallet') ? (
+          <>
             <Check
               checked={form.watch('first')}
               onChange={(isChecked) => form.setValue('first', isChecked)}
@@ -147,20 +165,6 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
             ) : null}
           </>
         ) : null}
-        <SelectField label="First in the list" {...fieldOf(form, 'sort')}>
-          {sorts.map((each) => (
-            <option key={each} value={each}>
-              {sortName(each, filtered)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Rows on a page" {...fieldOf(form, 'size')}>
-          {PAGE_SIZES.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
       </div>
       {filtered === 'users' ? null : (
         <p className="text-cap text-fg-2">
