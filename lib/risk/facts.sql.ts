@@ -223,7 +223,10 @@ function depositsTogether(
     ORDER BY d.player_id, d.created_at::date, n.deposits DESC, d.created_at DESC`
 }
 
-/** Withdrawals of the span, with what was deposited and asked for in the time before each. */
+/**
+ * Withdrawals of the span, with what was deposited and asked for in the time before each. One that staff returned was
+ * asked for all the same, but what was returned is not counted with a later one.
+ */
 function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT w.id, w.player_id, w.created_at, i.deposited, i.first_at, o.withdrawn
@@ -234,11 +237,10 @@ function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
         AND d.decided_at > w.created_at - ${before}
     ) i CROSS JOIN LATERAL (
       SELECT sum(e.amount)::bigint AS withdrawn FROM withdrawal_request e
-      WHERE e.player_id = w.player_id AND e.status NOT IN ('Rejected', 'Cancelled') AND e.created_at <= w.created_at
-        AND e.created_at >= i.first_at
+      WHERE e.player_id = w.player_id AND (e.id = w.id OR e.status NOT IN ('Rejected', 'Cancelled'))
+        AND e.created_at <= w.created_at AND e.created_at >= i.first_at
     ) o
-    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status NOT IN ('Rejected', 'Cancelled')
-      AND i.deposited > 0`
+    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status <> 'Cancelled' AND i.deposited > 0`
 }
 
 const STAKED_SINCE = Prisma.sql`(

@@ -5,6 +5,7 @@ import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
 import { findByRule } from '@/lib/risk/findings.sql'
@@ -112,6 +113,25 @@ test('finds money that was deposited and asked for again without a bet', async (
   expect((await signalsOf(id))['pass-through']).toBe(
     'Asked for ৳10,000, less than a minute after depositing ৳10,000. No bet between.',
   )
+})
+
+test('finds what was asked for though staff returned it, and counts nothing of that with a later one', async () => {
+  const [{ id }, { id: adminId }] = [await makeLone(), await makeUser('clerk')]
+  await deposit(id, 10_000)
+  const give = async (amountMajor: number) => {
+    const { id: withdrawalId } = await withdraw(id, amountMajor)
+    await returnWithdrawal({ withdrawalId, adminId, reason: 'other-holder' })
+  }
+  await give(9_500)
+  await give(10_000)
+  await run()
+  const found = await db.riskSignal.findMany({
+    ...{ where: { personId: id, rule: 'pass-through' }, orderBy: { at: 'asc' } },
+  })
+  expect(found.map(({ evidence }) => evidence)).toMatchObject([
+    { words: expect.stringMatching(/^Asked for ৳9,500, /) },
+    { words: expect.stringMatching(/^Asked for ৳10,000, /) },
+  ])
 })
 
 test('finds the first payout to a number that has just been changed', async () => {
