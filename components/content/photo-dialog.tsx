@@ -10,10 +10,10 @@ import { Field, fieldOf } from '@/components/ui/field'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { photoPath } from '@/lib/content/rules'
-import { reason } from '@/lib/http/wire'
+import { photoReason } from '@/lib/content/wire'
 import { t } from '@/lib/language/rules/t'
 
-const SCHEMA = z.object({ reason })
+const SCHEMA = z.object({ reason: photoReason })
 
 /** What staff can do with a photo; `remove`: also its file, now. */
 export type PhotoChange = 'poster' | 'unset' | 'delete' | 'remove'

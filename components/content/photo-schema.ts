@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
-import { reason } from '@/lib/http/wire'
+import { photoReason } from '@/lib/content/wire'
 import { t } from '@/lib/language/rules/t'
 
 /** The form of a photo. */
@@ -14,5 +14,5 @@ export const photoSchema = z.object({
         // The server says the same, but only once the whole file is on its way.
         .refine(({ size }) => size <= MAX_PHOTO_BYTES, { error: () => t('content.photoTooLarge') }),
     ),
-  reason,
+  reason: photoReason,
 })

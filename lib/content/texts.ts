@@ -27,6 +27,11 @@ export const contentTexts = {
     en: 'Enter a reason. Someone else has to agree.',
     bn: 'কারণ লিখুন। আরেকজনকে সম্মতি দিতে হবে।',
   },
+  reasonMissing: { en: 'Enter a reason.', bn: 'কারণ লিখুন।' },
+  reasonTooShort: {
+    en: 'Enter a reason of at least {least} characters.',
+    bn: 'কমপক্ষে {least} অক্ষরের কারণ লিখুন।',
+  },
   preview: { en: 'What players will see', bn: 'খেলোয়াড়রা যা দেখবেন' },
   versions: { en: 'Earlier texts', bn: 'আগের লেখাগুলো' },
   versionBy: { en: '{name}, <when></when>', bn: '{name}, <when></when>' },

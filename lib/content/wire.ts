@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
-import { reason } from '@/lib/http/wire'
+import { isText, MONEY_REASON_LENGTH, NO_TEXT } from '@/lib/http/wire'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+
+function reasonOf(least: number) {
+  return z
+    .string({ error: () => t('content.reasonMissing') })
+    .trim()
+    .min(least, { error: () => t('content.reasonTooShort', { least: inReadersDigits(least) }) })
+    .max(500, { error: () => t('content.textTooLong', { most: inReadersDigits(500) }) })
+    .refine(isText, NO_TEXT)
+}
+
+/** Why a photo changes, which tells players where to send money: kept in the audit log, and read by the second person. */
+export const photoReason = reasonOf(MONEY_REASON_LENGTH)
 
 /** Payload of `POST /saveinfo`: any text, or none. Postgres stores no NUL in text. */
 export const saveInfoRequest = z.object({
@@ -15,7 +27,7 @@ export const saveInfoRequest = z.object({
       }),
     ),
   /** Why: it is kept with the version and in the audit log. */
-  reason: reason.optional(),
+  reason: reasonOf(3).optional(),
   /** Id of the earlier version that this puts back. */
   revertOf: z.int().min(1).max(2_147_483_647).optional(),
 })
@@ -48,8 +60,7 @@ export const photoParams = z.object({ photo: z.string().max(100) })
 /** Payload of `PUT /upload/{photo}`: sets or unsets the poster. */
 export const setPosterRequest = z.object({
   isPoster: z.boolean(),
-  /** Kept in the audit log, and read by the second person. */
-  reason,
+  reason: photoReason,
 })
 
 /**
@@ -58,8 +69,7 @@ export const setPosterRequest = z.object({
  */
 export const deletePhotoQuery = z.strictObject({
   now: z.literal('true', 'Say now=true, or nothing.').optional(),
-  /** Kept in the audit log. */
-  reason,
+  reason: photoReason,
 })
 
 export const photoChangeAnswer = z.object({ status: z.enum(['changed', 'deleted']) })

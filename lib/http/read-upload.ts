@@ -1,8 +1,8 @@
 import 'server-only'
 import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
+import { photoReason } from '@/lib/content/wire'
 import { Refusal } from '@/lib/refusals'
 import { mediaTypeOf } from './read-body'
-import { reason } from './wire'
 
 /** What multipart/form-data needs around the file, in bytes, generously. */
 const MAX_WRAPPING_BYTES = 16 * 1024
@@ -27,7 +27,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   const [file] = files
   if (!file || files.length > 1) throw notOneFile()
   if (file.size > MAX_PHOTO_BYTES) throw new Refusal('photo-too-large')
-  const said = reason.safeParse(form.get('reason') ?? undefined)
+  const said = photoReason.safeParse(form.get('reason') ?? undefined)
   if (!said.success) {
     const [issue] = said.error.issues
     throw new Refusal('invalid-input', { fields: { reason: issue?.message ?? '' } })

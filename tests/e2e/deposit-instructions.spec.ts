@@ -29,7 +29,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<string>
 async function changePhoto(page: Page, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: verb }).click()
-  await expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Reason').fill(REASON)
   await dialog.getByRole('button', { name: verb }).click()
