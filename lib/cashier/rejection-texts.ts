@@ -79,8 +79,8 @@ export const rejectionTexts = {
     bn: 'আপনার মোবাইল ওয়ালেটের লিমিট পূর্ণ হয়ে গেছে।',
   },
   takeLess: {
-    en: 'Withdraw a smaller amount, or wait until the wallet’s limit resets.',
-    bn: 'কম টাকা তুলুন, নয়তো ওয়ালেটের লিমিট নতুন করে শুরু হওয়া পর্যন্ত অপেক্ষা করুন।',
+    en: 'Withdraw a smaller amount, or wait until its limit resets.',
+    bn: 'কম টাকা তুলুন, নয়তো এর লিমিট নতুন করে শুরু হওয়া পর্যন্ত অপেক্ষা করুন।',
   },
 
   youAsked: { en: 'You asked us not to pay it.', bn: 'টাকা না পাঠাতে আপনি বলেছিলেন।' },

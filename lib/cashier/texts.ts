@@ -66,8 +66,8 @@ export const cashierTexts = {
     bn: '{wallet}-এ একবারে কমপক্ষে {least} পাঠাতে হয়।',
   },
   chooseAnother: {
-    en: 'Choose another wallet, or change the amount.',
-    bn: 'অন্য ওয়ালেট বেছে নিন, নয়তো পরিমাণ বদলান।',
+    en: 'Choose another mobile wallet, or change the amount.',
+    bn: 'অন্য মোবাইল ওয়ালেট বেছে নিন, নয়তো পরিমাণ বদলান।',
   },
   orScan: { en: 'Or scan the number', bn: 'অথবা নম্বরটি স্ক্যান করুন' },
   scanHint: {

@@ -46,7 +46,7 @@ test('leads from the amount over the wallet’s message to “is here”, live',
   if (isMobile) await page.getByRole('button', { name: 'Continue with ৳900,001' }).click()
   await page.getByRole('radio', { name: 'Nagad' }).check({ force: true })
   const taken = 'Nagad takes ৳500 to ৳900,000 at a time.'
-  await expect(page.getByText(`${taken} Choose another wallet`)).toBeVisible()
+  await expect(page.getByText(`${taken} Choose another mobile wallet`)).toBeVisible()
   await expectNoAxeViolations(page)
   if (isMobile) {
     await page.getByRole('button', { name: 'I’ve sent it' }).click()
