@@ -18,7 +18,7 @@ interface DealtCard {
 }
 
 /** The cards of a deal, each with the words that chose it. */
-export interface ExplainedDeal {
+interface ExplainedDeal {
   readonly cards: readonly DealtCard[]
   readonly playerTotal: number
   readonly bankerTotal: number
