@@ -87,7 +87,7 @@ const day = z.string().refine(isDay, 'A day like 2026-03-26.')
 
 /** What of the users a file has, named as in the address of their list. */
 export const userFileQuery = z.object({
-  search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+  search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
   /** Main balance, whole major units, both included. */
   from: wholeMajor.optional(),
   to: wholeMajor.optional(),

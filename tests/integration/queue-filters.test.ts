@@ -18,6 +18,7 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { inBanglaDigits } from '@/lib/language/rules/locale'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { changeTag } from '@/lib/players/change-tag'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
@@ -375,6 +376,9 @@ describe('the users as a file', () => {
       [poor.id, `'=1+0,${mark}`, 'active', '0.00'],
     ])
     expect((await read('&from=1&state=active')).map(([id]) => id)).toEqual([rich.id])
+    // Found by digits of either kind; the file is for spreadsheets, which count with 0-9.
+    const inBangla = await download(userFile, owner, `?search=${inBanglaDigits(mark)}`)
+    expect(await inBangla.text()).toContain(`${rich.id},`)
     expect((await download(userFile, owner, '?since=yesterday')).status).toBe(400)
   })
 
