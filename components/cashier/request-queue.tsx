@@ -5,10 +5,11 @@ import { buttonClass } from '@/components/ui/button'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { PageIcon } from '@/components/ui/page-icon'
+import type { WaitingRequests } from '@/lib/cashier/read-queue'
 import type { SavedView } from '@/lib/cashier/read-views'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
-import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { formatWaiting } from './format-waiting'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
@@ -36,8 +37,7 @@ interface Queue<S extends string> {
   readonly total: number
   readonly hasMore: boolean
   readonly counts: Readonly<Record<S, number>>
-  readonly waitingAmount: Money
-  readonly oldestWaitingAt: Date | null
+  readonly waiting: Pick<WaitingRequests, 'count' | 'amount' | 'oldestAt' | 'held'>
 }
 
 interface RequestQueueProps<S extends string> {
@@ -108,8 +108,9 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
               <BrowserTexts of={['rejections']}>
                 <SelectionBar
                   kind={kind}
-                  rows={selectable.map(({ id, amount, isClaimed, heldBy }) => ({
-                    ...{ id, amount: toMajor(amount), isMine: isClaimed, isHeld: Boolean(heldBy) },
+                  rows={selectable.map((row) => ({
+                    ...{ id: row.id, amount: toMajor(row.amount), isMine: row.isClaimed },
+                    ...{ isHeld: Boolean(row.heldBy), isStarted: isStarted(kind, row) },
                   }))}
                   href={queueHref(view, { id: null })}
                 />
@@ -127,22 +128,19 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
           </>
         )}
       </ListFrame>
-      <QueueBadge waiting={pendingIn(queue)} />
+      <QueueBadge waiting={queue.waiting.count} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </>
   )
 }
 
-function pendingIn({ counts }: Pick<Queue<string>, 'counts'>): number {
-  return counts.Pending ?? 0
-}
-
-function describeQueue(queue: Queue<string>, now: number): string {
-  const { waitingAmount, oldestWaitingAt } = queue
-  if (!oldestWaitingAt) return 'No pending requests.'
-  const amount = formatMoney(waitingAmount, { decimals: 0 })
-  const oldest = formatWaiting(now - oldestWaitingAt.getTime())
-  return `${pendingIn(queue).toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.`
+function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number): string {
+  const { count, oldestAt, held } = waiting
+  const onHold = held > 0 ? ` ${held.toLocaleString('en')} on hold.` : ''
+  if (!oldestAt) return `No ${held > 0 ? 'other ' : ''}pending requests.${onHold}`
+  const amount = formatMoney(waiting.amount, { decimals: 0 })
+  const oldest = formatWaiting(now - oldestAt.getTime())
+  return `${count.toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.${onHold}`
 }
 
 function describeEmpty(kind: RequestKind, view: QueueView): string {
@@ -268,6 +266,11 @@ export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string)
   const next =
     rows.slice(index + 1).find(isNext) ?? rows.slice(0, Math.max(0, index)).findLast(isNext)
   return next?.id ?? null
+}
+
+/** Somebody began to pay it, and their claim has lapsed: they may have sent the money. */
+function isStarted(kind: RequestKind, { claimedById, isClaimed }: RequestRow): boolean {
+  return kind === 'withdraw' && claimedById !== null && !isClaimed
 }
 
 function isFree({ isClaimed, claimedById, scheduled }: NextRow, viewerId?: string): boolean {

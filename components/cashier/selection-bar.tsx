@@ -26,6 +26,8 @@ interface SelectableRow {
   readonly isMine: boolean
   /** A payout that is on hold: it can be returned, not paid. */
   readonly isHeld: boolean
+  /** A payout that somebody began to pay: it is not returned with others. */
+  readonly isStarted: boolean
 }
 
 interface SelectionBarProps {
@@ -44,7 +46,7 @@ const idsOf = (rows: readonly SelectableRow[]) => rows.map(({ id }) => id)
 
 /**
  * Accepts or rejects the selected requests together; payouts are claimed together before, and only those that are can
- * be accepted, while any can be returned. X selects the row that is open or has the focus, Shift S claims, Shift A
+ * be accepted, while any that nobody began to pay can be returned. X selects the row that is open or has the focus, Shift S claims, Shift A
  * accepts, Shift R rejects, Shift T returns.
  */
 export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
@@ -54,7 +56,8 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   const free = isPayout ? idsOf(chosen.filter(({ isMine, isHeld }) => !(isMine || isHeld))) : []
   const ready = isPayout ? chosen.filter(({ isMine }) => isMine) : chosen
   const ids = idsOf(ready)
-  const amount = formatMajor(sumOf(chosen), { decimals: 0 })
+  const returnable = chosen.filter(({ isStarted }) => !isStarted)
+  const amountOf = (of: typeof chosen) => formatMajor(sumOf(of), { decimals: 0 })
   const { send, isBusy } = useSubmit({
     unanswered: 'Check which are still pending, then try again. Each is booked once at most.',
     refresh: 'always',
@@ -126,7 +129,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
       row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
     },
     'shift+a': () => void decide(ids),
-    [isPayout ? 'shift+t' : 'shift+r']: () => chosen.length === 0 || setAsked(true),
+    [isPayout ? 'shift+t' : 'shift+r']: () => returnable.length === 0 || setAsked(true),
     'shift+s': () => void claim('claimed', free),
   })
 
@@ -137,7 +140,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
       aria-label="Selected"
     >
       <p className="flex-1 font-medium tabular-nums max-sm:basis-full" role="status">
-        {chosen.length} selected, {amount}
+        {chosen.length} selected, {amountOf(chosen)}
         {isPayout && ids.length > 0 ? (
           <span className="block font-normal text-fg-2">Accept only what you’ve sent.</span>
         ) : null}
@@ -167,24 +170,26 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
           <ButtonKey>Shift A</ButtonKey>
         </Button>
       ) : null}
-      <Button
-        size="sm"
-        disabled={isBusy}
-        pending={isOpening}
-        aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
-        aria-keyshortcuts={`Shift+${REJECTS[kind].key}`}
-      >
-        {REJECTS[kind].verb} {chosen.length}
-        <ButtonKey>Shift {REJECTS[kind].key}</ButtonKey>
-      </Button>
+      {returnable.length > 0 ? (
+        <Button
+          size="sm"
+          disabled={isBusy}
+          pending={isOpening}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(true)}
+          aria-keyshortcuts={`Shift+${REJECTS[kind].key}`}
+        >
+          {REJECTS[kind].verb} {returnable.length}
+          <ButtonKey>Shift {REJECTS[kind].key}</ButtonKey>
+        </Button>
+      ) : null}
       {isAsked && dialog ? (
         <dialog.BatchDialog
           kind={kind}
-          what={`${countRequests(kind, chosen.length)}, ${amount}`}
+          what={`${countRequests(kind, returnable.length)}, ${amountOf(returnable)}`}
           isSending={isBusy}
           onCancel={() => setAsked(false)}
-          onConfirm={(why) => decide(idsOf(chosen), why)}
+          onConfirm={(why) => decide(idsOf(returnable), why)}
         />
       ) : null}
     </section>

@@ -73,16 +73,17 @@ export interface RequestPage<R> extends ListSize {
 
 export interface RequestQueue<R, S extends RequestStatus> extends RequestPage<R> {
   readonly counts: Readonly<Record<S, number>>
-  readonly waitingAmount: Money
-  readonly oldestWaitingAt: Date | null
+  readonly waiting: WaitingRequests
 }
 
+/** The pending requests that staff can decide: those on hold are counted apart. */
 export interface WaitingRequests {
   readonly count: number
   readonly amount: Money
   readonly oldestAt: Date | null
-  /** Age of the oldest pending request, by the database's clock; 0 without one. */
+  /** Age of the oldest of them, by the database's clock; 0 without one. */
   readonly oldestSeconds: number
+  readonly held: number
 }
 
 /** The differences between deposit and withdrawal requests. In its SQL `r` is the request. */
@@ -141,7 +142,7 @@ export function matchesSearch(
     ARRAY(SELECT u.id FROM "user" u WHERE u.phone LIKE ${phone})))`
 }
 
-/** A page of requests, with the totals of all pending ones. */
+/** A page of requests, with the totals of those that wait. */
 export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,
   filter: RequestFilter<S>,
@@ -151,7 +152,7 @@ export async function listRequestQueue<R extends QueuedRequest<S>, S extends Req
     countByStatus(kind),
     getWaiting(kind),
   ])
-  return { ...page, counts, waitingAmount: waiting.amount, oldestWaitingAt: waiting.oldestAt }
+  return { ...page, counts, waiting }
 }
 
 /** One request, or null. */
@@ -169,22 +170,29 @@ type AnyKind<S extends RequestStatus> = Pick<
   'table' | 'statuses' | 'columns'
 >
 
-/** Count, amount and oldest time of the pending requests. */
+const IS_HELD: Readonly<Record<RequestTable, Prisma.Sql>> = {
+  deposit_request: Prisma.sql`FALSE`,
+  withdrawal_request: Prisma.sql`held_at IS NOT NULL`,
+}
+
+/** Count, amount and oldest time of the pending requests that are not on hold: nobody can work on one that is. */
 export async function getWaiting({
   table,
 }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
   const [waiting] = await db.$queryRaw<
-    { count: bigint; amount: bigint; oldestAt: Date | null; oldestSeconds: number }[]
+    { count: bigint; amount: bigint; oldestAt: Date | null; oldestSeconds: number; held: bigint }[]
   >`
     SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
       min(created_at) AS "oldestAt",
-      coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
-    FROM ${Prisma.raw(table)} WHERE status = 'Pending'`
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds",
+      (SELECT count(*) FROM ${Prisma.raw(table)} WHERE status = 'Pending' AND ${IS_HELD[table]}) AS held
+    FROM ${Prisma.raw(table)} WHERE status = 'Pending' AND NOT ${IS_HELD[table]}`
   return {
     count: Number(waiting?.count ?? 0),
     amount: money(waiting?.amount ?? 0n),
     oldestAt: waiting?.oldestAt ?? null,
     oldestSeconds: waiting?.oldestSeconds ?? 0,
+    held: Number(waiting?.held ?? 0),
   }
 }
 
@@ -193,7 +201,7 @@ async function countByStatus<S extends RequestStatus>(
 ): Promise<Record<S, number>> {
   const [waiting, decided] = await Promise.all([getWaiting(kind), getDecidedTotals(kind.table)])
   const countOf: Readonly<Record<RequestStatus, number>> = {
-    Pending: waiting.count,
+    Pending: waiting.count + waiting.held,
     Accepted: decided.Accepted.count,
     Rejected: decided.Rejected.count,
     Cancelled: decided.Cancelled.count,

@@ -85,7 +85,7 @@ async function describeShared(gauge: Describe): Promise<void> {
   ])
   gauge(
     'pending_requests',
-    'Requests of players that wait for a decision of staff.',
+    'Requests of players that wait for a decision of staff, without those on hold.',
     (pending ?? []).map(({ kind, count }) => [{ kind }, count]),
   )
   gauge(
