@@ -298,6 +298,7 @@ test('returns the selected together, and takes them back', { tag: '@desktop' }, 
   for (const end of ['Undo', 'Now']) {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.keyboard.press('Shift+T')
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('4')
     await expect(dialog.getByRole('radio', { name: '4 Player asked for it' })).toBeChecked()
     await expectNoAxeViolations(page)

@@ -177,9 +177,13 @@ test('a time of more than an hour stays on one line, in the queue and on the ove
   await fileEarlier('23 h 50 min')
   for (const path of [`${QUEUE}?search=${txnID}`, '/dashboard']) {
     await signInAsAdmin(page, path)
-    const time = page.getByRole('main').getByText(/^23 h 5\d min$/)
-    await expect(time).toBeVisible()
-    expect(await time.evaluate((span) => span.getClientRects().length)).toBe(1)
+    // The overview says it with the queue and with the health of the house.
+    const times = page.getByRole('main').getByText(/^23 h 5\d min$/)
+    await expect(times.first()).toBeVisible()
+    const lines = await times.evaluateAll((spans) =>
+      spans.map((span) => span.getClientRects().length),
+    )
+    expect(Math.max(...lines)).toBe(1)
   }
   // Others look at the oldest, too.
   await fileEarlier('-23 h -50 min')
@@ -378,7 +382,7 @@ test('accepts the selected together, with one undo for all of them', { tag: '@de
   await leave()
 })
 
-test('filters and sorts the users, all by the address', async ({ page }) => {
+test('filters and sorts the users, all by the address', async ({ page, isMobile }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
   await payIn(player, 2_000)
@@ -417,11 +421,14 @@ test('filters and sorts the users, all by the address', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove all' }).click()
   await page.waitForURL(/\/dashboard\/user\?search=[^&]*&size=50$/)
   await expect(row).toBeVisible()
-  const joined = page.getByRole('columnheader', { name: 'Joined' })
-  await expect(joined).toHaveAttribute('aria-sort', 'descending')
-  await page.getByRole('link', { name: 'Joined', exact: true }).click()
-  await page.waitForURL(/sort=oldest/)
-  await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+  // On a phone the list has no room for the day.
+  if (!isMobile) {
+    const joined = page.getByRole('columnheader', { name: 'Joined' })
+    await expect(joined).toHaveAttribute('aria-sort', 'descending')
+    await page.getByRole('link', { name: 'Joined', exact: true }).click()
+    await page.waitForURL(/sort=oldest/)
+    await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+  }
   await leave()
 })
 

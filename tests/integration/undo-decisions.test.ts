@@ -41,12 +41,13 @@ const now = (id: unknown, as = clerk) =>
 const credits = (id: string) => db.transfer.count({ where: { kind: 'deposit', subjectId: id } })
 const statusOf = async (id: string) =>
   (await db.depositRequest.findUniqueOrThrow({ where: { id } })).status
-/** Its time is over; the trigger holds for everybody else. */
-async function makeDue(id: unknown): Promise<void> {
+/** Its time is over, or so many seconds away; the trigger holds for everybody else. */
+async function makeDue(id: unknown, inSeconds = -1): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     await tx.$executeRaw`
-      UPDATE scheduled_decision SET due_at = clock_timestamp() - interval '1 s' WHERE id = ${String(id)}::uuid`
+      UPDATE scheduled_decision SET due_at = clock_timestamp() + make_interval(secs => ${inSeconds}::int)
+      WHERE id = ${String(id)}::uuid`
   })
 }
 
@@ -212,6 +213,7 @@ describe('a decision on the screens', () => {
     )
     const [late = '', ...others] = ids
     const first = await decide(late, undefined, hurried)
+    await makeDue(first.body._id, 3_600)
     const waiting = await Promise.all(others.map((id) => decide(id, undefined, hurried)))
     const statuses = waiting.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([...Array(19).fill(201), 202, 202])
