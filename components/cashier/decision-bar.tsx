@@ -53,6 +53,8 @@ interface DecisionBarProps extends DecisionSubject {
   readonly hold: Hold
   /** Of a withdrawal: who put it on hold and why; null where nobody did. */
   readonly onHold: OnHold | null
+  /** Of a withdrawal: another who began to pay it, whose claim has lapsed. Who asked them claims it to return it. */
+  readonly startedBy: string | null
   /** A decision that waits to be carried out; null where none does. */
   readonly scheduled: Decision | null
   /** For so long a decision can be taken back; 0: it is asked about instead. */
@@ -66,7 +68,8 @@ interface DecisionBarProps extends DecisionSubject {
  * so that nobody sends money that its player takes back meanwhile.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { nextHref, hold, onHold, scheduled, undoSeconds, ownHref, copied, ...subject } = props
+  const { nextHref, hold, onHold, startedBy, scheduled, undoSeconds, ownHref, copied, ...subject } =
+    props
   const [asked, setAsked] = useState<Decision | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
@@ -130,7 +133,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   useShortcuts({
     a: () => cannotDecide || mustClaim || onHold !== null || accept(),
-    [isPayout ? 't' : 'r']: () => cannotDecide || setAsked('Rejected'),
+    [isPayout ? 't' : 'r']: () => cannotDecide || startedBy !== null || setAsked('Rejected'),
     s: () => isOwn || !mustClaim || onHold !== null || void claim(),
   })
 
@@ -176,7 +179,7 @@ export function DecisionBar(props: DecisionBarProps) {
   )
   const lesser = isPayout ? (
     <div className={`${PANEL_ACTIONS} mt-2`}>
-      {reject}
+      {startedBy === null ? reject : null}
       <HoldPart id={subject.id} name={subject.name} onHold={onHold} isBusy={isBusy} />
     </div>
   ) : null

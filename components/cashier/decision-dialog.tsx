@@ -34,6 +34,8 @@ export interface DecisionSubject {
   readonly isOwn: boolean
   /** A payout that an open case of risk holds. */
   readonly isHeld: boolean
+  /** A colleague put the payout on hold, and the admin can’t end that. */
+  readonly isOthersHold: boolean
   /** A payout that is held, or to a suspended player: accepting it needs a reason for the audit log. */
   readonly takesReason: boolean
   readonly amount: string
@@ -76,7 +78,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isReasonAsked = isAccepting && subject.takesReason
   const takesSecond = useTakesSecond(
     isAccepting ? ACCEPTS[subject.kind] : subject.kind === 'withdraw' ? 'withdrawal.return' : null,
-    isAccepting && subject.isHeld ? 'held' : subject.amountMajor,
+    (isAccepting ? subject.isHeld : subject.isOthersHold) ? 'held' : subject.amountMajor,
   )
   const form = useForm({
     resolver: zodResolver(decisionSchema(isReasonAsked)),

@@ -61,6 +61,8 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
   /** Main balance once the request is rejected. */
   readonly mainIfRejected: Money
   readonly onHold?: OnHold | null
+  /** Name of another who began to pay it and let the claim lapse: they may have sent the money. */
+  readonly startedBy?: string | null
   /** `Finding`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
   /** The reason that the player was given; null without one. */
@@ -133,6 +135,8 @@ export function RequestPanel(props: RequestPanelProps) {
             nextHref={nextHref}
             hold={hold}
             onHold={props.onHold ?? null}
+            startedBy={props.startedBy ?? null}
+            isOthersHold={props.onHold?.canEnd === false}
             copied={copied.what}
             scheduled={request.scheduled}
             undoSeconds={props.undoSeconds}

@@ -19,6 +19,8 @@ import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
   const { phone, profilePhone, main, paidIn, paidOut, amount, checks, samePhone } = request
   const wallet = toWallet(request.wallet)
+  const isStarted = !request.isClaimed && request.claimedById !== open.viewer.id
+  const startedBy = isStarted ? request.claimedBy : null
   const ahead = paidOut + amount - paidIn
   return (
     <BrowserTexts of={['rejections']}>
@@ -30,6 +32,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
         mainIfAccepted={main}
         mainIfRejected={add(main, amount)}
         onHold={onHoldOf(request, open.viewer)}
+        startedBy={startedBy}
         outcome={describeRejection(request)}
         copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
         checks={
@@ -39,10 +42,11 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
                 Player suspended. You need a reason to accept. It’s saved in the audit log.
               </Finding>
             ) : null}
-            {request.claimedAt && !request.isClaimed ? (
+            {request.claimedBy && !request.isClaimed ? (
               <Finding is="doubt">
-                {request.claimedBy} started paying this and hasn’t finished. Ask them before you
-                send money.
+                {startedBy
+                  ? `Payment started by ${startedBy}, not finished. Ask them before you send or return anything.`
+                  : 'Payment started by you, not finished. Check what you sent.'}
               </Finding>
             ) : null}
             {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}

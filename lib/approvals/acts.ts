@@ -137,14 +137,21 @@ const returning = z.object({
 const giveBack: Act<z.output<typeof returning>> = {
   payload: returning,
   async describe(tx, { id, reason, note }) {
-    const found = await tx.withdrawalRequest.findUniqueOrThrow({ where: { id } })
-    const { amount, playerId, name } = found
+    const found = await tx.withdrawalRequest.findUniqueOrThrow({
+      where: { id },
+      include: { heldBy: { select: { name: true } } },
+    })
+    const { amount, playerId, name, heldBy, holdReason } = found
     const sum = text(amount)
     const why = [rejectionLabel(reason), note].filter(Boolean).join('. ')
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Return of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
-      after: { Status: 'Returned', Amount: sum, Reason: why },
+      after: {
+        ...{ Status: 'Returned', Amount: sum, Reason: why },
+        // Signed with the rest: a hold that begins or ends by then is asked about anew.
+        ...(heldBy ? { 'On hold': `${heldBy.name}: ${holdReason}` } : {}),
+      },
     }
   },
   async carryOut(tx, { id, reason, note }, { askerId }) {

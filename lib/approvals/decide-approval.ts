@@ -30,8 +30,8 @@ type Signing = Omit<Parameters<typeof verifyPasskey>[1], 'userId' | 'challenge'>
  *
  * @throws Refusal `not-found`; `already-decided`; `approval-over` after its day; `approval-not-yours` of who
  *   asked; `not-allowed` for a role that does not approve it; `approval-damaged` where what is stored is not
- *   what was asked; `approval-outdated` where it would replace something else by now; `passkey-refused`;
- *   and as the act itself.
+ *   what was asked; `approval-outdated` where it would replace something else by now, or its act refuses it;
+ *   `passkey-refused`.
  */
 export async function approve(input: Decider & { readonly signing: Signing }): Promise<void> {
   const { approvalId, deciderId, signing } = input
@@ -225,12 +225,18 @@ async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => voi
     })
   }
   const act = actOf(kind, approval.payload)
-  const { before, after } = await act.describe(tx, askedById)
-  const isSame =
-    canonicalJson({ before, after }) ===
-    canonicalJson({ before: approval.before, after: approval.after })
-  if (!isSame) throw new Refusal('approval-outdated')
-  return act.carryOut(tx, { askerId: askedById, reason })
+  try {
+    const { before, after } = await act.describe(tx, askedById)
+    const isSame =
+      canonicalJson({ before, after }) ===
+      canonicalJson({ before: approval.before, after: approval.after })
+    if (!isSame) throw new Refusal('approval-outdated')
+    return await act.carryOut(tx, { askerId: askedById, reason })
+  } catch (error) {
+    // It could be done when it was asked for: what refuses it has changed since.
+    if (!(error instanceof Refusal) || error.code === 'approval-outdated') throw error
+    throw new Refusal('approval-outdated', { detail: `Nothing was done. ${error.detail}` })
+  }
 }
 
 function record(

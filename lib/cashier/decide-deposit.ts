@@ -69,11 +69,12 @@ export async function assertWithinDepositLimit(
 ): Promise<void> {
   const request = await tx.depositRequest.findUnique({
     where: { id: depositId },
-    select: { amount: true, status: true },
+    select: { amount: true, status: true, playerId: true },
   })
   // Whoever comes too late is told that, not to ask.
   if (request?.status !== 'Pending') return
-  const { amount } = request
+  const { amount, playerId } = request
+  assertNotOwn(adminId, playerId)
   await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount, isToWait })
 }
 

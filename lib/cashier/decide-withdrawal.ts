@@ -72,6 +72,7 @@ export async function assertPaysAlone(
   // Whoever comes too late is told that, not to ask.
   if (request?.status !== 'Pending') return
   const { amount, playerId, holdReason, heldBy } = request
+  assertNotOwn(payment.adminId, playerId)
   assertNotOnHold({ holdReason, heldBy: heldBy?.name ?? null })
   const hold = await findPayoutHold(tx, playerId)
   const held =
@@ -195,7 +196,7 @@ async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
   await writeClaim(tx, 'withdrawal_request', order)
   await audit(tx, order, 'withdrawal.claim')
   // Of a claim that lapsed the player knows already.
-  if (!request.wasClaimed) await tellWithdrawal(tx, request, 'Claimed')
+  if (request.claimedById === null) await tellWithdrawal(tx, request, 'Claimed')
   return request.playerId
 }
 
@@ -229,8 +230,9 @@ interface Standing extends OnHold {
   readonly heldById: string | null
   /** This admin's claim stands. */
   readonly isMine: boolean
-  /** Somebody's claim stands, or has lapsed. */
-  readonly wasClaimed: boolean
+  /** Id and name of whose claim stands, or has lapsed. */
+  readonly claimedById: string | null
+  readonly claimedBy: string | null
 }
 
 /** Who put the request on hold, and why; null where nobody did. */
@@ -244,12 +246,14 @@ export interface ClaimableRequest
   extends Standing,
     Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {}
 
+/** Said to staff alone. */
+export function holdDetail({ heldBy, holdReason }: OnHold): string {
+  return `${heldBy} put this request on hold: ${holdReason}`
+}
+
 /** @throws Refusal `on-hold`, in words for staff. */
-export function assertNotOnHold({ heldBy, holdReason }: OnHold): void {
-  if (holdReason === null) return
-  throw new Refusal('on-hold', {
-    detail: `${heldBy} put this request on hold: ${holdReason}`,
-  })
+export function assertNotOnHold(hold: OnHold): void {
+  if (hold.holdReason !== null) throw new Refusal('on-hold', { detail: holdDetail(hold) })
 }
 
 /**
@@ -259,9 +263,10 @@ export function assertNotOnHold({ heldBy, holdReason }: OnHold): void {
 export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest> {
   const [request] = await tx.$queryRaw<ClaimableRequest[]>`
     SELECT r.id::text AS id, r.player_id::text AS "playerId", r.status::text AS status, r.amount,
-      r.wallet, r.phone, r.claimed_at IS NOT NULL AS "wasClaimed", r.hold_reason AS "holdReason",
+      r.wallet, r.phone, r.claimed_by_id::text AS "claimedById", r.hold_reason AS "holdReason",
       r.held_by_id::text AS "heldById",
       (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy",
+      (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
       coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)
         AND ${claimStands('withdrawal_request')} AS "isMine"
     FROM withdrawal_request r WHERE r.id = ${order.requestId}::uuid FOR NO KEY UPDATE`

@@ -39,6 +39,7 @@ export async function holdWithdrawal(
       actorId: adminId,
       action: 'withdrawal.hold',
       subject: `withdrawal_request:${requestId}`,
+      before: { reason: null },
       after: { reason },
     })
     return request.playerId
@@ -68,7 +69,8 @@ export async function endHold(order: HoldOrder & { readonly role: Role }): Promi
       actorId: adminId,
       action: 'withdrawal.end-hold',
       subject: `withdrawal_request:${requestId}`,
-      before: { reason: request.holdReason },
+      before: { reason: request.holdReason, heldBy: request.heldById },
+      after: { reason: null },
     })
     return request.playerId
   })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { assertAlone } from '@/lib/approvals/second-person'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import type { ReturnReason } from '@/lib/cashier/rules/rejection'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
@@ -8,7 +8,9 @@ import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
-import { lockClaim, tellDecided } from './decide-withdrawal'
+import { Refusal } from '@/lib/refusals'
+import { type ClaimableRequest, holdDetail, lockClaim, tellDecided } from './decide-withdrawal'
+import { mayEndHold } from './rules/requests'
 
 export interface WithdrawalReturn {
   readonly withdrawalId: string
@@ -24,8 +26,8 @@ export interface WithdrawalReturn {
  *
  * A suspended player's amount returns as any other's: it stays on the balance.
  *
- * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `not-allowed` for the admin's own
- *   request; `approval-needed`.
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin, `payment-started` where their claim has
+ *   lapsed; `not-allowed` for the admin's own request; `approval-needed`.
  */
 export async function returnWithdrawal(input: WithdrawalReturn): Promise<WithdrawalRequest> {
   const returned = await db.$transaction((tx) => returnWithdrawalWithin(tx, input))
@@ -42,26 +44,46 @@ export async function returnWithdrawalWithin(
   return applyReturn(tx, input)
 }
 
-/** @throws Refusal `approval-needed` for what the admin may not return alone. */
+type ReturnOrder = Pick<WithdrawalReturn, 'withdrawalId' | 'adminId'>
+
+/**
+ * Locks the request, which stays as it is judged here.
+ * @throws Refusal as `returnWithdrawal`; `approval-needed` for what the admin may not return alone: above a limit, or on
+ *   a hold that they could not end.
+ */
 export async function assertReturnsAlone(
   tx: Tx,
-  { withdrawalId, adminId }: Pick<WithdrawalReturn, 'withdrawalId' | 'adminId'>,
+  order: ReturnOrder,
   isToWait = false,
-): Promise<void> {
-  const request = await tx.withdrawalRequest.findUnique({
-    where: { id: withdrawalId },
-    select: { amount: true, status: true },
-  })
-  // Whoever comes too late is told that, not to ask.
-  if (request?.status !== 'Pending') return
-  const { amount } = request
-  await assertAlone(tx, { kind: 'withdrawal.return', actorId: adminId, amount, isToWait })
+): Promise<ClaimableRequest> {
+  const { adminId: actorId } = order
+  await lockActor(tx, actorId)
+  const request = await lockReturnable(tx, order)
+  const { amount, holdReason, heldById } = request
+  const isOthersHold =
+    holdReason !== null &&
+    !mayEndHold(await tx.user.findUniqueOrThrow({ where: { id: actorId } }), heldById)
+  const held = isOthersHold ? `Ask for approval to return it. ${holdDetail(request)}` : null
+  await assertAlone(tx, { kind: 'withdrawal.return', actorId, amount, held, isToWait })
+  return request
+}
+
+/** Whoever began to pay and let the claim lapse may have sent the money: who asked them claims the request. */
+async function lockReturnable(tx: Tx, order: ReturnOrder): Promise<ClaimableRequest> {
+  const { withdrawalId: requestId, adminId } = order
+  const request = await lockClaim(tx, { requestId, adminId })
+  if (request.claimedById !== null && request.claimedById !== adminId) {
+    throw new Refusal('payment-started', {
+      detail: `Payment started by ${request.claimedBy}. Ask them, then claim the request to return it.`,
+    })
+  }
+  return request
 }
 
 /** The same within a transaction, for a return that needs nobody any more. */
 export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<WithdrawalRequest> {
   const { withdrawalId, adminId } = input
-  await lockClaim(tx, { requestId: withdrawalId, adminId })
+  await lockReturnable(tx, input)
   const rejection = { rejectionReason: input.reason, rejectionNote: input.note || null }
   const request = await tx.withdrawalRequest.update({
     where: { id: withdrawalId, status: 'Pending' },

@@ -85,14 +85,17 @@ export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): 
 
 /**
  * The same of a return. It takes no claim, of which the player would hear: who claims it or cancels meanwhile is first.
+ * With others it is not returned where a claim has lapsed, even one's own: money may be on its way.
  *
- * @throws Refusal as `returnWithdrawal`; `being-decided`.
+ * @throws Refusal as `returnWithdrawal`; `being-decided`, `not-claimed`.
  */
 export async function scheduleReturn(input: WithdrawalReturn, batch?: Batch): Promise<string> {
   const { withdrawalId, adminId, reason, note } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
-    await assertReturnsAlone(tx, input, true)
-    await lockClaim(tx, { requestId: withdrawalId, adminId })
+    const { claimedById, isMine } = await assertReturnsAlone(tx, input, true)
+    if (batch && claimedById !== null && !isMine) {
+      throw new Refusal('not-claimed', { detail: 'Your claim has lapsed. Return it by itself.' })
+    }
     await tx.scheduledDecision.create({
       data: {
         ...{ id, withdrawalId, decision: 'Rejected', reason, note: note || null },

@@ -16,7 +16,7 @@ import {
 } from '@/lib/cashier/decide-withdrawal'
 import { holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
 import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { listRequestQueue } from '@/lib/cashier/read-queue'
+import { getWaiting, listRequestQueue } from '@/lib/cashier/read-queue'
 import { readQueueFile } from '@/lib/cashier/read-queue-file'
 import { getDecidedTotals } from '@/lib/cashier/read-totals'
 import { getWallet } from '@/lib/cashier/read-wallet'
@@ -60,6 +60,9 @@ const hold = (id: string, as = clerk) =>
 const endHold = (id: string, as = clerk) =>
   call(holdCall.DELETE, { method: 'DELETE', ...on(id, as) })
 const rowOf = (id: string) => db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+/** Half an hour is over since it was claimed. */
+const lapse = (id: string) => db.$executeRaw`
+  UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes' WHERE id = ${id}::uuid`
 const statusOf = async (id: string) => (await rowOf(id)).status
 const moved = (id: string, kind: 'withdrawal_return' | 'withdrawal_paid') =>
   db.transfer.count({ where: { kind, subjectId: id } })
@@ -154,6 +157,47 @@ describe('a withdrawal that is returned', () => {
     expect(await statusOf(theirs)).toBe('Pending')
   })
 
+  test('is not what another began to pay, until it is claimed from them', async () => {
+    const [id, large, own] = [await file(), await file(30_000), await file()]
+    for (const each of [id, large]) await claimWithdrawal({ withdrawalId: each, adminId: other.id })
+    await claimWithdrawal({ withdrawalId: own, adminId: clerk.id })
+    await Promise.all([id, large, own].map(lapse))
+    for (const act of [giveBack(id), schedule(id), giveBack(large)]) {
+      expect((await act).body).toMatchObject({
+        ...{ status: 409, code: 'payment-started' },
+        detail: 'Payment started by Nusrat Jahan. Ask them, then claim the request to return it.',
+      })
+    }
+    expect((await giveBack(own)).status).toBe(200)
+    await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
+    expect((await giveBack(id)).status).toBe(200)
+  })
+
+  test('takes a second person where a colleague holds it, whatever its amount', async () => {
+    const [finance, id, undone] = [await makeSigner('finance'), await file(), await file()]
+    for (const each of [id, undone]) await hold(each, other)
+    const asked = askedId(await giveBack(id))
+    askedId(await schedule(id))
+    expect([await statusOf(id), await moved(id, 'withdrawal_return')]).toEqual(['Pending', 0])
+    const { after } = await db.approval.findUniqueOrThrow({ where: { id: asked } })
+    expect(after).toMatchObject({ 'On hold': 'Nusrat Jahan: Ask the player.' })
+    expect((await approve(finance, asked)).status).toBe(200)
+    expect([await statusOf(id), await moved(id, 'withdrawal_return')]).toEqual(['Rejected', 1])
+    // Who could end the hold returns it alone.
+    expect((await giveBack(undone, finance)).status).toBe(200)
+    const own = await file()
+    await hold(own)
+    expect((await giveBack(own)).status).toBe(200)
+  })
+
+  test('is asked for anew where a colleague holds it by then', async () => {
+    const [finance, id] = [await makeSigner('finance'), await file(30_000)]
+    const asked = askedId(await giveBack(id))
+    await hold(id, other)
+    expect((await approve(finance, asked)).body.code).toBe('approval-outdated')
+    expect(await statusOf(id)).toBe('Pending')
+  })
+
   test('or paid, cancelled, claimed at the same time: exactly one of them, and the money once', async () => {
     const outcomes = new Set<string>()
     const acts = [
@@ -239,29 +283,80 @@ describe('withdrawals that are returned together', () => {
     })
 
   test('are each judged as one, for one reason, with one undo', async () => {
-    const [good, held, theirs, large] = [
-      await file(500),
-      await file(500),
-      await file(500),
-      await file(30_000),
+    const [good, held] = [await file(500), await file(500)]
+    const [othersHold, theirs, begun, lapsed] = [
+      await file(),
+      await file(),
+      await file(),
+      await file(),
     ]
-    await hold(held, other)
-    await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
-    const { status, body } = await returnAll([good, held, theirs, large])
+    const large = await file(30_000)
+    await hold(held)
+    await hold(othersHold, other)
+    for (const withdrawalId of [theirs, begun]) {
+      await claimWithdrawal({ withdrawalId, adminId: other.id })
+    }
+    await claimWithdrawal({ withdrawalId: lapsed, adminId: clerk.id })
+    await Promise.all([begun, lapsed].map(lapse))
+    const left = [othersHold, theirs, begun, lapsed, large]
+    const { status, body } = await returnAll([good, held, ...left])
     const made = body as unknown as WireBatch
     expect([status, made]).toMatchObject([201, { request: 'Rejected', count: 2, amount: 1_000 }])
-    expect(made.refused.map(({ _id }) => _id).toSorted()).toEqual([theirs, large].toSorted())
+    const why = new Map(made.refused.map(({ _id, refusal }) => [_id, refusal]))
+    expect(left.map((id) => why.get(id))).toEqual([
+      'Ask for approval to return it. Nusrat Jahan put this request on hold: Ask the player.',
+      expect.stringMatching(/^Nusrat Jahan is paying this request/),
+      'Payment started by Nusrat Jahan. Ask them, then claim the request to return it.',
+      'Your claim has lapsed. Return it by itself.',
+      'This takes a second person. Ask for approval first.',
+    ])
     const decisions = await db.scheduledDecision.findMany({ where: { batchId: made._id } })
     for (const { id } of decisions) await carryOutDecision(id)
-    expect(await Promise.all([good, held, theirs, large].map(statusOf))).toEqual([
-      ...['Rejected', 'Rejected', 'Pending', 'Pending'],
+    expect(await Promise.all([good, held, ...left].map(statusOf))).toEqual([
+      ...['Rejected', 'Rejected'],
+      ...left.map(() => 'Pending'),
     ])
     expect(await rowOf(good)).toMatchObject({ rejectionReason: WHY.reason })
     expect((await returnAll([theirs], { reason: undefined })).status).toBe(400)
   })
 })
 
+test('payouts that are accepted together are of claims that stand, the caller’s own', async () => {
+  const [mine, lapsed, theirs, free] = [await file(), await file(), await file(), await file()]
+  for (const withdrawalId of [mine, lapsed]) {
+    await claimWithdrawal({ withdrawalId, adminId: clerk.id })
+  }
+  await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
+  await lapse(lapsed)
+  const { body } = await call(batchCall.POST, {
+    ...{ method: 'POST', as: clerk, body: { ids: [mine, lapsed, theirs, free] } },
+  })
+  const made = body as unknown as WireBatch
+  expect([made.count, made.refused.map(({ _id }) => _id).toSorted()]).toEqual([
+    1,
+    [lapsed, theirs, free].toSorted(),
+  ])
+})
+
 describe('a withdrawal on hold', () => {
+  test('waits for nobody: neither its count nor its age is of those that staff can work on', async () => {
+    const [before, id] = [await getWaiting(WITHDRAW_REQUESTS), await file(1_500)]
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE withdrawal_request SET created_at = created_at - interval '30 days' WHERE id = ${id}::uuid`
+    })
+    const month = 30 * 24 * 3_600
+    expect((await getWaiting(WITHDRAW_REQUESTS)).oldestSeconds).toBeGreaterThanOrEqual(month)
+    await hold(id)
+    const { count, amount, held, oldestSeconds } = await getWaiting(WITHDRAW_REQUESTS)
+    expect([count, amount, held]).toEqual([before.count, before.amount, before.held + 1])
+    expect(oldestSeconds).toBeLessThan(month)
+    const queue = { status: 'Pending', page: 1, pageSize: 1 } as const
+    const { counts, waiting } = await listRequestQueue(WITHDRAW_REQUESTS, queue)
+    expect(counts.Pending).toBe(waiting.count + waiting.held)
+  })
+
   test('is neither paid, claimed, taken next nor cancelled; staff see why, the player doesn’t', async () => {
     const id = await file()
     await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
@@ -293,11 +388,14 @@ describe('a withdrawal on hold', () => {
       data: { status: 'Cancelled', decidedAt: new Date() },
     })
     await expect(change).rejects.toThrow(/held_stays/)
-    expect((await eventsOf(id)).map(({ action, after }) => [action, after])).toEqual([
-      ['withdrawal.claim', null],
-      ['withdrawal.hold', { reason: 'Ask the player.' }],
+    await endHold(id)
+    const events = await eventsOf(id)
+    const reason = 'Ask the player.'
+    expect(events.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['withdrawal.claim', null, null],
+      ['withdrawal.hold', { reason: null }, { reason }],
+      ['withdrawal.end-hold', { reason, heldBy: clerk.id }, { reason: null }],
     ])
-    expect((await giveBack(id, other)).status).toBe(200)
   })
 
   test('ends by who put it there or by finance, not by another clerk', async () => {
@@ -321,7 +419,10 @@ describe('a withdrawal on hold', () => {
     const [finance, id] = [await makeSigner('finance'), await file(30_000)]
     const asked = askedId(await put(id, { request: 'Accepted' }))
     await hold(id, other)
-    expect((await approve(finance, asked)).body.code).toBe('on-hold')
+    expect((await approve(finance, asked)).body).toMatchObject({
+      ...{ status: 409, code: 'approval-outdated' },
+      detail: 'Nothing was done. Nusrat Jahan put this request on hold: Ask the player.',
+    })
     expect([await statusOf(id), await moved(id, 'withdrawal_paid')]).toEqual(['Pending', 0])
     // Nor is a second person asked about it meanwhile.
     expect((await put(id, { request: 'Accepted' })).body.code).toBe('on-hold')

@@ -25,14 +25,21 @@ export const PUT = route(
   {
     summary: 'Accepts or returns another user’s pending request',
     details:
-      'Rejected returns the amount to the player’s balance, with a reason of a list that the player reads and, if need be, a note. Accepted says that it was paid; paying a suspended player, or what an open case of risk holds, takes a reason in words. A request that another admin is paying gets 409; one on hold can be returned, not accepted. Above the caller’s limit it is asked for (202), and not yet done.',
+      'Rejected returns the amount to the player’s balance, with a reason of a list that the player reads and, if need be, a note. Accepted says that it was paid; paying a suspended player, or what an open case of risk holds, takes a reason in words. A request that another admin is paying gets 409, and so does returning one that they began to pay; one on hold can be returned, not accepted. Above the caller’s limit, and returning what a colleague holds, is asked for (202), and not yet done.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
     params: requestParams,
     body: decideWithdrawal,
     answers: { 200: wireWithdrawal, 202: approvalNeeded },
-    refusals: ['not-found', 'already-decided', 'being-paid', 'on-hold', 'player-suspended'],
+    refusals: [
+      'not-found',
+      'already-decided',
+      'being-paid',
+      'payment-started',
+      'on-hold',
+      'player-suspended',
+    ],
   },
   async ({ who, params, body }) => {
     const order = { withdrawalId: params.id, adminId: who.id }

@@ -9,7 +9,7 @@ export const POST = route(
   {
     summary: 'Approves what another asked for, and carries it out',
     details:
-      'Takes a passkey’s signature over the options of GET …/options. Everything is judged again at this moment; where anything refuses, nothing of it is done and it still waits.',
+      'Takes a passkey’s signature over the options of GET …/options. Everything is judged again at this moment; where anything refuses (approval-outdated), nothing of it is done and it still waits.',
     tag: 'Approvals',
     access: 'approval.decide',
     limit: 'staff',
@@ -25,17 +25,6 @@ export const POST = route(
       'approval-outdated',
       'passkey-refused',
       'address-unknown',
-      'settings-conflict',
-      'own-staff-account',
-      'last-owner',
-      'email-taken',
-      'txn-id-accepted',
-      'being-paid',
-      'on-hold',
-      'player-suspended',
-      'staff-do-not-play',
-      'idempotency-conflict',
-      'too-many-photos',
     ],
   },
   async ({ who, params, body, request }) => {

@@ -11,7 +11,7 @@ export const POST = route(
     summary:
       'Accepts a request that the caller has claimed, or returns one, with time to take it back',
     details:
-      'It is carried out after the seconds of a setting, by default 8. Until then DELETE /api/decisions/{id} takes it back. Above the caller’s limit it is asked for (202), and not yet done.',
+      'It is carried out after the seconds of a setting, by default 8. Until then DELETE /api/decisions/{id} takes it back. Above the caller’s limit, and returning what a colleague holds, is asked for (202), and not yet done.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
@@ -22,6 +22,7 @@ export const POST = route(
       'not-found',
       'already-decided',
       'being-paid',
+      'payment-started',
       'being-decided',
       'not-claimed',
       'on-hold',

@@ -1,0 +1,29 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { type ComponentProps, type ContextType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DecisionBar } from './decision-bar'
+
+/** The buttons for a withdrawal that nobody pays now. */
+function buttonsOf(change: Partial<ComponentProps<typeof DecisionBar>>): string[] {
+  const bar = createElement(DecisionBar, {
+    ...{ kind: 'withdraw', id: '1', name: 'Tamim Das', email: '', phone: '', txnId: null },
+    ...{ isOwn: false, isHeld: false, isOthersHold: false, takesReason: false },
+    ...{ amount: '৳500', amountMajor: 500, balanceBefore: '', balanceAfter: '' },
+    ...{ balanceRejected: '', copied: 'phone number', nextHref: '/', ownHref: '/' },
+    ...{ hold: { whose: 'nobody', by: null, since: null }, onHold: null, startedBy: null },
+    ...{ scheduled: null, undoSeconds: 8, ...change },
+  })
+  const value = {} as unknown as ContextType<typeof AppRouterContext>
+  const html = renderToStaticMarkup(createElement(AppRouterContext, { value }, bar))
+  return ['Claim ৳500', 'Return', 'Hold', 'Accept ৳500'].filter((label) =>
+    html.includes(`>${label}<`),
+  )
+}
+
+test('leaves the return out for what another began to pay, until it is claimed', () => {
+  expect(buttonsOf({})).toEqual(['Claim ৳500', 'Return', 'Hold'])
+  expect(buttonsOf({ startedBy: 'Mitu Das' })).toEqual(['Claim ৳500', 'Hold'])
+  const hold = { whose: 'mine', by: 'You', since: 0 } as const
+  expect(buttonsOf({ hold })).toEqual(['Return', 'Hold', 'Accept ৳500'])
+})
