@@ -94,7 +94,10 @@ test('takes a decision back, and rejects with a reason by its number', async ({
   await expect(page).toHaveURL(new RegExp(id))
   expect(await statusOf()).toBe('Pending')
 
-  if (isMobile) await panel.getByRole('button', { name: 'Reject' }).click()
+  // Until the page has come again it is being accepted, and R does nothing.
+  const reject = panel.getByRole('button', { name: 'Reject' })
+  await expect(reject).toBeVisible()
+  if (isMobile) await reject.click()
   else await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
