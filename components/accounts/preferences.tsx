@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { SOUND, useDeviceSwitch } from '@/components/games/device-switch'
 import { applyTheme, useChosenTheme } from '@/components/layout/apply-theme'
 import type { Theme } from '@/components/layout/theme'
 import { CARD, ROWS } from '@/components/ui/classes'
 import { ListRow } from '@/components/ui/list-row'
 import { Section } from '@/components/ui/section'
 import { Segments } from '@/components/ui/segments'
+import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
 import { t } from '@/lib/language/rules/t'
 
 const THEMES = ['auto', 'dark', 'light'] as const

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { DeviceSwitch, useDeviceSwitch } from '@/components/games/device-switch'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
+import { DeviceSwitch, useDeviceSwitch } from '@/lib/client/device-switch'
 import { useIsLive } from './live-state'
 import { askToNotify, canNotify, NOTICES, notify } from './queue-notice'
 

@@ -1,4 +1,4 @@
-import { DeviceSwitch } from '@/components/games/device-switch'
+import { DeviceSwitch } from '@/lib/client/device-switch'
 
 /** Whether new requests are told on the desktop. */
 export const NOTICES = new DeviceSwitch('rondo.queue-notices', false)

@@ -1,6 +1,6 @@
 import { useOnChange } from '@/components/ui/use-on-change'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
-import { SOUND, useDeviceSwitch } from './device-switch'
+import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
 import { hasNetWin } from './my-round'
 import type { GameState } from './use-game'
 

@@ -1,5 +1,5 @@
+import { KEYS, useDeviceSwitch } from '@/lib/client/device-switch'
 import { t } from '@/lib/language/rules/t'
-import { KEYS, useDeviceSwitch } from './device-switch'
 import type { GameInfo } from './game-info'
 
 const KEY =

@@ -1,13 +1,13 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { SOUND, useDeviceSwitch } from '@/components/games/device-switch'
 import { buttonClass } from '@/components/ui/button'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
+import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
 import { t } from '@/lib/language/rules/t'
 import { LanguageSwitch } from './language-switch'
 
