@@ -1,8 +1,21 @@
-import type { MyRound, RoundBets } from '@/lib/rounds/wire-screen'
+import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
 import type { RoundMoment } from './round-phase'
 
 export function isUnsettled(round: Pick<RoundBets, 'bets'>): boolean {
   return round.bets.some((bet) => bet.status === 'open')
+}
+
+/** The round with one more bet, unless it is of another round or known already. */
+export function withBet(round: MyRound, bet: MyBet): MyRound {
+  const isOther = bet.countdownId !== round.countdownId
+  if (isOther || round.bets.some((known) => known.betId === bet.betId)) return round
+  return {
+    ...round,
+    bets: [bet, ...round.bets],
+    betCount: round.betCount + 1,
+    staked: round.staked + bet.betAmount,
+    net: round.net - bet.betAmount,
+  }
 }
 
 interface ShownRound {

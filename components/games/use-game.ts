@@ -27,9 +27,9 @@ export function useGame(data: GameScreenData) {
   const balance = useBalance(rendered)
   const isWin = hasNetWin({ mine, moment })
   useLitBalance(isWin && bets ? gameMoney(game.currency).net(bets.paid) : null)
-  // Every bet moves the balance, also one that was placed in another tab.
-  useOnChange(balance?.main, () => {
-    if (isOpen) mine.refresh()
+  // Every bet lowers the balance, also one of another tab that is told after betting has closed.
+  useOnChange(balance?.main ?? 0, (main, before) => {
+    if (main < before && moment.result === null) mine.refresh()
   })
   const betting = useBetting({
     gameId: game.id,

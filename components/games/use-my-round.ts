@@ -5,7 +5,7 @@ import { readMyRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
 import type { GameId } from '@/lib/games/game'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
-import { isUnsettled } from './my-round'
+import { isUnsettled, withBet } from './my-round'
 
 /** Settlement may still be under way when the result is told: look again, a little later each time. */
 const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
@@ -24,7 +24,7 @@ export interface MyRoundState {
   readonly round: MyRound | null
   readonly hasFailed: boolean
   readonly refresh: () => void
-  /** Bets the server has just confirmed: shown at once, the sums follow from the server. */
+  /** Shows bets at once that the server has just confirmed. */
   readonly addBets: (bets: readonly MyBet[]) => void
 }
 
@@ -87,10 +87,4 @@ function emptied(round: MyRound, countdownId: string): MyRound {
   const { before, session, ...left } = round
   const none = { bets: [], betCount: 0, staked: 0, paid: 0, net: 0 }
   return { countdownId, ...none, before: left.betCount > 0 ? left : before, session }
-}
-
-function withBet(round: MyRound, bet: MyBet): MyRound {
-  const isOther = bet.countdownId !== round.countdownId
-  if (isOther || round.bets.some((known) => known.betId === bet.betId)) return round
-  return { ...round, bets: [bet, ...round.bets], betCount: round.betCount + 1 }
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import { withBet } from './my-round'
+
+const NOW = Date.UTC(2026, 10, 21, 10, 51)
+
+function bet(betId: string, betAmount: number, countdownId = '20261121218'): MyBet {
+  const pays = betAmount * 2
+  return {
+    betId,
+    countdownId,
+    color: 'green',
+    betAmount,
+    pays,
+    status: 'open',
+    paid: 0,
+    placedAt: NOW,
+  }
+}
+
+const round: MyRound = {
+  countdownId: '20261121218',
+  bets: [],
+  betCount: 0,
+  staked: 0,
+  paid: 0,
+  net: 0,
+  before: null,
+  session: { startedAt: NOW, net: 40 },
+}
+
+test('counts each bet of the round once, in its stakes and its net', () => {
+  const [first, second] = [bet('a', 500), bet('b', 200)]
+  expect([first, second, first].reduce(withBet, round)).toEqual({
+    ...round,
+    bets: [second, first],
+    betCount: 2,
+    staked: 700,
+    net: -700,
+  })
+})
+
+test('leaves out a bet of another round', () => {
+  expect(withBet(round, bet('a', 500, '20261121217'))).toBe(round)
+})
