@@ -87,14 +87,14 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
             view={view}
             label="Balance"
             isSorted={sort === 'amount' ? 'descending' : null}
-            to={sort === 'amount' ? undefined : 'amount'}
+            to={sort === 'amount' ? null : 'amount'}
             className={LAST_NARROW}
           />
           <SortHead
             view={view}
             label={isByLogin ? 'Last login' : 'Joined'}
             isSorted={sort === 'amount' ? null : isUp ? 'ascending' : 'descending'}
-            to={sort === 'newest' ? 'oldest' : undefined}
+            to={isByLogin ? null : sort === 'newest' ? 'oldest' : undefined}
             className={`text-right ${ROOMY_ONLY}`}
           />
         </tr>

@@ -107,7 +107,7 @@ export function QueueTable(props: QueueTableProps) {
             view={view}
             label="Amount"
             isSorted={sort === 'amount' ? 'descending' : null}
-            to={sort === 'amount' ? undefined : 'amount'}
+            to={sort === 'amount' ? null : 'amount'}
             className={LAST_NARROW}
           />
           {hasTxnId ? (

@@ -28,3 +28,10 @@ test('says by which column the list is sorted, and leads back to the usual order
   expect(html).toContain('href="/dashboard/user?search=nusrat"')
   expect(html).toContain('aria-sort="descending"')
 })
+
+test('leads nowhere where its column has no other order', () => {
+  const html = render({ isSorted: 'descending', to: null })
+  expect(html).toContain('Balance')
+  expect(html).not.toContain('<a')
+  expect(html).toContain('aria-sort="descending"')
+})
