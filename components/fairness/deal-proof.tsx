@@ -3,6 +3,7 @@ import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { CARD, CELL_MARK } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
 import { dealingOrder, type Hand, handTotal } from '@/lib/games/baccarat/rules'
 import { thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -11,12 +12,17 @@ import { t } from '@/lib/language/rules/t'
 interface DealProofProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
+  /** Null while it is checked. */
+  readonly found: Pick<Verification, 'steps'> | null
 }
 
-/** Both hands as the record states them, and the rule that applied to each. Nothing where no cards were dealt. */
-export function DealProof({ game, record }: DealProofProps) {
+/**
+ * Both hands as the record states them, and the rule that applied to each. Nothing where no cards were dealt, or
+ * the record is wrong.
+ */
+export function DealProof({ game, record, found }: DealProofProps) {
   const { player, banker } = record.outcome ?? record.wouldHaveBeen ?? {}
-  if (!player || !banker) return null
+  if (!player || !banker || firstFailure(found?.steps ?? [])) return null
   const deal = { player, banker }
   const isVoid = record.status === 'void'
   return (

@@ -38,7 +38,7 @@ export function RecordProof({ game, record, children }: RecordProofProps) {
       <VerdictBanner record={record} state={state} onAgain={again} />
       <div className={children ? BESIDE : undefined}>
         <div className={STACK}>
-          <DealProof game={game} record={record} />
+          <DealProof game={game} record={record} found={found} />
           <ProofSteps
             game={game}
             record={record}
