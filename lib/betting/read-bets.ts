@@ -72,7 +72,7 @@ export async function listBets(playerId: string, filter: BetFilter): Promise<Bet
     game && !isFew
       ? selectByDays(
           daysOf(playerId, accounts, game),
-          { from: after?.at ?? from ?? null, to: before?.at ?? to ?? null },
+          { from: after?.at ?? from ?? null, to: (after ? to : (before?.at ?? to)) ?? null },
           conditions,
           page,
         )

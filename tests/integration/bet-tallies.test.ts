@@ -136,6 +136,10 @@ async function expectGamesListed(player: string) {
   for (const game of GAMES.map(({ id }) => id)) {
     const own = rows.filter((row) => row.game === game)
     expect(await pageThrough(player, { game })).toEqual(own.map(({ id }) => id))
+    // Of both cursors it is `after` that counts.
+    const both = { after: own[PAGE_ROWS]?.id, before: own.at(-1)?.id }
+    const newer = await listBets(player, { game, limit: PAGE_ROWS, ...both })
+    expect(newer.rows).toEqual(own.slice(0, PAGE_ROWS))
     for (const status of BET_STATUSES) {
       const some = own.filter((row) => row.status === status).map(({ id }) => id)
       expect(await pageThrough(player, { game, status })).toEqual(some)
