@@ -9,7 +9,7 @@ import { setUnread } from '@/lib/client/notice-store'
 import { t } from '@/lib/language/rules/t'
 import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules/kinds'
 
-/** Opening the page reads all that it shows; it keeps its marks until it is opened again. */
+/** Marks the notices up to a moment as read, those of later pages too; on the screen they keep their marks. */
 export function MarkRead({ at }: { readonly at: number }) {
   useEffect(() => {
     void askApi('/notices/read', { method: 'POST', body: { at } }).then(({ kind }) => {

@@ -128,16 +128,18 @@ export async function readHouseGifts(playerId: string): Promise<HouseGifts> {
   const [account] = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main'`
   const id = account?.id ?? null
-  const [row] = await db.$queryRaw<{ interest: bigint; rewards: bigint }[]>`
-    SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM surewin_interest
-        WHERE player_id = ${playerId}::uuid) AS interest,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM transfer
-        WHERE to_account = ${id}::bigint AND kind = 'referral_reward') AS rewards`
+  const [[row], adjustments] = await Promise.all([
+    db.$queryRaw<{ interest: bigint; rewards: bigint }[]>`
+      SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM surewin_interest
+          WHERE player_id = ${playerId}::uuid) AS interest,
+        (SELECT coalesce(sum(amount), 0)::bigint FROM transfer
+          WHERE to_account = ${id}::bigint AND kind = 'referral_reward') AS rewards`,
+    db.$queryRaw<HouseGifts['adjustments']>`
+      SELECT j.type::text AS type,
+        sum(CASE WHEN t.to_account = ${id}::bigint THEN t.amount ELSE -t.amount END)::bigint AS amount
+      FROM adjustment j JOIN transfer t ON t.kind = 'adjustment' AND t.subject_id = j.id
+      WHERE j.player_id = ${playerId}::uuid GROUP BY j.type ORDER BY j.type`,
+  ])
   if (!row) throw new Error('sums of transfers: expected one row, found none')
-  const adjustments = await db.$queryRaw<HouseGifts['adjustments']>`
-    SELECT j.type::text AS type,
-      sum(CASE WHEN t.to_account = ${id}::bigint THEN t.amount ELSE -t.amount END)::bigint AS amount
-    FROM adjustment j JOIN transfer t ON t.kind = 'adjustment' AND t.subject_id = j.id
-    WHERE j.player_id = ${playerId}::uuid GROUP BY j.type ORDER BY j.type`
   return { interest: money(row.interest), rewards: money(row.rewards), adjustments }
 }
