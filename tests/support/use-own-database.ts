@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Redis from 'ioredis'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
@@ -16,6 +17,8 @@ interface Left {
   rondoBetDb: PrismaClient
   rondoBetPool: pg.Pool
 }
+
+const END_WITHIN_MS = 2_000
 
 // Runs before each test file, in its process: a fresh copy of the migrated database and an empty
 // Redis that no other test file touches.
@@ -62,12 +65,19 @@ async function forgetLastFile(): Promise<void> {
   }
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, shared.settingsAtStart)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   shared.rondoHub?.closeAll()
   shared.rondoRedis?.disconnect()
-  await Promise.all([shared.rondoDb?.$disconnect(), shared.rondoBetDb?.$disconnect()])
-  await shared.rondoBetPool?.end()
+  // A connection that is stuck ends with its database.
+  await Promise.race([endConnections(shared), setTimeout(END_WITHIN_MS, undefined, { ref: false })])
   for (const name of Object.keys(shared)) {
     if (name.startsWith('rondo') && name !== 'rondoTexts') Reflect.deleteProperty(shared, name)
   }
   vi.resetModules()
+}
+
+async function endConnections({ rondoDb, rondoBetDb, rondoBetPool }: Partial<Left>): Promise<void> {
+  await Promise.all([rondoDb?.$disconnect(), rondoBetDb?.$disconnect()])
+  await rondoBetPool?.end()
 }
