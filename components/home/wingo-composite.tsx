@@ -35,10 +35,10 @@ export function WingoComposite(data: GameScreenData) {
 function BalancePanel() {
   return (
     <section
-      className={`${CARD} grid grid-cols-[1fr_auto] items-center gap-3 py-3 pr-3 pl-4`}
+      className={`${CARD} flex flex-wrap items-center gap-3 py-3 pr-3 pl-4`}
       aria-label={t('home.balance')}
     >
-      <dl>
+      <dl className="flex-1">
         <dt className="text-sm text-fg-2">{t('home.balance')}</dt>
         <dd className="text-dialog">{t('home.logInToSee')}</dd>
       </dl>

@@ -8,6 +8,8 @@ import type { ReadyTexts } from '@/lib/language/rules/t'
 /** Share of a text’s letters that is added to it. */
 const LONGER = 0.4
 const LETTERS = 'öööööö '
+/** Of these one word is said at a time. */
+const LISTS = new Set(['ui.months'])
 
 let marked: ReadyTexts = {}
 
@@ -20,12 +22,21 @@ Object.assign(globalThis, {
       marked = Object.fromEntries(
         Object.entries(texts).map(([part, messages]) => [
           part,
-          Object.fromEntries(Object.entries(messages).map(([name, text]) => [name, mark(text)])),
+          Object.fromEntries(
+            Object.entries(messages).map(([name, text]) => [
+              name,
+              LISTS.has(`${part}.${name}`) ? markEach(text) : mark(text),
+            ]),
+          ),
         ]),
       )
     },
   }),
 })
+
+function markEach(words: CompiledMessage): CompiledMessage {
+  return String(words).split(' ').map(mark).join(' ')
+}
 
 function mark(message: CompiledMessage): CompiledMessage {
   const parts = typeof message === 'string' ? [message] : message
