@@ -51,7 +51,8 @@ test('the bets of the last round are placed again with one press, never by thems
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
   }
   // As another tab places them: this one shows them while the round still takes bets.
-  await expect(stakes(page)).toHaveText(['৳500 staked', '৳200 staked'])
+  await expect(stakes(page)).toHaveText(['৳500 staked', '৳200 staked'], { timeout: 4_000 })
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
   // Also for a page that is opened later.
   await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
   await page.reload()
