@@ -80,9 +80,9 @@ async function makeRound(
   return id
 }
 
-/** Another season of Win-Go beside the one that is played. */
-async function makeSeason(): Promise<number> {
-  const { id: _id, ...season } = await db.season.findFirstOrThrow({ where: { game: 'wingo' } })
+/** Another season of a game beside the one that is played. */
+async function makeSeason(game = 'wingo'): Promise<number> {
+  const { id: _id, ...season } = await db.season.findFirstOrThrow({ where: { game } })
   const fresh = () => randomBytes(32).toString('hex')
   made += 1
   const other = { ...season, number: 100 + made, commitment: fresh(), salt: fresh() }
@@ -277,7 +277,8 @@ describe('of the rounds that are due', () => {
     const older = await makeRound(-9 * MINUTE, { seasonId, ...VOID })
     const newer = await makeRound(-6 * MINUTE, { seasonId, ...VOID })
     await makeRound(-3 * MINUTE, { seasonId, status: 'closed', voidReason: 'a test' })
-    await makeRound(-3 * MINUTE, { game: 'baccarat', ...VOID })
+    const game = 'baccarat'
+    await makeRound(-3 * MINUTE, { game, seasonId: await makeSeason(game), ...VOID })
     await makeRound(0, { seasonId, ...VOID })
     const shown = { drawnAt: new Date(), revealedSeed: SEED, wouldHaveBeen: 'red' }
     await makeRound(-5 * MINUTE, { seasonId, ...VOID, ...shown })
