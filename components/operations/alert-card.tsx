@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD, DASH_EMPTY, DASH_HEAD } from '@/components/ui/classes'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { Alert } from '@/lib/operations/read-overview'
-import { STOP_FROM } from '@/lib/risk/rules/catalog'
+import { LOOK_FROM, STOP_FROM } from '@/lib/risk/rules/catalog'
 
 const ROW =
   'grid min-h-15 grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line py-1.5 pr-4 pl-5 text-cap icons:size-4.5 max-sm:px-4'
@@ -25,7 +25,9 @@ export function AlertCard({ alerts }: { readonly alerts: readonly Alert[] }) {
         )}
       </div>
       {alerts.length === 0 ? (
-        <p className={DASH_EMPTY}>Nothing to look at. Cases of risk and approvals appear here.</p>
+        <p className={DASH_EMPTY}>
+          Nothing urgent. Cases of {LOOK_FROM} points or more and approvals for you appear here.
+        </p>
       ) : (
         <ul>
           {alerts.map((alert) => {
