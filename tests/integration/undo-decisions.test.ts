@@ -68,6 +68,21 @@ describe('a decision on the screens', () => {
     expect((await undo(body._id)).body.code).toBe('decision-over')
   })
 
+  test('is carried out before those that were due after it', async () => {
+    const [late, early] = [
+      await makeDepositRequest(player.id, 700),
+      await makeDepositRequest(player.id, 800),
+    ]
+    await makeDue((await decide(late)).body._id, -2)
+    await makeDue((await decide(early)).body._id, -60)
+    await carryOutDecisions()
+    const requests = await db.depositRequest.findMany({
+      where: { id: { in: [late, early] }, status: 'Accepted' },
+      orderBy: { decidedAt: 'asc' },
+    })
+    expect(requests.map(({ id }) => id)).toEqual([early, late])
+  })
+
   test('is on record as the act of whoever decided, from where they did', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await call(scheduleDeposit.POST, {
