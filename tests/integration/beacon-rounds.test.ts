@@ -1,12 +1,13 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '@/lib/db/client'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { type AnnounceBeacon, noBeacon } from '@/lib/fairness/beacon'
 import { DrandClient } from '@/lib/fairness/drand-client'
 import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { beaconRandomness, beaconRoundAtOrAfter } from '@/lib/fairness/rules/drand'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { wingo } from '@/lib/games/wingo/wingo'
+import { log } from '@/lib/log'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { honest, LocalRelay, signBeacon, TEST_CHAIN } from '../support/test-beacon'
 import {
@@ -73,6 +74,24 @@ const isSealed = async (id: bigint) => (await getRound(id)).betsRoot !== null
 const isVoid = async (id: bigint) => (await getRound(id)).status === 'void'
 
 describe('a round with a beacon', () => {
+  test('that is stuck is logged once in a while, and at once where it is stuck anew', async () => {
+    const errors = vi.spyOn(log, 'error')
+    const id = await makeShortRound(UNTIL_LET, 0, announce)
+    await waitForDraw(id)
+    const { countdownId } = await getRound(id)
+    const tellTimes = async (isStuck: boolean) => {
+      const signatureOf = () => {
+        if (isStuck) throw new Error('a test')
+        return null
+      }
+      await tick({ ...noBeacon, signatureOf })
+      return errors.mock.calls.filter(([what]) => Object(what).round === countdownId).length
+    }
+    expect([await tellTimes(true), await tellTimes(true)]).toEqual([1, 1])
+    expect([await tellTimes(false), await tellTimes(true)]).toEqual([1, 2])
+    await tickUntilOver(id, LONG, newClient())
+  })
+
   test('announces D with its row, seals its bets before any relay is asked, and is drawn with D', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET, 0, announce)
