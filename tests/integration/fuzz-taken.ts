@@ -9,7 +9,7 @@ const NAMES = [
   'a path',
 ]
 const TEXTS = [...NAMES, 'text that runs backwards', 'a script']
-/** Long enough for the reason of money moved by hand. */
+/** Long enough for the reason of money moved by hand, or of a photo that tells players where to send it. */
 const LONG_TEXTS = ['a script', 'SQL', 'a path']
 const BLANK = ['left out', 'an empty text', 'blanks']
 /** Fields that are there for the sake of older clients: the session's own values count. */
@@ -117,7 +117,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     reason: [...LEFT_OUT, ...TEXTS],
     revertOf: LEFT_OUT,
   },
-  'PUT /api/upload/{photo}': { isPoster: ['true'], reason: TEXTS },
+  'PUT /api/upload/{photo}': { isPoster: ['true'], reason: LONG_TEXTS },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },

@@ -56,7 +56,9 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
       // Where the breach is caught, as a try of `eval` is, Chromium says nothing by itself.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (breach) => {
-          console.error(`policy: ${breach.violatedDirective} ${breach.blockedURI}`)
+          const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber } = breach
+          const at = `${sourceFile}:${lineNumber}:${columnNumber}`
+          console.error(`policy: ${violatedDirective} ${blockedURI} at ${at}`)
         })
       })
       await use(undefined)
