@@ -77,6 +77,7 @@ export const AREAS = {
       'baccarat',
       'game-pauses-clock',
       'live-messages',
+      'staff-rounds',
       'restored-databases',
     ],
   },
