@@ -1,10 +1,10 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { fieldOf } from '@/components/ui/field'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import { REASONS_OF } from '@/lib/cashier/rules/rejection'
 import { REJECTS, type RequestKind } from './queue-view'
 import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-fields'

@@ -1,5 +1,6 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +11,6 @@ import { STACK } from '@/components/ui/classes'
 import { AmountField, Field, fieldOf } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select-field'
 import { typedDigits } from '@/components/ui/typed-digits'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import {
   FILTERED_AMONG,
   FILTERS,

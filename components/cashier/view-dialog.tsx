@@ -1,12 +1,12 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import type { SavedView } from '@/lib/cashier/read-views'
 import { viewName } from '@/lib/cashier/wire'
 import type { RequestKind } from './queue-view'

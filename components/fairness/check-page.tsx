@@ -52,10 +52,7 @@ function Checked({ games, records }: CheckedProps) {
   )
 }
 
-const READER = new LazyChunk(async () => {
-  await import('@/components/ui/zod-resolver')
-  return import('@/lib/fairness/wire-records')
-})
+const READER = new LazyChunk(() => import('@/lib/fairness/wire-records'))
 
 const FILE =
   'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus'

@@ -1,12 +1,12 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/choices'
 import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 import type { EditLimitProps } from './edit-limit'

@@ -1,5 +1,6 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Check } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
@@ -8,7 +9,6 @@ import { fieldOf, TextArea } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import { noteRequest } from '@/lib/players/wire'
 
 interface NoteDialogProps {

@@ -1,5 +1,6 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { STACK } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -7,7 +8,6 @@ import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import { addMarkerRequest } from '@/lib/risk/wire'
 
 /** Whose sign it is, and what was learnt. */

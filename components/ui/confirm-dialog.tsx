@@ -1,11 +1,11 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
-import { zodResolver } from '@/components/ui/zod-resolver'
 import { reason } from '@/lib/http/wire'
 import { Field, type FieldProps } from './field'
 import { CHECK_FIRST } from './no-connection'

@@ -26,7 +26,7 @@ export function useCheckedForm<Input extends FieldValues, Output extends FieldVa
   const [checks] = useState(
     () =>
       new LazyChunk(async () => {
-        const { zodResolver } = await import('./zod-resolver')
+        const { zodResolver } = await import('@hookform/resolvers/zod')
         return { resolve: zodResolver(await loadSchema()) }
       }),
   )
