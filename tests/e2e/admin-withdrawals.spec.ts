@@ -296,6 +296,7 @@ test('returns the selected together, and takes them back', { tag: '@desktop' }, 
   const onItsWay = page.getByRole('region', { name: 'Decision on its way' })
   const dialog = page.getByRole('dialog', { name: 'Return 2 withdrawals, ৳1,500?' })
   for (const end of ['Undo', 'Now']) {
+    await expect(page.getByText('Being returned')).toHaveCount(0)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.keyboard.press('Shift+T')
     await expect(dialog).toBeVisible()
