@@ -3,5 +3,5 @@
 import 'react-dom/client'
 
 // Compiled parsers need `unsafe-eval`, which the content security policy does not grant. Zod looks here when
-// it makes a schema; bundled modules run in another order than they are imported in, so no import comes first.
+// it makes a schema; bundled modules run in another order than they are imported in, so no module could say it in time.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

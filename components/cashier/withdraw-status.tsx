@@ -99,12 +99,10 @@ function IsPaid({ request }: OfRequest) {
   )
 }
 
-function IsBack({ request }: OfRequest) {
+/** The way back of an amount, and on from there. */
+function OnBalance({ request }: OfRequest) {
   return (
     <>
-      <Hero icon="minus" look="waiting" title={t('cashier.cancelled')}>
-        {t('cashier.isBack', amountOf(request))}
-      </Hero>
       <ol className={`${CARD} ${TRACK}`}>
         <HeldPoint request={request} />
         <Point state="done" title={t('cashierPages.onBalance')} at={request.decidedAt?.getTime()} />
@@ -116,6 +114,17 @@ function IsBack({ request }: OfRequest) {
   )
 }
 
+function IsBack({ request }: OfRequest) {
+  return (
+    <>
+      <Hero icon="minus" look="waiting" title={t('cashier.cancelled')}>
+        {t('cashier.isBack', amountOf(request))}
+      </Hero>
+      <OnBalance request={request} />
+    </>
+  )
+}
+
 function IsReturned({ request }: OfRequest) {
   return (
     <>
@@ -123,13 +132,7 @@ function IsReturned({ request }: OfRequest) {
         {request.words?.reason}
       </Hero>
       <ToDo steps={request.words?.steps ?? []} />
-      <ol className={`${CARD} ${TRACK}`}>
-        <HeldPoint request={request} />
-        <Point state="done" title={t('cashierPages.onBalance')} at={request.decidedAt?.getTime()} />
-      </ol>
-      <ButtonLink href="/user/withdraw" variant="primary" size="lg" block>
-        {t('cashier.withdraw')}
-      </ButtonLink>
+      <OnBalance request={request} />
       <SupportLink />
     </>
   )
