@@ -13,7 +13,7 @@ import { log, OutageLog } from '@/lib/log'
 
 /** The parts of instrumentation.ts that need Node.js. */
 
-/** @throws EnvError where a setting is missing. */
+/** @throws EnvError if a setting is missing. */
 export function prepareProcess(): void {
   checkRuntimeSettings('web')
   const isDev = process.env.NODE_ENV !== 'production'
@@ -30,19 +30,22 @@ export function prepareProcess(): void {
     isLimited: RATE_LIMITS === 'on',
     nameRoute: (isDev ? readSourceRouteNames : readRouteNames)(process.cwd()),
     isDatabaseUp: () => watch.isUp(),
-    // In development they would stay what they were when it started.
+    // In development the direct calls would stay as they were at the start.
     ...(isDev ? {} : { directCalls: DIRECT_CALLS }),
   })
 }
 
-/** One line for each page that failed; a missing database is reported once, as an outage. */
+/**
+ * Logs one line for each page that failed. The outage of a missing database is reported once, by
+ * `OutageLog`.
+ */
 export function reportPageError(
   error: unknown,
   requestId: string | string[] | undefined,
   route: string,
 ): void {
   if (isDatabaseUnavailable(error)) {
-    // The gateway answers 503 in place of such a page.
+    // The gateway answers 503 instead of such a page.
     currentRequest().refusal = 'service-unavailable'
     log.warn({ requestId, route }, 'database unavailable')
   } else {

@@ -1,13 +1,16 @@
 import type { Instrumentation } from 'next'
 
-/** Runs once when a web process starts: what it needs and lacks is said now, not at the first request. */
+/**
+ * Runs once when a web process starts, so that a missing setting is reported now and not at the
+ * first request.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { prepareProcess } = await import('./instrumentation-node')
   prepareProcess()
 }
 
-/** A page that could not be rendered: logged with the id of its request. */
+/** Logs a page that could not be rendered, with the id of its request. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { reportPageError } = await import('./instrumentation-node')

@@ -3,7 +3,7 @@ import { compressFiles } from './lib/http/brotli-files.ts'
 import { ROOT_PATHS } from './lib/http/root-paths.ts'
 import { CALL_POLICY, FILE_HEADERS, securityHeaders } from './lib/http/security-headers.ts'
 
-// A bad setting stops the build here, with its name.
+// Stops the build here if a setting is invalid, and names the setting.
 const env = getEnv()
 
 /** @param {Readonly<Record<string, string>>} headers */
@@ -13,7 +13,8 @@ const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are a stage of `npm test` and of `npm run check`: here they would be checked once more.
+  // Types are checked as a stage of `npm test` and of `npm run check`; the build would only repeat
+  // it.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
     resolveAlias: { 'next/dist/compiled/process': { browser: './lib/client/no-process.cjs' } },
@@ -21,39 +22,40 @@ export default {
   compiler: {
     runAfterProductionCompile: ({ distDir }) => compressFiles(distDir),
   },
-  // The one currency and where to find help are built into the pages, by default too.
+  // The currency and the help links are built into the pages, even when they are the defaults.
   env: {
     NEXT_PUBLIC_CURRENCY: env.CURRENCY,
     NEXT_PUBLIC_HELP_LINKS: env.NEXT_PUBLIC_HELP_LINKS,
   },
-  // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
+  // The specification writes `GET /countdown/` with a slash: both forms answer, neither redirects.
   skipTrailingSlashRedirect: true,
   experimental: {
-    // A path is written in one way, so that the gateway knows every call by its name.
+    // Each path has exactly one spelling, so that the gateway knows every call by its name.
     caseSensitiveRoutes: true,
-    // A page that the role may not open is answered 403, within the frame of staff.
+    // A page that the user's role may not open answers 403, inside the staff layout.
     authInterrupts: true,
-    // A page's code is loaded when it is first asked for: loading all of it takes more than a second, just when
-    // everybody whom a restart cut off comes back.
+    // Loads a page's code on its first request: loading all of it takes more than a second, just
+    // when everyone disconnected by a restart reconnects.
     preloadEntriesOnStart: false,
-    // Code that several pages share becomes files of at least so many bytes before minification (50 kB by default):
-    // one file of a page compresses better than two.
+    // Minimum size, in bytes before minification, of the files for code that several pages share
+    // (50 kB by default): one file per page compresses better than two.
     turbopackChunking: { minChunkSize: 150_000 },
   },
-  // Photos are the right size already. The optimizer is closed: it would fetch them past every
-  // limit and keep copies of those that were removed.
+  // Photos already have the right size. The optimizer is disabled because it would fetch photos
+  // past every limit and keep copies of removed ones.
   images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg', 'prom-client'],
   async headers() {
     return [
-      // Scripts, styles and fonts have none of what speaks of documents: it is as much as a small script.
+      // Scripts, styles and fonts carry no headers that only apply to documents: those are as large
+      // as a small script.
       { source: '/_next/static/:path*', headers: listed(FILE_HEADERS) },
       {
         source: '/:path((?!_next/static/).*)',
         headers: listed(securityHeaders(env.NEXTAUTH_URL)),
       },
       { source: '/api/:path*', headers: listed(CALL_POLICY) },
-      // A call at the root that proxy.ts does not see.
+      // A call at the root that proxy.ts doesn't see.
       { source: '/upload', headers: listed(CALL_POLICY) },
     ]
   },

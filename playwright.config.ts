@@ -17,16 +17,19 @@ function required(name: string): string {
   return value
 }
 
-/** Of the product that these tests bring up themselves, in a data folder of its own. */
+/** Port and data folder of the instance that these tests start themselves. */
 const port = required('E2E_PORT')
 const dataDir = required('E2E_DATA_DIR')
 const executablePath = process.env.CHROMIUM_PATH
 
-/** The first admin, whom the tests sign in as. */
+/** The first admin, used by the tests to log in. */
 process.env.ADMIN_EMAIL = 'admin@rondo.example'
 process.env.ADMIN_PASSWORD = 'admin-of-tests'
 
-/** Short rounds, so that a test can watch one; no addresses, so that it brings its own services. */
+/**
+ * Short rounds, so that a test can watch one; no service URLs, so that the instance starts its own
+ * services.
+ */
 const SETTINGS = {
   HOST: '127.0.0.1',
   PORT: port,
@@ -38,10 +41,11 @@ const SETTINGS = {
   BETTING_CUTOFF_SECONDS: '8',
   RATE_LIMITS: 'off',
   DEMO_DATA: 'on',
-  // Shows the way by Google; no test goes there.
+  // Shows the Google login button; no test follows it.
   GOOGLE_CLIENT_ID: 'client-of-tests',
   GOOGLE_CLIENT_SECRET: 'secret-of-tests',
-  // Finds what is no text of ours, and what longer texts do to a page: tests/e2e/bangla.spec.ts.
+  // Reveals texts that are not in a dictionary, and pages that break with longer texts:
+  // tests/e2e/bangla.spec.ts.
   NODE_OPTIONS: `--import ${new URL('tests/e2e/support/mark-texts.ts', import.meta.url)}`,
 }
 
@@ -49,12 +53,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Tests wait for rounds most of the time: more of them than cores.
+  // Tests mostly wait for rounds, so there can be more workers than cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine whose other work nobody knows. The summary names what passed only then.
+  // CI machines have other, unknown load. The summary names the tests that passed only on the
+  // retry.
   retries: process.env.CI ? 1 : 0,
-  // Only a failure takes these times. Some tests watch several rounds go by, beside whatever else runs.
+  // Only a failing test takes this long. Some tests watch several rounds while other work runs on
+  // the machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
@@ -62,8 +68,8 @@ export default defineConfig({
     // Traces take two fifths of the runner's time; `npm test -- e2e --trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // It passes all but the opening of pages, races the network for it in a way that no test can answer
-    // for, and costs a tenth of a page; the tests that open pages with it say so.
+    // The service worker handles only page navigations, races the network for them in a way no test
+    // can control, and adds a tenth to each page load; tests that open pages with it say so.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
@@ -71,12 +77,12 @@ export default defineConfig({
     command: 'exec node_modules/.bin/node scripts/start.ts',
     env: SETTINGS,
     wait: { stdout: /^Ready: /m },
-    // It builds first where `npm test` has not, which takes minutes where other work has the cores.
+    // Builds first if `npm test` has not, which takes minutes when other work has the cores.
     timeout: 1_200_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
-  // Every test runs in both, but those whose tag says that one is enough.
+  // Every test runs in both projects, except those tagged for one only.
   projects: [
     {
       name: 'phone',

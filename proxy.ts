@@ -5,9 +5,9 @@ import { callBesidePage } from '@/lib/http/root-paths'
 import { CALL_POLICY } from '@/lib/http/security-headers'
 
 /**
- * What a rewrite cannot do: POST /register reaches the call beside the page of that name, `/` is another
- * page for players, each of which loads its own scripts alone, and every page gets a
- * Content-Security-Policy with a nonce of its own.
+ * Does what a rewrite cannot: it routes POST /register to the call that shares its path with a
+ * page, serves players a different page at `/`, so that each of the two pages loads only its own
+ * scripts, and gives every page a Content-Security-Policy with its own nonce.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
@@ -33,8 +33,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // All but calls and files. A body that passes here is read before its handler runs: the one call that
-  // takes large ones judges who sends them first.
+  // Everything but calls and files. A request body that passes through here is read before its
+  // handler runs; the one call that takes large bodies is excluded, because it first checks who
+  // sends them.
   matcher: [
     '/((?!api/|upload/?$|_next/static/|(?:banners|cards|icons)/|(?:sw\\.js|offline\\.html|manifest\\.webmanifest|icon\\.svg|apple-icon\\.png|favicon\\.ico)$).*)',
   ],

@@ -10,10 +10,13 @@ const alias = {
   '@/': root,
 }
 
-/** Little to read, long to run: they wait for real rounds, or try thousands of inputs. */
+/** Small files that run long, because they wait for real rounds or try thousands of inputs. */
 const LONG = /(fuzz|-clock|model-based)\.test\.ts$/
 
-/** Vitest knows no times in a fresh clone and begins with the largest files: these would come last. */
+/**
+ * In a fresh clone Vitest knows no durations and begins with the largest files, so these would come
+ * last.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -22,7 +25,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Real processes start, die and come back in these tests. */
+/** In these tests real processes start, die and return. */
 const integration = {
   resolve: { alias },
   test: {
@@ -46,9 +49,10 @@ export default defineConfig({
             '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
             'tests/failover/{longest-gap,machine}.test.ts',
           ],
-          // Some try tens of thousands of inputs, on a machine that may be busy.
+          // Some tests try tens of thousands of inputs, and the machine may be busy.
           testTimeout: 60_000,
-          // What they load they leave as it was: loading it anew for each file took half their time.
+          // These tests leave the modules they load unchanged. Loading them again for each file
+          // took half the time.
           isolate: false,
         },
       },
@@ -78,7 +82,8 @@ export default defineConfig({
         ...integration,
         test: {
           ...integration.test,
-          // One at a time: what they wait for has time-outs of its own.
+          // One at a time, because the services that these tests wait for have time-outs of their
+          // own.
           maxWorkers: 1,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],

@@ -10,7 +10,7 @@ function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
 }
 
-// next/font wants its options written out, so what it is given cannot be imported.
+// next/font requires its options as literals, so they can't be imported from here.
 const [latin = [], rest = [], taka = [], bengali = []] = [
   ...readText('fonts.ts').matchAll(/'(U\+[^']+)'/g),
 ].map(([, list = '']) => list.split(', ').map(parseRange))
@@ -23,7 +23,7 @@ function parseRange(text: string): Range {
   return { first, last }
 }
 
-/** The ranges that `ranges` make together; fails where two of them share a character. */
+/** Merges the adjacent ones of `ranges`; fails if two of them share a character. */
 function join(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const { first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
@@ -39,19 +39,19 @@ test('basic Latin is in the part of the typeface that pages load first', () => {
   expect(latin).toContainEqual({ first: 0x20, last: 0x7e })
 })
 
-test('every character but controls has one typeface, and none has two', () => {
+test('every character except controls has exactly one typeface', () => {
   expect(join([...latin, ...rest, ...taka, ...bengali])).toEqual([
     { first: 0x20, last: 0x7e },
     { first: 0xa0, last: 0x10ffff },
   ])
 })
 
-test('what Bangla loads is smaller than 45 kB', () => {
+test('the Bangla font is smaller than 45 kB', () => {
   const { size } = statSync(new URL('fonts/bengali-400.woff2', import.meta.url))
   expect(size).toBeLessThan(45_000)
 })
 
-test('the Latin part is of the version of Geist that is installed', () => {
+test('the Latin part comes from the installed version of Geist', () => {
   const { version } = JSON.parse(readText('../node_modules/geist/package.json'))
   expect(readText('fonts/README.md')).toContain(`geist@${version} `)
 })

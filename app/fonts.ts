@@ -1,6 +1,9 @@
 import localFont from 'next/font/local'
 
-/** The Latin of Geist, with all its features: half of the font, and all that the product itself says. */
+/**
+ * The Latin part of Geist with all its features: half of the font, and enough for all texts of the
+ * product itself.
+ */
 const sans = localFont({
   src: './fonts/geist-latin.woff2',
   variable: '--font-geist-sans',
@@ -14,7 +17,10 @@ const sans = localFont({
   ],
 })
 
-/** The whole of Geist, for what the Latin has not (names, reasons) and but for the taka sign. */
+/**
+ * The whole Geist font, for characters that the Latin part lacks (in names and reasons), except the
+ * taka sign.
+ */
 const rest = localFont({
   src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
   variable: '--font-geist-rest',
@@ -30,7 +36,7 @@ const rest = localFont({
   ],
 })
 
-/** The ASCII of Geist Mono: a quarter of the font, and all that ids and hashes are written with. */
+/** The ASCII part of Geist Mono: a quarter of the font, and enough for all ids and hashes. */
 const mono = localFont({
   src: './fonts/geist-mono-ascii.woff2',
   variable: '--font-geist-mono',
@@ -38,7 +44,7 @@ const mono = localFont({
   preload: false,
 })
 
-/** Geist has no taka sign: without this it becomes a box where the system has no Bengali font. */
+/** Geist has no taka sign. Without this font it becomes a box on systems without a Bengali font. */
 const taka = localFont({
   src: [
     { path: './fonts/taka-400.woff2', weight: '400' },
@@ -51,8 +57,9 @@ const taka = localFont({
 })
 
 /**
- * Pages in Bangla alone name it, and load it for their first letter. Its bold is made by the browser: a
- * second weight would be as much again. All of its digits are equally wide.
+ * Only pages in Bangla name this font, and load it for their first Bengali letter. The browser
+ * makes the bold itself, because a second weight would double the size. All digits are equally
+ * wide.
  */
 const bengali = localFont({
   src: './fonts/bengali-400.woff2',
@@ -65,7 +72,7 @@ const bengali = localFont({
   ],
 })
 
-/** The letters and digits by which English pages lead to Bangla. */
+/** The letters and digits of the link to Bangla on English pages. */
 const banglaWord = localFont({
   src: './fonts/bangla-word.woff2',
   variable: '--font-bangla-word',
@@ -75,7 +82,7 @@ const banglaWord = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+982, U+9AC, U+9B2, U+9BE, U+9E6, U+9EF' }],
 })
 
-/** Class names for `<html>` that bring the typefaces the tokens name. */
+/** Class names for `<html>` that define the typefaces used by the tokens. */
 export const fontClassNames = [rest, sans, mono, taka, bengali, banglaWord]
   .map(({ variable }) => variable)
   .join(' ')

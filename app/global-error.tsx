@@ -6,7 +6,10 @@ import { PAGE } from '@/components/ui/classes'
 import { isChunkError } from '@/components/ui/lazy-chunk'
 import './globals.css'
 
-/** Written out, in both languages: here no texts have come, and nobody has said who reads. */
+/**
+ * Written out in both languages, because no texts are loaded here and the reader's language is
+ * unknown.
+ */
 const TEXTS = [
   {
     lang: 'en',
@@ -25,8 +28,8 @@ const TEXTS = [
 ] as const
 
 /**
- * Stands in for the root layout when that itself failed, so it brings its own document. In the system's
- * type: the names of ours would be script of every page.
+ * Replaces the root layout when the layout itself failed, so it brings its own document. It uses
+ * the system's typeface: the names of our fonts would add script to every page.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Style sheets without what applies only where there is a pointer that hovers, to any depth of braces. */
+/**
+ * Removes the blocks that only apply to a hovering pointer from a style sheet, at any depth of
+ * braces.
+ */
 function withoutHoverBlocks(css: string): string {
   const start = css.indexOf('@media (hover: hover)')
   if (start === -1) return css
@@ -15,12 +18,12 @@ function withoutHoverBlocks(css: string): string {
   return css.slice(0, start) + withoutHoverBlocks(css.slice(at))
 }
 
-test('looks change under a pointer only where one hovers, so that none stays after a tap', () => {
+test('changes looks on hover only for pointers that can hover, so that no hover style stays after a tap', () => {
   const sheets = globSync(['app/**/*.css', 'components/**/*.css'])
   const classes = globSync(['app/**/*.tsx', 'components/**/*.{ts,tsx}'])
   expect(sheets.length).toBeGreaterThan(0)
   expect(classes.length).toBeGreaterThan(0)
-  // A utility says `hover:`, which Tailwind puts into such a block; a selector written out does not.
+  // Tailwind puts a `hover:` utility into such a block, but not a selector that is written out.
   const isFaulty = (file: string) => {
     const text = readFileSync(file, 'utf8')
     return file.endsWith('.css')

@@ -16,7 +16,10 @@ import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { getPaytable } from '@/lib/settings/read'
 
-/** Everything a game's screen is first rendered with, for a player, a visitor (null) or staff, who only watch. */
+/**
+ * Loads everything that a game's screen is first rendered with: for a player, a visitor (null) or
+ * staff, who only watch.
+ */
 export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promise<GameScreenData> {
   const game = getGameOrThrow(id)
   const isStaff = signedIn?.isStaff ?? false
@@ -45,7 +48,7 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
   }
 }
 
-/** What a game's screen says in the browser; limits only speak to players. */
+/** Returns the texts a game's screen needs in the browser. Only players need those about limits. */
 export function gameTexts({ viewer }: GameScreenData): readonly TextPart[] {
   return viewer ? ['games', 'limits', 'play'] : ['games', 'play']
 }

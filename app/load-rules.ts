@@ -7,7 +7,7 @@ import type { GameId, Paytable } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { getPaytable } from '@/lib/settings/read'
 
-/** What a rules page is made of: the payouts of the next round and the lengths of rounds. */
+/** Loads the data of a rules page: the payouts of the next round and the lengths of rounds. */
 export async function loadRules(
   id: GameId,
 ): Promise<{ game: GameInfo; lengths: RoundLengths; paytable: Paytable }> {

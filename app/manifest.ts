@@ -6,10 +6,10 @@ import { gameName } from '@/lib/games/names'
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-// Made when it is asked for: what it says is in the language of whoever asks.
+// Rendered on request, because its texts are in the reader's language.
 export const dynamic = 'force-dynamic'
 
-/** Lets the site be installed as an app of its own. */
+/** Lets the site be installed as an app. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

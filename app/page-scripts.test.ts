@@ -6,7 +6,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\sfrom\s+)?['"]([^'"]
 const ONLY_TYPES = /^\s*\{(\s*type \w+( as \w+)?,?)+\s*\}\s*$/
 const FRAMES = ['layout.tsx', 'loading.tsx', 'error.tsx', 'not-found.tsx']
 
-/** The modules that a file imports with it; neither types nor what it `import()`s later. */
+/** Returns the modules that a file imports statically, without types and `import()` calls. */
 function importsOf(text: string): string[] {
   return [...text.matchAll(IMPORT)]
     .filter(([, clause = '']) => !ONLY_TYPES.test(clause))
@@ -18,7 +18,9 @@ function fileOf(module: string, from: string): string | undefined {
   return ['.ts', '.tsx'].map((ending) => base + ending).find(existsSync)
 }
 
-/** The packages that the browser loads with the page, each with the file that imports it. */
+/**
+ * Returns the packages that the browser loads with the page, each with the file that imports it.
+ */
 function packagesOf(page: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const seen = new Set<string>()
@@ -47,12 +49,12 @@ function packagesOf(page: string): ReadonlyMap<string, string> {
 
 const PAGES = globSync('app/**/page.tsx')
 
-test('finds what pages load', () => {
+test('finds the packages that a page loads', () => {
   expect(PAGES.length).toBeGreaterThan(30)
   expect([...packagesOf('app/(auth)/login/page.tsx').keys()]).toContain('react-hook-form')
 })
 
-test('loads no page with zod or next-auth, which are fetched at the first press', () => {
+test('loads no page with zod or next-auth, which are fetched on first use', () => {
   const found = PAGES.flatMap((page) => {
     const file = [...packagesOf(page)].find(([name]) => /zod|next-auth/.test(name))?.[1]
     return file === undefined ? [] : [`${page} by ${file}`]

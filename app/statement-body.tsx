@@ -14,7 +14,7 @@ import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
 import { getStatementSummary } from '@/lib/statement/read-summary'
 
 const ROWS = 25
-/** Most transactions on a printed statement: some thirty sheets. */
+/** Maximum number of transactions on a printed statement: about thirty sheets. */
 const PRINTED_ROWS = 1_000
 
 interface StatementBodyProps {
@@ -23,7 +23,7 @@ interface StatementBodyProps {
   readonly hasFile: boolean
 }
 
-/** A player's statement, as the player and staff see it. */
+/** Shows a player's statement, to the player or to staff. */
 export async function StatementBody({ player, view: asked, hasFile }: StatementBodyProps) {
   const view = await inZoneOf(player.id, asked)
   return (
@@ -79,7 +79,8 @@ async function ListSection({ playerId, view }: SectionProps) {
     limit: isPrint ? PRINTED_ROWS : ROWS,
   }
   const asked = await listTransactions(playerId, { ...filter, before, after })
-  // The way back to the newest ends on a full page, and so does an address beyond the end.
+  // Paging back to the newest transactions must end on a full page. So must an address beyond the
+  // end.
   const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
   const isTop = isBeyond || (after !== undefined && asked.newer === null)
   const page = isTop ? await listTransactions(playerId, filter) : asked

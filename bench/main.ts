@@ -16,10 +16,10 @@ import { type Aim, Outcome } from './lib/outcome'
 import type { PartName } from './lib/part-names'
 import { formatNumber, formatTable, printOutcome } from './lib/print-outcome'
 
-// `npm run bench` measures the product against yardsticks of the same machine in the same run;
-// `npm run bench -- bets --quick` one part, at small sizes. See docs/benchmarks.md.
+// `npm run bench` measures the product against yardsticks on the same machine in the same run. `npm
+// run bench -- bets --quick` runs one part, at small sizes. See docs/benchmarks.md.
 
-/** Imported only when the settings are there: these modules open the database. */
+/** Imported only once the settings are in place, because these modules open the database. */
 const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   counts: () => import('./parts/counts'),
   bets: () => import('./parts/bets'),
@@ -68,7 +68,7 @@ async function measure(
   print(`Took ${formatDuration(elapsed())}. Written to ${path}`)
 }
 
-/** Before the services stop: a client that finds its server gone complains and tries again. */
+/** Runs before the services stop. A client whose server is gone logs errors and reconnects. */
 async function disconnect(): Promise<void> {
   const [{ closeDatabase }, { closeRedis }] = await Promise.all([
     import('@/lib/db/close-database'),
@@ -78,7 +78,7 @@ async function disconnect(): Promise<void> {
   await closeDatabase()
 }
 
-/** Measures one part in this process, with a Postgres and a Redis of its own. */
+/** Measures one part in this process, with its own Postgres and Redis. */
 async function runPart(name: PartName, options: Options): Promise<void> {
   const dataDir = createTemporaryDir('bench')
   process.on('exit', () => removeTemporaryDir(dataDir))
@@ -91,7 +91,7 @@ async function runPart(name: PartName, options: Options): Promise<void> {
 let current: ChildProcess | undefined
 let isStopping = false
 
-/** Whoever stops this process stops the part that runs, which cleans up behind itself. */
+/** Passes a signal for this process on to the running part, which cleans up after itself. */
 function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -101,7 +101,7 @@ function passSignalsOn(): void {
   }
 }
 
-/** Measures one part in a process of its own: nothing of the one before is left in its memory. */
+/** Measures one part in its own process, so that nothing of the previous part is left in memory. */
 function runApart(name: PartName, { preset }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
     const args = [...WORKER_FLAGS, 'bench/main.ts', name, `--${preset}`]

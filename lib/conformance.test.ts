@@ -24,35 +24,28 @@ function readRows(): Row[] {
   })
 }
 
-/** `file`: title, one after the other. */
-function testsOf({ shownBy }: Row): { file: string; title: string }[] {
+/** Splits `file`: id, id<br>`file`: id. */
+function testsOf({ shownBy }: Row): { file: string; ids: readonly string[] }[] {
   return shownBy.split('<br>').map((entry) => {
-    const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? []
-    return { file, title }
+    const [, file = '', ids = ''] = /^`([^`]+)`: ([a-z0-9, -]+)$/.exec(entry) ?? []
+    return { file, ids: ids.split(', ') }
   })
 }
 
-const titles = new Map<string, Set<string>>()
-
-/** What a test file calls its tests and groups, as it is written there. */
-function titlesOf(file: string): Set<string> {
-  const known = titles.get(file)
-  if (known) return known
-  const source = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
-  // A title follows the name of the function, or the list of cases that it is made for.
-  const written = source.matchAll(
-    /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g,
+/** Returns the ids in a test file: each is a comment on the line above its test or group. */
+function idsOf(file: string): string[] {
+  if (!existsSync(join(ROOT, file))) return []
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  return [...source.matchAll(/^ *\/\/ @conformance ([a-z0-9-]+)\n *(?:test|describe)\b/gm)].map(
+    ([, id = '']) => id,
   )
-  const found = new Set([...written].map(([, , title = '']) => title.replaceAll("\\'", "'")))
-  titles.set(file, found)
-  return found
 }
 
 const rows = readRows()
 const isOpen = ({ shownBy }: Row) => shownBy.startsWith('open: ')
 
 describe('docs/conformance.md', () => {
-  test('has rows for every section, numbered one after the other', () => {
+  test('has rows for every section, numbered consecutively', () => {
     const numbers = rows.map(({ number }) => number.split('.').map(Number))
     for (let section = 1; section <= SECTIONS; section += 1) {
       const inSection = numbers.filter(([of]) => of === section).map(([, number]) => number)
@@ -68,14 +61,22 @@ describe('docs/conformance.md', () => {
       for (const file of row.files)
         expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
       if (isOpen(row)) return
-      for (const { file, title } of testsOf(row)) {
+      for (const { file, ids } of testsOf(row)) {
         expect(file).toMatch(/\.(test|spec)\.tsx?$/)
-        expect([...titlesOf(file)], `${file} has no such test`).toContain(title)
+        expect(idsOf(file), `${file} has no such test`).toEqual(expect.arrayContaining([...ids]))
       }
     },
   )
 
-  test('says how many statements no test shows yet', () => {
+  test('uses every id of the files that it names, each of one test alone', () => {
+    const named = new Map<string, Set<string>>()
+    for (const { file, ids } of rows.filter((row) => !isOpen(row)).flatMap(testsOf)) {
+      named.set(file, new Set([...(named.get(file) ?? []), ...ids]))
+    }
+    for (const [file, ids] of named) expect(idsOf(file).sort(), file).toEqual([...ids].sort())
+  })
+
+  test('says how many statements no test covers yet', () => {
     const open = rows.filter(isOpen)
     console.info(`conformance: ${rows.length} statements, ${open.length} open`)
     for (const { number, shownBy } of open) console.info(`  ${number} ${shownBy}`)

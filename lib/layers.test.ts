@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * The layer of a file is told by its path: the first line that fits. In a feature's folder the file's
- * name says it: `rules` are pure, `wire` describes requests and answers, `*.sql` holds statements,
- * `read` only reads, `record-view` puts on record who read, `browser` and `use-` run in the browser, and a name that starts with any other
- * verb is a use case that owns its transaction.
+ * Layers by path: a file belongs to the first line that matches. In a feature's folder the file's
+ * name decides. `rules` are pure, `wire` describes requests and answers, `*.sql` contains
+ * statements, `read` only reads, `record-view` records who read, `browser` and `use-` run in the
+ * browser, and a name that starts with any other verb is a use case that owns its transaction.
  */
 const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
   ['texts', /^lib\/(?!language\/prepare)[^/]+\/([^/]+-)?texts\.ts$/],
@@ -34,7 +34,7 @@ const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
   ['bench', /^bench\//],
 ]
 
-/** What each layer may import beside itself. `read types`: types of it only. */
+/** The layers that each layer may import besides itself. `read types`: only types of that layer. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   texts: ['rules types'],
   rules: ['texts types'],
@@ -88,7 +88,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bench: ['rules', 'sql', 'check', 'read', 'use case', 'db', 'auth', 'queue', 'platform'],
 }
 
-/** Packages that a layer may not, or may only, import. */
+/** Packages that a layer must not import, or the only ones that it may import. */
 const PACKAGES: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = {
   rules: { only: /^(@noble\/|icu-minify\/format|@schummar\/icu-type-parser)/ },
   wire: { only: /^(zod|server-only)$/ },
@@ -121,7 +121,7 @@ function readImports(from: string): Import[] {
   }))
 }
 
-/** The file that a specifier names, from the root; undefined for a package. */
+/** Returns the file that a specifier names, as a path from the root; undefined for a package. */
 function resolve({ from, to }: Import): string | undefined {
   if (!/^(@\/|\.)/.test(to)) return undefined
   const base = to.startsWith('@/') ? to.slice(2) : join(dirname(from), to)
@@ -160,19 +160,24 @@ test('keeps every import within what its layer may use', () => {
   expect(refused).toEqual([])
 })
 
-/** Statements that write a transfer, or set a balance; a template literal is one statement. */
+/**
+ * Statements that write a transfer or set a balance. A template literal counts as one statement.
+ */
 const LEDGER_SQL = [
   /\b(INTO|UPDATE|COPY|DELETE\s+FROM|TRUNCATE(\s+TABLE)?)\s+(ONLY\s+)?("?public"?\.)?"?transfer\b/i,
   /\b(INTO|COPY)\s+("?public"?\.)?"?account\b[^`;]*\bbalance\b/i,
   /\bUPDATE\s+(ONLY\s+)?("?public"?\.)?"?account\b[^`;]*?\bSET\b[^`;]*?\bbalance"?\s*[=,)]/i,
 ]
-/** The same by Prisma's client: on the table, or through a row that has some. */
+/**
+ * The same writes through Prisma's client: on the table itself, or nested in a write of a related
+ * row.
+ */
 const TRANSFER_CALL =
   /\.transfer\s*\.\s*(create|update|upsert|delete)|\btransfer(In|Out)\s*:\s*\{\s*(create|connect|update|upsert|set|delete|disconnect)/
 const ACCOUNT_CALL =
   /\.account\s*\.\s*(?<onTable>create|update|upsert)\w*\s*(?=\()|\baccounts\s*:\s*(?=\{\s*(?<nested>create|update|upsert|connectOrCreate))/g
 
-/** The text from an opening bracket to the one that closes it. */
+/** Returns the text from an opening bracket to its closing bracket. */
 function bracketed(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -183,7 +188,10 @@ function bracketed(text: string, from: number): string {
   return text.slice(from)
 }
 
-/** True where a call on accounts sets a balance, or cannot be seen not to. An account may begin at zero. */
+/**
+ * Returns true if a call on accounts sets a balance, or if that can't be ruled out. A new account
+ * may begin at zero.
+ */
 function setsBalance(call: string, isCreate: boolean): boolean {
   const data = call.replace(/\b(select|where|include|orderBy)\s*:\s*(?=\{)/g, '\0')
   const written = data
@@ -204,7 +212,7 @@ function writesLedger(text: string): boolean {
   )
 }
 
-test('changes balances and books transfers in lib/ledger only', () => {
+test('changes balances and books transfers only in lib/ledger', () => {
   const others = globSync(['*.ts', '{scripts,prisma,web}/**/*.{ts,mjs}'])
   const writers = [...FILES, ...others]
     .filter((path) => !/^bench\/|\.test\.ts$/.test(path))
@@ -242,7 +250,7 @@ test.each([
   'tx.account.create({ data: { kind, balance: 1n } })',
   'tx.user.create({ data: { name, accounts: { create: [{ kind, balance: 5n }] } } })',
   'tx.user.update({ data: { accounts: { update: { data: { balance: 5n } } } } })',
-])('counts this as a write of the ledger: %s', (text) => {
+])('counts this as a write to the ledger: %s', (text) => {
   expect(writesLedger(text)).toBe(true)
 })
 
@@ -255,6 +263,6 @@ test.each([
   'tx.account.update({ where: { balance: 0n }, data: { returnNeeded }, select: { balance: true } })',
   'tx.user.create({ data: { accounts: { create: [{ kind, balance: 0n }] } } })',
   "tx.user.findMany({ select: { accounts: { where: { kind: 'main' }, select: { balance: true } } } })",
-])('does not count this as a write of the ledger: %s', (text) => {
+])('does not count this as a write to the ledger: %s', (text) => {
   expect(writesLedger(text)).toBe(false)
 })

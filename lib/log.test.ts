@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 
-// Each of these starts a process.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What the log writes while that script runs, line by line. */
+/** Returns the lines that the log writes while a script runs. */
 function linesOf(script: string): string[] {
   const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval']
   const source = `const { log } = await import('@/lib/log.ts')\n${script}`
@@ -16,7 +16,7 @@ function linesOf(script: string): string[] {
   return stdout.trim().split('\n')
 }
 
-test('the log is one JSON object a line, with its time in UTC, whatever the text holds', () => {
+test('writes one JSON object a line, with its time in UTC, whatever the text contains', () => {
   const forged = String.raw`{"name":"x\n{\"level\":\"info\",\"msg\":\"a forged line\"}\r\u2028"}`
   const lines = linesOf(`log.info(${forged}, 'filed\\nby a player')`)
   expect(lines).toHaveLength(1)
@@ -28,7 +28,7 @@ test('the log is one JSON object a line, with its time in UTC, whatever the text
   })
 })
 
-test('values under the names of secrets never reach the log, nor one level down', () => {
+test('keeps values under the names of secrets out of the log, also one level down', () => {
   const secrets = [
     'password',
     'passwordHash',

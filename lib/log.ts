@@ -2,7 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { getEnv, SECRET_SETTINGS } from '@/lib/config/env'
 
-/** Names whose values never reach a log, at the top of what is logged and one level down. */
+/** Names whose values never reach a log, at the top level and one level down. */
 const SECRET_NAMES = [
   'password',
   'passwordHash',
@@ -26,8 +26,8 @@ export const log = pino({
 })
 
 /**
- * Logs the beginning and the end of an outage instead of each failure within it: what is retried
- * every second would otherwise write the same line for as long as the outage lasts.
+ * Logs the beginning and the end of an outage instead of each failure during it. Work that is
+ * retried every second would otherwise write the same line for as long as the outage lasts.
  */
 export class OutageLog {
   private failures = 0

@@ -4,7 +4,7 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
 
-/** A figure within a text that the specification fixes: without sign and groups. */
+/** Formats a figure within a text that the specification fixes: without sign and groups. */
 function figure(major: number): string {
   return inReadersDigits(major)
 }
@@ -14,7 +14,7 @@ export function betSubmitted(amount: number): string {
   return t('refusals.betSubmitted', { amount: figure(amount) })
 }
 
-/** Said to whoever's account is suspended. */
+/** Message to a user whose account is suspended. */
 export function accountSuspended(): string {
   return t('refusals.account-suspended', { support: hasSupport() ? 'yes' : 'no' })
 }
@@ -34,18 +34,18 @@ export function withdrawTooLarge(maxMajor: number): string {
   return t('refusals.withdrawTooLarge', { max: figure(maxMajor) })
 }
 
-/** The specification names this figure where no largest withdrawal is set, and enforces none. */
+/** The specification names this figure if no largest withdrawal is set, but enforces none. */
 const SHOWN_MAX_MAJOR = 10_000
 const EXAMPLES = 7
 
 /**
- * Refused withdrawal that is no multiple of the step, with the first amounts that may be withdrawn. The
- * comma that is missing after the third is the specification's. All in major units.
+ * Refused withdrawal that is not a multiple of the step, with the first amounts that may be
+ * withdrawn. The missing comma after the third amount is the specification's. All in major units.
  */
 export function withdrawNotMultiple(limits: {
   readonly min: number
   readonly step: number
-  /** Null where there is no largest one. */
+  /** Null if there is no largest one. */
   readonly max: number | null
 }): string {
   const { min, step, max } = limits
@@ -74,7 +74,7 @@ export function surewinWithdrawTooSmall(minMajor: number): string {
   return t('refusals.surewin-withdraw-too-small', { min: figure(minMajor) })
 }
 
-/** Refused SureWin withdrawal while the lock of the last deposit holds. */
+/** Refused SureWin withdrawal while the last deposit is locked. */
 export function withdrawAfter(date: Date): string {
   return t('refusals.withdrawAfter', { date: utcMoment(date) })
 }
@@ -106,7 +106,7 @@ export function limitLeft(limit: {
   return t('refusals.limitLeft', { left, period: limit.period })
 }
 
-/** Refused play or deposit while an exclusion stands. */
+/** Refused play or deposit during an exclusion. */
 export function describeExclusion(kind: 'time-out' | 'self-exclusion', until: Date): string {
   return t('refusals.breakUntil', {
     kind: kind === 'time-out' ? 'timeOut' : 'selfExclusion',

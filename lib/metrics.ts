@@ -5,9 +5,9 @@ import { getEnv } from '@/lib/config/env'
 import { readPoolUse } from '@/lib/db/pools'
 import { GAMES } from '@/lib/games/registry'
 
-/** Upper bounds of what a request may take, in seconds. */
+/** Upper bounds of the buckets for request durations, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
-/** Upper bounds of what paying a round may take, in seconds. */
+/** Upper bounds of the buckets for the time to pay a round, in seconds. */
 const SETTLEMENT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 120]
 
 function createMetrics() {
@@ -38,7 +38,7 @@ function createMetrics() {
     labelNames: ['result'],
     registers,
   })
-  // A series that begins above nought hides its first event from rate and increase.
+  // A series that begins above zero hides its first event from rate and increase.
   for (const { id: game } of GAMES) {
     for (const result of ['finished', 'void']) settlementSeconds.zero({ game, result })
   }
@@ -104,18 +104,24 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const shared = globalThis as { rondoMetrics?: Metrics }
 
-/** What this process counts. On globalThis because pages, routes and the gateway are separate bundles. */
+/**
+ * Returns this process's metrics. On globalThis because pages, routes and the gateway are separate
+ * bundles.
+ */
 export function getMetrics(): Metrics {
   shared.rondoMetrics ??= createMetrics()
   return shared.rondoMetrics
 }
 
-/** Whether METRICS_TOKEN is set; without it nobody is told any figure. */
+/** Returns true if METRICS_TOKEN is set. Without it nobody gets any figure. */
 export function hasMetricsToken(): boolean {
   return getEnv().METRICS_TOKEN !== undefined
 }
 
-/** Whether this Authorization header carries METRICS_TOKEN; takes the same time for every guess. */
+/**
+ * Returns true if this Authorization header contains METRICS_TOKEN. Takes the same time for every
+ * guess.
+ */
 export function mayReadMetrics(authorization: string | null | undefined): boolean {
   const token = getEnv().METRICS_TOKEN
   if (token === undefined) return false

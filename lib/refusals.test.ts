@@ -3,7 +3,7 @@ import { withinLocale } from '@/lib/http/request-context'
 import { limitReached, withdrawNotMultiple } from './messages'
 import { Refusal } from './refusals'
 
-test('a refusal is said in the language of whoever asked, and stays so', () => {
+test('words a refusal in the language of the request and keeps that text', () => {
   const refused = withinLocale('bn', () => new Refusal('betting-closed'))
   expect(refused.detail).toBe('এই রাউন্ডের বাজি বন্ধ। পরের রাউন্ডে বাজি ধরুন।')
   expect(new Refusal('betting-closed').detail).toBe(
@@ -11,7 +11,7 @@ test('a refusal is said in the language of whoever asked, and stays so', () => {
   )
 })
 
-test('says its figures in the digits of the reader', () => {
+test('shows figures in the reader’s digits', () => {
   const limits = { min: 500, step: 500, max: 1_000 }
   expect(withdrawNotMultiple(limits)).toBe(
     'You can only withdraw multiple of 500 ex:(500, 1000) up to 1000',
@@ -24,7 +24,7 @@ test('says its figures in the digits of the reader', () => {
   )
 })
 
-test('names a limit in the order of each language', () => {
+test('names a limit in the word order of each language', () => {
   const say = () =>
     limitReached({
       kind: 'stake',

@@ -10,9 +10,9 @@ import {
 } from './messages'
 
 /**
- * Everything that can be refused, each with its HTTP status; lib/language/refusal-texts.ts says it. A
- * refusal is the user's business; a broken invariant is not in this table: it throws an ordinary Error
- * and is logged.
+ * Everything that can be refused, with its HTTP status; the texts are in
+ * lib/language/refusal-texts.ts. A refusal concerns the user. A broken invariant isn't in this
+ * table: it throws an ordinary Error and is logged.
  */
 const STATUSES = {
   'invalid-input': 400,
@@ -118,7 +118,7 @@ const STATUSES = {
 
 export type RefusalCode = keyof typeof STATUSES
 
-/** The texts that pages say as well, and those with a figure in them. */
+/** Texts that pages use too, and texts with a figure in them. */
 const OTHER_TEXTS: Partial<Record<RefusalCode, () => string>> = {
   'account-suspended': accountSuspended,
   'amount-missing': () => t('ui.selectValue'),
@@ -130,20 +130,20 @@ const OTHER_TEXTS: Partial<Record<RefusalCode, () => string>> = {
   'withdrawal-out-of-range': () => withdrawOutOfRange(500),
 }
 
-/** Why something is refused, in the language of whoever asked for it. */
+/** Returns the reason of a refusal, in the language of the request. */
 function textOf(code: RefusalCode): string {
   return OTHER_TEXTS[code]?.() ?? (formatText<never>(`refusals.${code}`, {}) as string)
 }
 
-/** A refusal on its way to whoever asked. `fields` names what is wrong with which input. */
+/** Tells the caller why a request was refused. `fields` has a message for each wrong input. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly detail: string
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** The moment that `detail` names, so that screens can tell it in the viewer's zone. */
+  /** The moment named in `detail`, so that screens can show it in the viewer's time zone. */
   readonly moment: Date | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -155,7 +155,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
     } = {},
   ) {
-    // Of input the first wrong field tells more than the text for all of them.
+    // For input, the first wrong field says more than the general text.
     const field = code === 'invalid-input' ? Object.values(options.fields ?? {})[0] : undefined
     const detail = options.detail ?? field ?? textOf(code)
     super(`${code}: ${detail}`)

@@ -9,15 +9,18 @@ import { applyMigrations, readSchema, writeMigrationSql } from './schema-engine.
 const SCHEMA_DIR = join(import.meta.dirname, 'schema')
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else in this database locks. */
 const DEPLOY_LOCK = 7_266_636
 
-/** Brings the database up to date; several at once wait for each other. Returns what was applied. */
+/**
+ * Brings the database up to date; concurrent runs wait for each other. Returns the names of the
+ * applied migrations.
+ */
 export async function deployMigrations(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // The lock lives as long as this connection, however this process ends.
+    // The lock is released with this connection, however this process ends.
     await client.query('select pg_advisory_lock($1)', [DEPLOY_LOCK])
     return await applyMigrations(databaseUrl, SCHEMA_DIR, MIGRATIONS_DIR)
   } finally {
@@ -37,14 +40,14 @@ async function deploy(): Promise<void> {
   console.log(`Migrations: ${words}`)
 }
 
-/** What git answers in a folder; throws with its own words. */
+/** Runs git in a folder and returns its output; throws git's error message. */
 function git(folder: string, ...args: string[]): string {
   return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
 }
 
 /**
- * The schema as the newest migration left it: that of the last commit which changed the migrations. A
- * copy kept beside them would have to be renewed with each migration that is written by hand.
+ * Reads the schema as of the newest migration, from the last commit that changed the migrations. A
+ * copy kept next to the migrations would need an update with each hand-written migration.
  */
 function readMigratedSchema(schemaDir: string, migrationsDir: string) {
   if (git(migrationsDir, 'status', '--porcelain', '--', '.').trim() !== '') {
@@ -64,10 +67,10 @@ function readMigratedSchema(schemaDir: string, migrationsDir: string) {
 }
 
 /**
- * Writes the migration from the schema in git to the one in the folder. Returns its folder, or null
- * where the schema has not changed.
+ * Writes the migration from the schema in git to the schema in the folder. Returns the migration's
+ * folder, or null if the schema has not changed.
  *
- * @param databaseUrl any Postgres: the engine asks it nothing but its kind
+ * @param databaseUrl any Postgres: the engine only needs to know the kind of database
  */
 export async function createMigration(
   name: string,
@@ -111,5 +114,5 @@ async function main([command, ...names]: string[]): Promise<number> {
   }
 }
 
-// The engine leaves a timer of ten seconds behind that would keep the process waiting.
+// The engine leaves a ten-second timer behind that would keep the process alive.
 if (import.meta.main) process.exit(await main(process.argv.slice(2)))

@@ -9,15 +9,15 @@ import { type MigrationList, type SchemaContainer, SchemaEngine } from '@prisma/
 import pg from 'pg'
 
 // Prisma's command line downloads its schema engine from a site that many machines cannot reach.
-// The same engine comes from npm as WebAssembly and runs on the driver the application uses.
+// npm has the same engine as WebAssembly; it runs on the driver that the application uses.
 
-/** Nothing in the database is managed by anybody else. */
+/** Nothing in the database is managed by another tool. */
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
 /**
- * Prisma's adapter cuts a script at every semicolon, within functions and comments too, and spreads
- * the pieces over its connections. Sent in one piece, Postgres parses it and runs it as one
- * transaction: a migration is there as a whole or not at all.
+ * Prisma's adapter splits a script at every semicolon, even inside functions and comments, and
+ * spreads the pieces over its connections. Here the script is sent as one piece, so Postgres parses
+ * it and runs it as one transaction: a migration is applied completely or not at all.
  */
 class WholeScriptAdapter extends PrismaPg {
   private readonly pools: { end: () => Promise<void> }[] = []
@@ -45,7 +45,7 @@ class WholeScriptAdapter extends PrismaPg {
   }
 }
 
-/** Runs `work` with an engine for one database and gives all its connections back. */
+/** Runs `work` with an engine for one database, then closes all its connections. */
 async function withEngine<Result>(
   databaseUrl: string,
   schema: SchemaContainer[],
@@ -119,7 +119,8 @@ export async function applyMigrations(
     if (edited.length > 0) {
       throw new Error(`These applied migrations were edited: ${edited.join(', ')}. Restore them.`)
     }
-    // What did not finish left nothing behind, because each migration is one transaction: it runs again.
+    // A failed migration left nothing behind, because each migration is one transaction: it can run
+    // again.
     for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
     const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return applied.appliedMigrationNames
@@ -127,8 +128,8 @@ export async function applyMigrations(
 }
 
 /**
- * Writes the SQL that leads from one schema to another; from nothing when there is no old one.
- * The engine wants some database to connect to, though it reads nothing from it.
+ * Writes the SQL that migrates one schema to another, or from an empty database if there is no old
+ * schema. The engine needs a database to connect to, although it reads nothing from it.
  */
 export async function writeMigrationSql(
   databaseUrl: string,

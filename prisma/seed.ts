@@ -12,7 +12,7 @@ import {
 } from '@/lib/operations/seed-demo'
 import { closeRedis } from '@/lib/queue/redis'
 
-/** Makes the first admin and, with DEMO_DATA=on, demo players. Does nothing that is there already. */
+/** Creates the first admin and, with DEMO_DATA=on, demo players. Skips whatever already exists. */
 async function seed(): Promise<void> {
   const env = getEnv()
   recordAsCommandLine()
@@ -20,7 +20,7 @@ async function seed(): Promise<void> {
   const admin = await seedAdmin(env.ADMIN_EMAIL, password, env.ADMIN_NAME)
   if (env.DEMO_DATA !== 'on') {
     const open = await findOpenDemoPlayers()
-    // The start shows lines that begin with Demo above its last one.
+    // The start script prints lines that begin with Demo above its last line.
     if (open.length > 0)
       console.log(`Demo players are still here, with a public password: ${open.join(', ')}`)
     return

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// The real pg_dump needs a server of its version, which not every machine has: what it wrote stands in for it.
+// The real pg_dump needs a server of its own version, which not every machine has; stub scripts
+// replace it here.
 const SCRIPT = join(import.meta.dirname, '../deploy/postgres/backup.sh')
 const OLD = 'rondo-20200101T032000Z.dump'
 let dir: string
@@ -43,13 +44,13 @@ const dumps = () => readdirSync(join(dir, 'dumps'))
 const WRITES = `for last; do :; done; echo dump >"\${last#--file=}"`
 const LISTS = "echo '3; 0 1 TABLE DATA public transfer rondo_owner'"
 
-test('a dump that is whole takes the place of those that are too old', () => {
+test('replaces outdated dumps when the new one is complete', () => {
   expect(run({ pg_dump: WRITES, pg_restore: LISTS })).toBe(0)
   expect(dumps()).toEqual([expect.stringMatching(/^rondo-\d{8}T\d{6}Z\.dump$/)])
   expect(dumps()).not.toContain(OLD)
 })
 
-test('a dump that broke off, cannot be read or has no ledger leaves the old ones as they are', () => {
+test('keeps the old dumps when the new one is cut off, unreadable or has no ledger', () => {
   const broken = [
     { pg_dump: `${WRITES}; exit 1`, pg_restore: LISTS },
     { pg_dump: WRITES, pg_restore: 'exit 1' },

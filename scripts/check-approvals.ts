@@ -8,31 +8,32 @@ import {
   verifyAuditFile,
 } from '@/lib/operations/rules/audit-file'
 
-/** What a file of approvals proves. */
+/** Results of checking a file of approvals. */
 export interface CheckedApprovals {
   readonly records: number
   /** Approved and signed by a second person's passkey. */
   readonly signed: number
-  /** Carried out after the delay of an owner alone: nobody signed these. */
+  /** Carried out after the delay that applies to a sole owner: nobody signed these. */
   readonly alone: readonly ApprovalRecord[]
   readonly waiting: number
-  /** Refused, expired or taken back: nothing was done. */
+  /** Refused, expired or cancelled: nothing was done. */
   readonly notDone: number
-  /** Which passkeys signed: person, key, how often. */
+  /** Passkeys that signed: person, key, number of signatures. */
   readonly keys: readonly string[]
   readonly findings: readonly string[]
 }
 
 /**
- * Checks every record of the file by itself: what was asked is what its hash says, what was approved is
- * signed over that hash by the key in the record, and asker and approver are two people with keys of
- * their own.
+ * Checks every record of the file on its own: its hash matches the request, an approval is signed
+ * over that hash by the key in the record, and asker and approver are two people with their own
+ * keys.
  *
- * With the audit log there is no approval missing, none that nobody asked for, and no passkey that was not
- * added by the person who signed with it.
+ * With the audit log, it also checks that no approval is missing, that each one was requested, and
+ * that each passkey was added by the person who signed with it.
  *
  * @param text JSON Lines, as `GET /api/approvals/export` answers it.
- * @param auditLog of `GET /api/audit.jsonl`, from the beginning and no newer than the approvals; null without.
+ * @param auditLog from `GET /api/audit.jsonl`, from the first event on and no newer than the
+ *   approvals; null to skip this check.
  */
 export async function checkApprovals(
   text: string,
@@ -92,7 +93,10 @@ function readRecord(line: string): ApprovalRecord | null {
   }
 }
 
-/** A name that stands twice, or a number that no double holds, is one thing to this reader and another to the next. */
+/**
+ * Rejects duplicate names and numbers that don't fit a double, because two readers could read them
+ * differently.
+ */
 function isPlain(line: string): boolean {
   return JSON.stringify(JSON.parse(line)) === line.trim()
 }
@@ -121,7 +125,9 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
   return findings
 }
 
-/** What records and audit log say that does not agree. What is newer than the log is left alone. */
+/**
+ * Lists the contradictions between the records and the audit log. Skips records newer than the log.
+ */
 function compareWithLog(records: readonly ApprovalRecord[], log: string): string[] {
   const { head, findings: broken } = verifyAuditFile(log)
   if (head.from !== null) return ['the audit log does not begin at its beginning']
@@ -171,7 +177,7 @@ function compareWithLog(records: readonly ApprovalRecord[], log: string): string
 
 type Signed = NonNullable<ApprovalRecord['signed']>
 
-/** What is wrong with a signature over this hash, or null. */
+/** Returns the problem with a signature over this hash, or null. */
 async function problemOfSignature(signed: Signed, hash: string): Promise<string | null> {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
   const client = bytes(signed.clientDataJSON)

@@ -15,7 +15,7 @@ const units = {
   backup: read('deploy/systemd/rondo-backup.service'),
 }
 
-/** Settings that containers get in another way, or not at all, and why. */
+/** Settings that containers get in another way or not at all, with the reason. */
 const ELSEWHERE = new Map([
   ['PORT', 'of the image'],
   ['HOST', 'of the image'],
@@ -33,7 +33,7 @@ const ELSEWHERE = new Map([
   ['STAFF_SECOND_FACTOR', 'required in every deployment'],
 ])
 
-/** The names that are set in a block of the compose file, which ends where its indentation does. */
+/** Returns the names set in a block of the compose file, which ends where its indentation ends. */
 function namesIn(start: RegExp): string[] {
   const from = compose.search(start)
   expect(from, String(start)).toBeGreaterThan(-1)
@@ -43,12 +43,12 @@ function namesIn(start: RegExp): string[] {
   return lines.slice(0, end).flatMap((line) => /^ +([A-Z][A-Z0-9_]+):/.exec(line)?.[1] ?? [])
 }
 
-test('every setting reaches the containers, or there is a reason why not', () => {
+test('every setting reaches the containers or has a reason not to', () => {
   const given = namesIn(/^x-environment: &environment$/m)
   expect([...given, ...ELSEWHERE.keys()].sort()).toEqual([...settingNames].sort())
 })
 
-test('what is built in is the same at the build and while it runs', () => {
+test('settings compiled into the build reach both the build and the running containers', () => {
   const built = namesIn(/^ {6}args:$/m)
   expect(built.sort()).toEqual(
     [...dockerfile.slice(dockerfile.indexOf(' AS build')).matchAll(/^ARG (\w+)=/gm)]
@@ -62,16 +62,17 @@ test('what is built in is the same at the build and while it runs', () => {
   }
 })
 
-test('no container gets a password among its arguments', () => {
+test('no container gets a password in its arguments', () => {
   const commands = [...compose.matchAll(/^ {4}(?:command|test):.*\n(?: {6,}.*\n)*/gm)]
   expect(commands.length).toBeGreaterThan(2)
   for (const [command] of commands) {
-    // `$$NAME` is read by the shell inside, from its environment; `${NAME}` becomes text out here.
+    // The container's shell reads `$$NAME` from its environment; compose replaces `${NAME}` by its
+    // value, visible as an argument.
     expect(command.replaceAll('$$', '')).not.toContain('$')
   }
 })
 
-test('only the migration runs as the owner of the tables, and only the worker knows the secret of the draws', () => {
+test('only the migration runs as the table owner, and only the worker gets the secret of the draws', () => {
   expect(compose.match(/postgresql:\/\/(\w+):/g)).toEqual([
     'postgresql://rondo_app:',
     'postgresql://rondo_owner:',
@@ -84,7 +85,7 @@ test('only the migration runs as the owner of the tables, and only the worker kn
   }
 })
 
-test('web and worker run as two users who cannot see each other, with the same walls', () => {
+test('web and worker run as two users isolated from each other, with the same sandbox', () => {
   const userOf = (unit: string) => /^User=(.+)$/m.exec(unit)?.[1]
   expect(userOf(units.web)).toBe('rondo-web')
   expect(userOf(units.worker)).toBe('rondo-worker')
@@ -102,7 +103,7 @@ test('web and worker run as two users who cannot see each other, with the same w
   expect(units.web).not.toContain('worker.env')
 })
 
-test('the backup runs each night as a third user, behind every wall of the others', () => {
+test('the backup runs each night as a third user, with all sandbox rules of the others', () => {
   const linesOf = (unit: string) =>
     unit
       .slice(unit.indexOf('NoNewPrivileges'))
@@ -120,32 +121,33 @@ test('the backup runs each night as a third user, behind every wall of the other
   expect(compose).toContain(`./${script}:/backup.sh:ro`)
 })
 
-test('nginx answers no other host, hides the figures in any spelling and repeats no call without a key', () => {
+test('nginx rejects other hosts, hides the metrics in any spelling and repeats no call without a key', () => {
   expect(nginx.match(/default_server/g)).toHaveLength(2)
   expect(nginx).not.toContain('https://$host')
   expect(nginx).toContain('location ^~ /api/metrics {')
-  // Of a call without a key the application takes this id for it, the same when nginx repeats the call.
+  // For a call without a key, the application uses this id as the key. It stays the same when nginx
+  // repeats the call.
   expect(nginx).toContain('proxy_set_header X-Request-Id $request_id;')
   expect(nginx).toContain('limit_conn rondo_connections')
   expect(nginx).toContain('limit_req zone=rondo_requests')
 })
 
-test('nginx speaks current TLS only and holds browsers to it on every answer', () => {
+test('nginx accepts current TLS only and sends HSTS with every answer', () => {
   expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
   expect(nginx).toContain('ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;')
   expect(nginx).toMatch(
     /add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;/,
   )
-  // An add_header of an inner block would take the outer ones away there.
+  // An add_header in an inner block would cancel the outer ones there.
   expect(nginx.match(/add_header/g)).toHaveLength(1)
 })
 
-/** The anchors of a document's headings. */
+/** Returns the anchors of a document's headings. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#{2,} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
-test('leads from every alert to a page that exists', () => {
+test('every alert links to an existing page', () => {
   const [, ...alerts] = rules.split(/^ {6}- alert: /m)
   expect(alerts.length).toBeGreaterThan(10)
   for (const alert of alerts) {
@@ -155,7 +157,7 @@ test('leads from every alert to a page that exists', () => {
   }
 })
 
-test('has runbooks whose links, pages and commands exist', () => {
+test('runbooks only name links, pages and commands that exist', () => {
   const text = read('docs/runbooks.md')
   const links = [...text.matchAll(/\]\(([\w.]*)#([\w-]+)\)/g)]
   expect(links.length).toBeGreaterThan(10)

@@ -11,7 +11,10 @@ const MARKS: Readonly<Record<StepState, string>> = {
   'not-applicable': '–',
 }
 
-/** What the command says of a file: of one record every step, of many one line each and the wrong steps. */
+/**
+ * Formats the result for a file: every step if it has one record, otherwise one line per record and
+ * its failed steps.
+ */
 export function describeFile(file: VerifiedFile): string[] {
   const { rounds, brokenLinks, counts } = file
   const [only] = rounds
@@ -30,7 +33,7 @@ export function describeFile(file: VerifiedFile): string[] {
   ]
 }
 
-/** What the command says of a file of the audit log: every finding, then the sum. */
+/** Formats the result for an audit log file: every finding, then the summary. */
 export function describeAuditFile(file: VerifiedAuditFile): string[] {
   const { head, events, findings, lastHash } = file
   const days = [head.from && `from ${head.from}`, head.to && `to ${head.to}`].filter(Boolean)

@@ -4,8 +4,8 @@ import { log } from '@/lib/log'
 import { closeRedis } from '@/lib/queue/redis'
 import { printFindings, runChecks } from './doctor/run-checks'
 
-/** `npm run doctor`: looks at everything and exits with 1 where something must be done now. */
-// What is found is said once, in words.
+/** `npm run doctor`: runs all checks and exits with 1 if something needs action now. */
+// Silences the log: the findings are printed once, as text.
 log.level = 'silent'
 const findings = await runChecks()
 console.log(printFindings(findings))

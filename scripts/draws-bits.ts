@@ -9,9 +9,9 @@ import { findGame } from '@/lib/games/registry'
 import { type Schedule, slotAt } from '@/lib/rounds/rules/slots'
 
 /**
- * `npm run draws:bits`: the words that rounds are drawn with, as raw bytes on the standard output, for
- * statistical batteries such as dieharder. They come from the code that draws rounds, along chains
- * of as many seasons as are needed, each from its last link to its first.
+ * `npm run draws:bits`: writes the words that rounds are drawn with to standard output, as raw
+ * bytes, for statistical test suites such as dieharder. They come from the code that draws rounds,
+ * along the chains of as many seasons as needed, each from its last link to its first.
  */
 const USAGE = `npm run --silent draws:bits -- [options] > draws.bin
 
@@ -25,7 +25,7 @@ const ROUND_SECONDS = 180
 const CUTOFF_SECONDS = 30
 const MAX_WORDS = 1_000_000
 const FIRST_SLOT = Date.UTC(2026, 0, 1)
-/** Rounds whose words are written at once. */
+/** Rounds whose words are written in one chunk. */
 const ROUNDS_A_CHUNK = 8_192
 
 const NO_RANDOMNESS = new Uint8Array(0)
@@ -55,7 +55,7 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>
 
-/** The words that the published figures were made with are of `v1`, whose chains had no salt. */
+/** The published figures were made with words of `v1`, whose chains had no salt. */
 function terminalSeedOf(
   scheme: Scheme,
   secret: Uint8Array,
@@ -67,7 +67,7 @@ function terminalSeedOf(
     : deriveTerminalSeed(secret, { game, number, salt: sha256(utf8ToBytes(`season ${number}`)) })
 }
 
-/** Seed and period number of each round, season after season. */
+/** Yields the seed and period number of each round, season after season. */
 function* rounds({ game, secret, rounds: count, scheme }: Options) {
   const operatorSecret = sha256(utf8ToBytes(secret))
   let left = count
@@ -119,7 +119,7 @@ async function writeBits(options: Options): Promise<void> {
   await flush()
 }
 
-// A battery that has read enough closes the pipe: that is a good end.
+// A test suite that has read enough closes the pipe, which is a normal end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })

@@ -9,12 +9,14 @@ import { chooseMethod } from './drill/dump'
 import { compareStates, holdSnapshot, openConnection, readState } from './drill/snapshot'
 import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
 
-// `npm run drill`: takes a dump of the database while it is used, restores it beside into a database
-// of its own, and proves that it is the same and right. The restored one is dropped at the end.
+// `npm run drill`: dumps the database while it is in use, restores the dump into a separate
+// database, and proves that the copy is identical and its ledger correct. The restored database is
+// dropped at the end.
 //
-//   --with-load      also moves money meanwhile, through players of the drill's own (never in a deployment)
-//   --into=URL       restores into this empty database instead of making one
-//   --times=N        so many drills, one after the other
+// --with-load also moves money during the dump, with the drill's own players (never in a
+// deployment)
+// --into=URL restores into this empty database instead of creating one
+// --times=N runs N drills, one after the other
 
 const USAGE = 'Usage: npm run drill -- [--with-load] [--into=postgresql://…] [--times=N]'
 
@@ -40,7 +42,10 @@ function runTypeScript(file: string, env: NodeJS.ProcessEnv) {
   return spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Starts the load and waits for its first transfer; the returned function ends it and tells how many. */
+/**
+ * Starts the load and waits for its first output line; the returned function stops the load and
+ * returns its number of transfers.
+ */
 async function startLoad(): Promise<() => Promise<number>> {
   const child = runTypeScript('scripts/drill/load.ts', { ...process.env, LOG_LEVEL: 'fatal' })
   const lines: string[] = []
@@ -59,7 +64,7 @@ async function startLoad(): Promise<() => Promise<number>> {
   }
 }
 
-/** The ledger check of the product itself, on the restored database. */
+/** Runs the product's own ledger check on the restored database. */
 function checkRestored(databaseUrl: string): Promise<boolean> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
   const child = runTypeScript('scripts/ledger-check.ts', env)

@@ -6,9 +6,10 @@ import { CLONE_DIR, NODE, ROOT, STAMP_DIR } from './lib/paths.mjs'
 import { readJson, withLock, writeJson } from './lib/processes.mjs'
 import { Failure, printFailure } from './lib/report.mjs'
 
-// The first step of every command (scripts/with-packages.sh): installs what package-lock.json asks for, with it
-// the Node.js that the project pins, on which everything after this runs, and generates the database client. It
-// says what it does on the error output: some commands write their result to the other one.
+// The first step of every command (scripts/with-packages.sh): installs the packages of
+// package-lock.json, including the Node.js that the project pins and that everything after this
+// runs on, and generates the database client. It reports progress on stderr, because some commands
+// write their result to stdout.
 
 const OLDEST_NODE = [20, 19]
 const LOG = join(CLONE_DIR, 'install.log')
@@ -36,8 +37,8 @@ function checkSystem() {
 /** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} LockFile */
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm leaves in it a list of what it put
- * there, as the last thing it does: after an install that broke off there is none.
+ * Returns whether node_modules matches package-lock.json. As its last step, npm writes a list of
+ * the installed packages there, so an interrupted install leaves no list.
  */
 function arePackagesCurrent() {
   /** @type {LockFile | undefined} */
@@ -48,14 +49,14 @@ function arePackagesCurrent() {
   return Object.entries(wanted.packages).every(([path, { version, optional, devOptional }]) => {
     if (path === '') return true
     const found = there.packages?.[path]
-    // Packages for other systems than this one are left out by npm.
+    // npm skips packages for other systems.
     return found === undefined
       ? optional === true || devOptional === true
       : found.version === version
   })
 }
 
-/** Whether the pinned Node.js, which comes by an install script, is there and runs. */
+/** Returns whether the pinned Node.js, which an install script provides, is installed and runs. */
 function doesPinnedNodeRun() {
   try {
     return execFileSync(NODE, ['--version'], { encoding: 'utf8' }).startsWith('v24.')
@@ -65,8 +66,9 @@ function doesPinnedNodeRun() {
 }
 
 /**
- * The installed packages whose install scripts may run: those that package.json's `allowScripts` names
- * with true. `.npmrc` keeps every npm from running any of the others; older ones know no `allowScripts`.
+ * Lists the installed packages whose install scripts may run: those set to true in package.json's
+ * `allowScripts`. `.npmrc` keeps every npm from running any other script; older versions of npm
+ * don't support `allowScripts`.
  *
  * @returns {string[]}
  */
@@ -85,7 +87,7 @@ function packagesWithScripts() {
  */
 function runOrFail(what, file, args) {
   process.stderr.write(`  … ${what}\n`)
-  // What npm tells the programs that it runs is not meant for another npm.
+  // Variables that npm sets for the programs it runs are not meant for another npm.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
   const env = {
     ...Object.fromEntries(own),

@@ -14,11 +14,13 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROOT } from './lib/paths.mjs'
 
-// A clone in little, whose packages are there as npm leaves them where it runs no install script. npm is
-// the one of this machine, and asks no registry.
+// A miniature clone, with its packages as npm leaves them when it runs no install script. It uses
+// the npm of this machine, which contacts no registry.
 
 const OWN = ['.npmrc', 'scripts/with-packages.sh', 'scripts/install.mjs', 'scripts/lib']
-/** Packages whose install scripts never run: some versions of npm know no `allowScripts`. */
+/**
+ * Packages whose install scripts must never run: some versions of npm don't support `allowScripts`.
+ */
 const OTHERS = ['unnamed', 'refused']
 
 let clone: string
@@ -29,14 +31,14 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(clone, path), text)
 }
 
-/** A package with an install script of that text. */
+/** Adds a package with this install script. */
 function addPackage(name: string, install: string): void {
   const scripts = { install: 'node install.cjs' }
   write(`node_modules/${name}/package.json`, { name, version: '1.0.0', scripts })
   write(`node_modules/${name}/install.cjs`, install)
 }
 
-/** What every `npm run …` begins with. */
+/** Runs the first step of every `npm run …`. */
 function start() {
   const { status, stdout, stderr } = spawnSync('sh', ['scripts/with-packages.sh', 'program.cjs'], {
     cwd: clone,
@@ -62,7 +64,7 @@ beforeEach(() => {
   })
   write('node_modules/.package-lock.json', { lockfileVersion: 3, packages })
   for (const name of OTHERS) addPackage(name, `require('node:fs').writeFileSync('ran', '')`)
-  // Made though nothing is there yet.
+  // npm creates this link even if its target doesn't exist yet.
   mkdirSync(join(clone, 'node_modules/.bin'))
   symlinkSync('../node/bin/node', join(clone, 'node_modules/.bin/node'))
   write('prisma.config.ts', '')
@@ -79,7 +81,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-test('where npm ran no install script, a start runs those that are allowed, once, and no other', () => {
+test('runs only the allowed install scripts, and only once, when npm ran none', () => {
   addPackage(
     'node',
     `require('node:fs').mkdirSync('bin')
@@ -94,7 +96,7 @@ test('where npm ran no install script, a start runs those that are allowed, once
   expect(log()).toBe(after)
 })
 
-test('where the pinned Node.js does not come all the same, a start says so and runs nothing', () => {
+test('reports that the pinned Node.js did not install, and runs nothing', () => {
   addPackage('node', '')
   const { status, stdout, stderr } = start()
   expect([status, stdout]).toEqual([1, ''])

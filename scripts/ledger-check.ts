@@ -1,7 +1,7 @@
 import { db } from '@/lib/db/client'
 import { checkLedger } from '@/lib/ledger/check'
 
-/** `npm run ledger:check`: exits with 1 and names every finding when the ledger is not right. */
+/** `npm run ledger:check`: prints every finding and exits with 1 if the ledger is not correct. */
 const findings = await checkLedger()
 for (const finding of findings) console.error(finding)
 console.log(

@@ -16,22 +16,22 @@ import { runCommand } from './lib/services.ts'
 import { readBasics, readSettings, type Settings, settingsOfInstance } from './lib/settings.ts'
 import { readRunningStack, runInstance } from './lib/stack.ts'
 
-// One command of the product by itself. In a deployment it runs against the addresses that are
-// given; some also run on a developer's machine, against the instance that runs there or, when none
-// does, against its Postgres and Redis, brought up for as long as the command takes.
+// Runs a single command of the product. In a deployment it uses the given URLs; some commands also
+// work on a developer's machine, with the running instance or, if none is running, with that
+// instance's Postgres and Redis, started only for the duration of the command.
 
 interface RunCommand {
   readonly args: readonly string[]
   readonly env?: Settings
   readonly needs: 'nothing' | 'right settings' | 'services' | 'migrated services'
-  /** It judges the settings of the instance that runs. */
+  /** The command checks the settings of the running instance. */
   readonly isJudge?: boolean
 }
 
 const program = (...args: string[]) => [TSX, ...SERVER_FLAGS, ...args]
 
 const PRODUCTION = { NODE_ENV: 'production' }
-/** Tests choose their settings themselves, as in scripts/test.ts. */
+/** Tests choose their own settings, as in scripts/test.ts. */
 const TEST = {
   NODE_ENV: 'test',
   DATABASE_URL: '',
@@ -44,11 +44,11 @@ const COMMANDS: Record<string, RunCommand> = {
   migrate: { args: program('prisma/migrate.ts', 'deploy'), needs: 'services' },
   'migrate:new': { args: program('prisma/migrate.ts', 'new'), needs: 'services' },
   seed: { args: program('prisma/seed.ts'), needs: 'migrated services' },
-  // For auditors: they have neither database nor secrets, only a file.
+  // For auditors, who have neither database nor secrets, only a file.
   verify: { args: program('scripts/verify-records.ts'), needs: 'nothing' },
   'verify-approvals': { args: program('scripts/verify-approvals.ts'), needs: 'nothing' },
   'draws:bits': { args: program('scripts/draws-bits.ts'), needs: 'nothing' },
-  // Not by tsx's own program: that one does not wait for what it passes a signal on to.
+  // Doesn't use tsx's own program, which passes signals on to its child but doesn't wait for it.
   bench: { args: [...WORKER_FLAGS, 'bench/main.ts'], needs: 'right settings' },
   mutate: { args: ['scripts/mutation/main.mjs'], env: TEST, needs: 'right settings' },
   'ledger:check': { args: program('scripts/ledger-check.ts'), needs: 'migrated services' },
@@ -59,7 +59,7 @@ const COMMANDS: Record<string, RunCommand> = {
   'start:worker': { args: WORKER_ARGS, env: PRODUCTION, needs: 'right settings' },
 }
 
-/** Runs the command in the place of this process: same console, same signals, same exit code. */
+/** Runs the command in place of this process: same console, same signals, same exit code. */
 function runInPlace(args: readonly string[], env: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(NODE, args, {

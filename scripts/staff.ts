@@ -13,7 +13,7 @@ import { resetSecondFactor } from '@/lib/second-factor/change-factors'
 import { listStaff } from '@/lib/staff/read-staff'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 
-/** `npm run staff -- …`: accounts of staff, for who cannot reach the dashboard. */
+/** `npm run staff -- …`: manages staff accounts when the dashboard is out of reach. */
 const USAGE = `npm run staff -- list
 npm run staff -- add EMAIL NAME ROLE
 npm run staff -- role EMAIL ROLE
@@ -31,7 +31,7 @@ const aRole = z.enum(STAFF_ROLES, { error: `Say the role last: ${STAFF_ROLES.joi
 const MADE_BYTES = 15
 const COMMANDS = ['add', 'role', 'password', 'disable', 'enable', 'reset-factor']
 
-/** What is piped in, or one that nobody knows yet. */
+/** Returns the password piped in, or a new random one. */
 async function takePassword(): Promise<{ password: string; isMade: boolean }> {
   const given = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '')
   if (given === '') return { password: randomBytes(MADE_BYTES).toString('base64url'), isMade: true }
@@ -76,7 +76,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
   }
 }
 
-/** What is wrong with what was typed; null where something else is wrong. */
+/** Returns the problem with the typed input; null for any other error. */
 function wordsOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.detail
   const issues = (error as { issues?: { message: string }[] }).issues
@@ -96,5 +96,6 @@ try {
   await db.$disconnect()
   closeRedis()
 }
-// A message to live screens that found Redis closed would be told again for ever, and keep the process.
+// Exits explicitly: a live-screen message that found Redis closed would be retried forever and keep
+// the process alive.
 process.exit()

@@ -8,15 +8,16 @@ import { describeSignIns } from './lib/sign-ins.ts'
 import { runInstance } from './lib/stack.ts'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.ts'
 
-// `npm start` brings up the whole product on a machine that has nothing but Node.js;
-// `npm run dev` (start.ts dev) does the same with programs that follow the sources.
+// `npm start` runs the whole product on a machine that has only Node.js; `npm run dev` (start.ts
+// dev) does the same with programs that reload when the sources change.
 
 async function main(isDev: boolean): Promise<void> {
   const given = readSettings()
   const { port, host, dataDir } = readBasics(given)
   if (!isDev) given.DEMO_DATA ||= isDemo(given, host) ? 'on' : 'off'
   given.STAFF_SECOND_FACTOR = isDemo(given, host) ? 'later' : 'required'
-  // To be looked at, nothing waits: nobody's money is in a database of its own yet.
+  // Without a given database, a sole owner's approvals don't wait: the embedded database contains
+  // nobody's money yet.
   if (!given.DATABASE_URL) given.APPROVAL_ALONE_MINUTES ||= '0'
   print(`Rondo, data folder ${dataDir}`)
 

@@ -19,14 +19,17 @@ import {
   removeTemporaryDir,
 } from './lib/temporary-stack.ts'
 
-// `npm test` runs everything there is to check, on a machine that has nothing but Node.js;
-// `npm test -- unit|integration|e2e [arguments]` one part; `npm run check` what needs no services.
+// `npm test` runs all checks on a machine that has only Node.js; `npm test -- unit|integration|e2e
+// [arguments]` runs one part; `npm run check` runs the checks that need no services.
 
 interface Surroundings {
   readonly stack: Stack
   readonly dataDir: string
   readonly settings: Settings
-  /** Told before each line where another stage prints, too; without one a stage has the console to itself. */
+  /**
+   * Printed before each line while other stages print too; without a label, the stage has the
+   * console to itself.
+   */
   readonly label?: string
 }
 
@@ -39,14 +42,14 @@ type StageResult = Outcome & { readonly name: string; readonly milliseconds: num
 
 const inModules = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-/** Returns whether it failed. */
+/** Returns whether the program failed. */
 async function fails(
   { stack, dataDir, settings, label }: Surroundings,
   file: string,
   args: readonly string[],
   change: Settings = {},
 ): Promise<boolean> {
-  // Hundreds of processes load the same packages.
+  // Hundreds of processes load the same packages, so they share a compile cache.
   const NODE_COMPILE_CACHE = join(dataDir, 'compiled')
   const env = { ...settings, NODE_COMPILE_CACHE, NEXT_TELEMETRY_DISABLED: '1', ...change }
   const console = label
@@ -56,15 +59,18 @@ async function fails(
 }
 
 /**
- * A network, processes and mounts of its own: what runs in it ends with it, however it ends. The shell
- * is its first process and takes the orphans in.
+ * Gives a command its own network, processes and mounts: everything that runs in them ends with the
+ * command, however it ends. The shell is the first process and adopts orphans.
  */
 const APART = [
   ...['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
   ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'sh'],
 ]
 
-/** Of the cluster of `npm run failover`, in the order of the runs; one alone where it is asked for. */
+/**
+ * Replication modes of the `npm run failover` cluster, in the order of the runs; only one if
+ * FAILOVER_MODE is set.
+ */
 const FAILOVER_MODES = process.env.FAILOVER_MODE
   ? [process.env.FAILOVER_MODE]
   : ['asynchronous', 'synchronous']
@@ -79,7 +85,7 @@ async function runVitest(
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  // Tests choose their settings themselves: a developer's own must neither help nor harm.
+  // Tests choose their own settings: a developer's settings must neither help nor harm.
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: '',
@@ -93,7 +99,7 @@ async function runVitest(
   return { hasFailed, counts: countVitest(report) }
 }
 
-/** Several runs of one stage as one. */
+/** Adds up several runs of one stage. */
 function add(outcomes: readonly Outcome[]): Outcome {
   const all = outcomes.flatMap(({ counts }) => counts ?? [])
   const sum = (of: 'passed' | 'failed' | 'skipped') =>
@@ -148,15 +154,16 @@ const STAGES: Record<
   unit: (surroundings, args) => runVitest(surroundings, ['unit'], args),
   integration: (surroundings, args) => runVitest(surroundings, ['integration', 'crash'], args),
   e2e: runPlaywright,
-  // The product's own processes under load, one after the other killed, cut off or held up.
+  // The product's own processes under load, killed, cut off or delayed one after the other.
   chaos: (surroundings, args) => runVitest(surroundings, ['chaos'], args),
-  // What the product's work costs Postgres, counted: docs/decisions/019-a-gate-counts.md.
+  // Counts what the product's work costs Postgres: docs/decisions/019-a-gate-counts.md.
   counts: async (surroundings) => {
     const args = [...WORKER_FLAGS, 'bench/main.ts', 'counts']
     return { hasFailed: await fails(surroundings, NODE, args) }
   },
-  // Three Postgres under Patroni, whose primary goes in every way. Takes minutes and root; by hand only.
-  // First without waiting for a standby: a comparison that finds nothing lost there is worth nothing.
+  // Three Postgres servers under Patroni, whose primary fails in every way. Takes minutes and needs
+  // root; only run by hand. The asynchronous mode, which doesn't wait for a standby, runs first: a
+  // comparison that finds no loss there proves nothing.
   failover: async (surroundings, args) => {
     const { settings, stack } = surroundings
     await step('Cluster programs', () => installClusterPrograms())
@@ -174,8 +181,9 @@ const STAGES: Record<
 const QUICK = ['format and lint', 'unused', 'types', 'unit']
 
 /**
- * Rows of stages one after the other; those of one row run side by side. The quick ones take one core
- * each; integration and e2e wait much, for rounds and for other processes, and share nothing but the build.
+ * Rows of stages run one after the other; the stages of a row run side by side. The quick ones take
+ * one core each; integration and e2e mostly wait for rounds and other processes, and share only the
+ * build.
  */
 const ORDER = [QUICK, ['integration', 'e2e'], ['chaos'], ['counts'], ['failover']]
 const BY_HAND = ['failover']

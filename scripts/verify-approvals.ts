@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import { checkApprovals } from './check-approvals'
 
 /**
- * `npm run verify-approvals -- approvals.jsonl [audit.jsonl]`: checks every approval of an export, from a file
- * or (`-`) from the standard input, and whether it agrees with the audit log. Exits with 1 and names the row where any is wrong, with 2 when there is nothing
- * to check. Needs no database, no secret and no network.
+ * `npm run verify-approvals -- approvals.jsonl [audit.jsonl]`: checks every approval of an export,
+ * from a file or from stdin (`-`), and whether it agrees with the audit log. Exits with 1 and names
+ * the row if any approval is wrong, with 2 if there is nothing to check. Needs no database, no
+ * secret and no network.
  */
 async function main([path, logPath]: readonly string[]): Promise<number> {
   if (path === undefined) return complain(USAGE)
@@ -41,7 +42,8 @@ async function main([path, logPath]: readonly string[]): Promise<number> {
 const USAGE = 'Usage: npm run verify-approvals -- approvals.jsonl [audit.jsonl]'
 
 function read(path: string): string {
-  // npm changes to the project's folder; a path is meant from where the command was typed.
+  // npm changes to the project's folder; paths are relative to the folder where the command was
+  // typed.
   return readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the command on a file as `npm run` does, with no setting but the path. */
+/** Runs the command on a file as `npm run` does, with no setting except the path. */
 async function verify(content: unknown): Promise<{ code: number; output: string }> {
   await writeFile(join(folder, 'record.json'), JSON.stringify(content))
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(code).toBe(0)
   })
 
-  test('names the step, the field and both values of what was tampered with', async () => {
+  test('names the failed step, the field and both values of a changed record', async () => {
     const record = sampleRecord()
     const { code, output } = await verify({ ...record, outcome: { winningColor: 'nobody' } })
     expect(output).toContain('WRONG  at “Result” (outcome.winningColor)')
@@ -42,7 +42,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  test('checks a list, each round by itself and the links between them', async () => {
+  test('checks each round of a list on its own, and the links between them', async () => {
     const season = sampleSeason('wingo').toReversed()
     expect(await verify(season)).toMatchObject({ code: 0 })
     const forged = season.map(
@@ -57,7 +57,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  test('says what is missing from a file that is no record', async () => {
+  test('names the fields missing from a file that is not a record', async () => {
     const { outcome: _, ...rest } = sampleRecord()
     const { code, output } = await verify(rest)
     expect(output).toContain('The record is not complete: outcome')

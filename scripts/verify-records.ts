@@ -8,15 +8,16 @@ import { describeAuditFile, describeFile } from './describe-verification'
 import '@/lib/language/prepare-texts'
 
 /**
- * `npm run verify -- record.json`: checks one record or a list of them, or a downloaded audit log, from a
- * file or (`-`) from the standard input, and exits with 1 when any is wrong, with 2 when there is nothing to check. Needs no
- * database, no secret and no network.
+ * `npm run verify -- record.json`: checks one record, a list of records or a downloaded audit log,
+ * from a file or from stdin (`-`). Exits with 1 if any is wrong, with 2 if there is nothing to
+ * check. Needs no database, no secret and no network.
  */
 function main(path: string | undefined): number {
   if (path === undefined) return complain('Usage: npm run verify -- record.json')
   let text: string
   try {
-    // npm changes to the project's folder; a path is meant from where the command was typed.
+    // npm changes to the project's folder; paths are relative to the folder where the command was
+    // typed.
     text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch (error) {
     return complain(`${path} cannot be read: ${(error as Error).message}`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Longer than a start takes on a machine that does much else, in milliseconds. */
+/** Longer than a start takes on a busy machine, in milliseconds. */
 const STARTED_WITHIN_MS = 20_000
 /** A line of an error's stack. */
 const STACK = /^\s+at /m
@@ -12,7 +12,7 @@ test.each([
   ['wrong', { PORT: 'a-port' }, 'PORT is "a-port". Allowed: a whole number'],
   ['missing', { DATABASE_URL: '' }, 'Required but not set: DATABASE_URL'],
 ])(
-  'a setting that is %s ends the web process with one line that names it',
+  'ends the web process with one line that names the setting when one is %s',
   (_how, env, text) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
       env: {
@@ -25,7 +25,7 @@ test.each([
       timeout: STARTED_WITHIN_MS,
     })
     expect(status).toBe(1)
-    // Node.js itself may warn of something there.
+    // Node.js itself may print a warning to stderr.
     expect(stderr).not.toMatch(STACK)
     const line = JSON.parse(stdout)
     expect(line).toMatchObject({ level: 'fatal', msg: 'the web process cannot start' })

@@ -8,27 +8,39 @@ import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.
 import { refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
-// connections have limits and every request passes the gateway (lib/http/gateway/). Run by plain
-// Node.js, which strips types and no more; what the gateway is made of comes with the build.
+// connections have limits and every request passes the gateway (lib/http/gateway/). It runs on
+// plain Node.js, which only strips types, so the modules of the gateway come from the build.
 
-/** Headers of a request altogether, in bytes. */
+/** All headers of a request together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 /** Time for all headers to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
-/** Time for a whole request to arrive: the largest photo over a slow line, in milliseconds. */
+/**
+ * Time for a whole request to arrive, long enough for the largest photo on a slow line, in
+ * milliseconds.
+ */
 const REQUEST_TIMEOUT_MS = 120_000
-/** An idle connection is kept longer than a proxy keeps it, so that it is the proxy that ends it. */
+/**
+ * Milliseconds to keep an idle connection. Longer than a proxy keeps it, so that the proxy is the
+ * one to end it.
+ */
 const KEEP_ALIVE_MS = 75_000
-/** A connection on which nothing moves; a live stream says something every ten seconds. */
+/**
+ * Milliseconds after which a silent connection is closed. A live stream sends something every ten
+ * seconds.
+ */
 const SILENCE_MS = 60_000
-/** Connections at once: the live streams of one process, and requests beside them. */
+/** Most connections at the same time: the live streams of one process, and other requests. */
 const MAX_CONNECTIONS = 22_000
-/** Connections that wait to be taken: everybody who was cut off by a restart. The system may allow fewer. */
+/**
+ * Connections that may wait to be accepted, such as everybody who was cut off by a restart. The
+ * system may allow fewer.
+ */
 const BACKLOG = 8_192
-/** Time for Next.js to be ready after it has been loaded, in milliseconds. */
+/** Time for Next.js to get ready after it has been loaded, in milliseconds. */
 const PREPARE_WITHIN_MS = 30_000
-/** A stop waits this long for what runs, in milliseconds. */
+/** Milliseconds that a stop waits for running requests. */
 const STOP_WITHIN_MS = 8_000
 
 interface Gateway {
@@ -39,10 +51,13 @@ function say(level: string, msg: string, more: object = {}): void {
   console.log(JSON.stringify({ level, time: new Date().toISOString(), msg, ...more }))
 }
 
-/** The gateway, which instrumentation.ts leaves for this server once it has registered it. */
+/** Has the gateway once instrumentation.ts has registered it for this server. */
 const shared = globalThis as { rondoGateway?: Gateway }
 
-/** Makes Next.js ready. It runs instrumentation.ts by itself but does not say when that is done. */
+/**
+ * Prepares Next.js and waits for the gateway. Next.js runs instrumentation.ts automatically but
+ * does not say when that is done.
+ */
 async function prepare(): Promise<Gateway> {
   checkRuntimeSettings('web')
   assertSecondFactor(getEnv())
@@ -60,7 +75,7 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** The settings, or the end of the process with the names of those that are wrong. */
+/** Returns the settings, or ends the process and names those that are wrong. */
 function readSettings(): Env {
   try {
     return getEnv()
@@ -96,13 +111,13 @@ const server = createServer(
 const app = next({
   dev: isDev,
   dir,
-  // The name is no address to listen on here, only part of the addresses that Next.js compares: told
-  // 127.0.0.1, it takes a rewrite of proxy.ts for one to another site.
+  // This name is not an address to listen on, only part of the addresses that Next.js compares.
+  // With 127.0.0.1 it would take a rewrite by proxy.ts for one to another site.
   hostname: 'localhost',
   port,
   quiet: !isDev,
-  // Next.js listens for upgrades at the server it is given. Pages under development are told by them of
-  // what has changed; otherwise it gets one that nobody reaches.
+  // Next.js listens for upgrades on the server it is given. In development it uses them to tell
+  // pages what has changed. Otherwise it gets a server that nobody reaches.
   httpServer: isDev ? server : createServer(),
 })
 const gateway = await prepare().catch(giveUp)
@@ -127,12 +142,15 @@ if (trustedHops > 0) {
   )
 }
 
-/** Takes no more connections, lets running requests end, and goes. Live streams close themselves. */
+/**
+ * Accepts no more connections, lets running requests end, then exits. Live streams close on their
+ * own.
+ */
 function stop(signal: NodeJS.Signals): void {
   if (isStopping) return
   isStopping = true
   say('info', 'web stops', { signal })
-  // The pages of a developer would hold it up until they are closed.
+  // A developer's open pages would delay the stop until they are closed.
   if (isDev) process.exit(0)
   server.close(() => process.exit(0))
   setInterval(() => server.closeIdleConnections(), 100).unref()

@@ -7,14 +7,17 @@ import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
 import type { Slot } from '@/lib/rounds/rules/slots'
 import type { TickedGame } from '@/lib/rounds/tick-game'
 
-/** Edges of this many rounds, from the one of now, have a job waiting. */
+/** Number of rounds, from the current one, whose due times have a job waiting. */
 const ROUNDS_WITH_JOBS = 2
-/** Jobs come this much after their edge, so that the database's clock has passed it, in milliseconds. */
+/**
+ * Milliseconds that a job runs after its due time, so that the database's clock has passed that
+ * time.
+ */
 const AFTER_EDGE_MS = 3
 
 export const EDGE_JOB = 'edge'
 
-/** Sees to it that a job waits for each exact time at which something is due. */
+/** Makes sure that a job is waiting for each exact time at which something is due. */
 export class EdgeScheduler {
   private readonly known = new Set<string>()
   private readonly outage = new OutageLog('adding jobs for exact times')
@@ -24,7 +27,10 @@ export class EdgeScheduler {
     private readonly announce: AnnounceBeacon,
   ) {}
 
-  /** Adds the jobs that are missing. Nobody waits for it: the sweep does the same a second later. */
+  /**
+   * Adds the jobs that are missing, without waiting for the result: the sweep does the same work a
+   * second later.
+   */
   add(game: Game, { now, slots, verdicts }: TickedGame): void {
     const edges = slots.slice(0, ROUNDS_WITH_JOBS).flatMap((slot) => this.edgesOf(slot))
     const jobs = [...edges, ...verdicts.map((verdict) => ({ edge: 'verdict', ...verdict }))]
@@ -54,13 +60,16 @@ export class EdgeScheduler {
     return edges.map((edge) => ({ countdownId, ...edge }))
   }
 
-  /** Adds all of them again at the next tick: Redis may have lost its data. A job there is stays one. */
+  /**
+   * Adds all jobs again at the next tick, because Redis may have lost its data. A job that still
+   * exists is not duplicated.
+   */
   forget(): void {
     this.known.clear()
   }
 }
 
-/** A moment at which something of a round is due, epoch milliseconds. */
+/** A time at which something of a round is due, in epoch milliseconds. */
 interface Edge {
   readonly countdownId: string
   readonly edge: string

@@ -3,18 +3,19 @@ import { OutageLog } from '@/lib/log'
 import type { QueueName } from '@/lib/queue/queues'
 import { SCHEDULED_JOBS } from './registry'
 
-/** How often it is looked whether Redis still knows the jobs that come by themselves, in milliseconds. */
+/** How often to check that Redis still has the scheduled jobs, in milliseconds. */
 const LOOK_EVERY_MS = 5_000
-/** A scheduler whose next job is overdue by this much has lost it, in milliseconds. */
+/** A scheduler whose next job is overdue by this much has lost that job, in milliseconds. */
 const OVERDUE_MS = 10_000
 
 /**
- * Keeps the repeating jobs in Redis, now and every few seconds: a Redis that comes back empty has
- * forgotten them. What is there is left as it is, or an hourly job would be put off for ever.
+ * Keeps the repeating jobs in Redis. Checks them now and every few seconds, because a Redis that
+ * comes back empty has lost them. Existing jobs are left as they are, or an hourly job would be
+ * postponed forever.
  *
- * @param onLook called after each look
- * @param onOverdue called for a queue whose jobs are there, but nobody takes them
- * @returns how to stop it.
+ * @param onLook called after each check
+ * @param onOverdue called for a queue whose jobs exist but are taken by nobody
+ * @returns a function that stops the checks.
  */
 export function keepSchedule(
   queues: Readonly<Record<QueueName, Queue>>,
@@ -44,7 +45,10 @@ export function keepSchedule(
   return () => clearInterval(timer)
 }
 
-/** Returns whether its job is there and overdue. */
+/**
+ * Adds the job's scheduler again if it is missing, overdue or has another period. Returns whether
+ * there was one.
+ */
 async function ensureScheduler(
   queue: Queue,
   { name, everyMs }: { readonly name: string; readonly everyMs: number },

@@ -17,7 +17,10 @@ import { serveMetrics } from './metrics-server'
 import { runJob } from './registry'
 import { Ticker } from './ticker'
 
-/** A stop waits this long for what runs; Postgres undoes what is not committed then, in milliseconds. */
+/**
+ * Milliseconds that a stop waits for running work. Postgres rolls back what is not committed by
+ * then.
+ */
 const STOP_WITHIN_MS = 8_000
 
 async function start(): Promise<void> {
@@ -34,7 +37,8 @@ async function start(): Promise<void> {
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
   const edges = new EdgeScheduler(rounds.queue, announce)
-  // Also with FAIRNESS_BEACON=none: rounds that announced a beacon before are drawn with it.
+  // Needed with FAIRNESS_BEACON=none too, because rounds that announced a beacon earlier are drawn
+  // with it.
   const beacon = new DrandClient({
     chain: QUICKNET,
     relays: env.DRAND_URLS,
@@ -73,7 +77,7 @@ async function start(): Promise<void> {
   log.info({ pid: process.pid, games: GAMES.map((game) => game.id) }, 'worker ready')
 }
 
-/** Stops once, in order, and within its time even where Redis or Postgres do not answer any more. */
+/** Stops once, in order, and within its time even if Redis or Postgres no longer answer. */
 function onceAskedToStop(stop: () => Promise<void>): void {
   let isStopping = false
   const handle = async (signal: NodeJS.Signals) => {

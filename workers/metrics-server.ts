@@ -3,14 +3,15 @@ import { type Env, getEnv } from '@/lib/config/env'
 import { log } from '@/lib/log'
 import { getMetrics, hasMetricsToken, mayReadMetrics } from '@/lib/metrics'
 
-/** A reader that does not send its few headers in this time is none, in milliseconds. */
+/** Milliseconds after which a client that has not sent its few headers is cut off. */
 const HEADERS_TIMEOUT_MS = 5_000
 
 /**
- * Answers `GET /metrics` with what this worker counts, to whoever sends METRICS_TOKEN, where both
- * that and WORKER_METRICS_PORT are set. A port that is taken costs the figures, not the worker.
+ * Serves this worker's metrics at `GET /metrics` to clients that send METRICS_TOKEN, if both that
+ * token and WORKER_METRICS_PORT are set. If the port is taken, only the metrics are missing; the
+ * worker runs.
  *
- * @returns how to stop it.
+ * @returns a function that stops the server.
  */
 export function serveMetrics(
   { WORKER_METRICS_PORT: port, HOST: host }: Pick<Env, 'WORKER_METRICS_PORT' | 'HOST'> = getEnv(),

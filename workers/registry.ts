@@ -19,10 +19,10 @@ import type { Ticker } from './ticker'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Jobs that come by themselves. */
+/** Jobs that run automatically. */
 export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
-  // Staff watch the seconds, and maintenance may be busy for a minute.
+  // In this queue because staff watch the seconds, and maintenance may be busy for a minute.
   { queue: 'rounds', name: 'carry-out-decisions', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
@@ -43,7 +43,7 @@ const edgeData = z.object({ game: z.string().optional() })
 /** Does what is due: for one game at one of its exact times, for all of them in the sweep. */
 const tickRounds = (job: Job, ticker: Ticker) => ticker.tick(edgeData.parse(job.data).game)
 
-/** What runs each job. Every one may run twice, late, or at once in two workers. */
+/** The handler of each job. Every job may run twice, late, or at the same time in two workers. */
 const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> = {
   [EDGE_JOB]: tickRounds,
   sweep: tickRounds,
@@ -52,17 +52,19 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   'carry-out-decisions': carryOutDecisions,
   'reward-referrers': () => rewardReferrers(),
   'settle-approvals': settleApprovals,
-  // In less than the minute after which the job comes again; after a downtime all that was missed.
+  // Takes less than the minute after which the job runs again. After a downtime it posts everything
+  // that was missed.
   'accrue-interest': () => postDueInterest({ withinMs: 50_000 }),
   'tell-ready-limits': tellReadyLimits,
-  // In less than the minute after which it comes again; after a downtime the rest follows then.
+  // Takes less than the minute after which the job runs again. After a downtime the rest follows
+  // then.
   'judge-risk': () => judgeRisk({ withinMs: 45_000 }),
   'tally-bet-days': tallyBetDays,
   'audit-ledger': () => auditLedger(),
   prune: pruneOperations,
 }
 
-/** @throws Error for a job of a name that this version does not know. */
+/** @throws Error if this version does not know the name of the job. */
 export async function runJob(job: Job, ticker: Ticker): Promise<void> {
   const handler = Object.entries(HANDLERS).find(([name]) => name === job.name)?.[1]
   if (!handler) throw new Error(`job ${job.name}: expected a handler, found none`)

@@ -4,15 +4,19 @@ import { OutageLog } from '@/lib/log'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { type TickedGame, tickGame } from '@/lib/rounds/tick-game'
 
-/** Without any tick for this long this process ticks by itself, in milliseconds. */
+/** Milliseconds without any tick after which this process ticks on its own. */
 const SILENCE_MS = 3_000
 const WATCH_EVERY_MS = 1_000
-/** Ticks at once in one process: a long settlement must not hold up the opening of the next round. */
+/**
+ * Most ticks at the same time in one process, because a long settlement must not delay the opening
+ * of the next round.
+ */
 const MAX_AT_ONCE = 4
 
 /**
- * Runs ticks, whoever asks for them: jobs at exact times, the sweep, or, while Redis is away or has
- * forgotten them, this process's own watch. The watch then does the other job of seconds, too.
+ * Runs ticks for every trigger: jobs at exact times, the sweep, or, while Redis is away or has lost
+ * the jobs, this process's own watch. The watch then also does the other job that runs every
+ * second.
  */
 export class Ticker {
   private readonly running = new Set<Promise<void>>()
@@ -26,11 +30,11 @@ export class Ticker {
     private readonly games: readonly Game[],
     private readonly beacon: Beacon,
     private readonly onTicked: (game: Game, ticked: TickedGame) => void,
-    /** What else waits for no job of Redis: decisions whose time to be taken back is over. */
+    /** Other work that must not depend on a job in Redis: decisions whose undo time is over. */
     private readonly besides: () => Promise<void>,
   ) {}
 
-  /** Ticks every game, or one. Never throws: what went wrong is logged and tried again by the next. */
+  /** Ticks every game, or one. Never throws: errors are logged, and the next tick tries again. */
   async tick(only?: string): Promise<void> {
     await this.start(() => {
       this.lastStartedAt = performance.now()
@@ -46,7 +50,7 @@ export class Ticker {
     }, WATCH_EVERY_MS)
   }
 
-  /** Starts no more ticks and waits for those that run. */
+  /** Starts no more ticks and waits for those that are running. */
   async stop(): Promise<void> {
     this.isStopping = true
     clearInterval(this.watch)

@@ -1,4 +1,4 @@
 import StaffLayout from '../(admin)/dashboard/layout'
 
-/** Anybody may look at the page: staff in their own frame, all others in that of the site. */
+/** Anyone may view this page: staff in their own frame, everyone else in the site's frame. */
 export default StaffLayout

@@ -14,7 +14,10 @@ import { getEnv } from '@/lib/config/env'
 import { t } from '@/lib/language/rules/t'
 import { getSettings } from '@/lib/settings/read'
 
-/** The home of visitors and staff, who watch; players have one of their own here (proxy.ts). */
+/**
+ * The home page of visitors and staff, who only watch. Players get their own home page here
+ * (proxy.ts).
+ */
 export default async function HomePage() {
   const viewer = await getViewer()
   const [wingo, baccarat, settings] = await Promise.all([
@@ -22,7 +25,7 @@ export default async function HomePage() {
     loadGameScreen('baccarat', null),
     getSettings(),
   ])
-  // Not the round of now: the first one of all is shorter.
+  // This is not the current round's length, because the very first round is shorter.
   const roundMs = getEnv().ROUND_SECONDS * 1_000
   const rate = formatRate(settings.surewinRateBasisPoints)
   const promos = promosOf(rate)

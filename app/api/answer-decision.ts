@@ -5,14 +5,14 @@ import { toWireBatch, toWireRefused } from '@/lib/cashier/wire'
 import { json } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
-/** A batch of this admin as it stands. @throws Refusal `not-found`. */
+/** Answers with the current state of this admin's batch. @throws Refusal `not-found`. */
 export async function answerBatch(id: string, adminId: string): Promise<Response> {
   const batch = await findBatch(id, adminId)
   if (!batch) throw new Refusal('not-found')
   return json(batch)
 }
 
-/** What was begun together, with what was left out. */
+/** Answers with a batch that was just started, including the requests that were left out of it. */
 export async function answerNewBatch(
   { id, decision, leftOut }: StartedBatch,
   adminId: string,
@@ -22,7 +22,7 @@ export async function answerNewBatch(
   return json({ ...batch, refused }, { status: 201 })
 }
 
-/** A decision of this admin as it stands. @throws Refusal `not-found`. */
+/** Answers with the current state of this admin's decision. @throws Refusal `not-found`. */
 export async function answerDecision(id: string, adminId: string, status = 200): Promise<Response> {
   const decision = await findDecision(id, adminId)
   if (!decision) throw new Refusal('not-found')

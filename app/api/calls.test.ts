@@ -13,7 +13,7 @@ import { nameOf } from '@/lib/http/call'
 import { rootPathOf } from '@/lib/http/root-paths'
 import { getOpenApi, readCalls } from './calls'
 
-/** The parts of the document that these tests read. A document of another form fails to parse. */
+/** The parts of the document that these tests read. A document of another shape fails to parse. */
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(1),
@@ -34,8 +34,9 @@ const calls = await readCalls()
 const json = JSON.stringify(await getOpenApi())
 const { paths, components } = openApi.parse(JSON.parse(json))
 
-describe('the calls', () => {
-  test('are those that the files of the routes export', async () => {
+describe('calls', () => {
+  // @conformance match-methods-route-files
+  test('match the methods that the route files export', async () => {
     const exported = await Promise.all(
       globSync('app/api/**/route.ts', { cwd: root }).map(async (file) => {
         const path = file
@@ -50,7 +51,7 @@ describe('the calls', () => {
     expect(calls.map(nameOf).sort()).toEqual(exported.flat().sort())
   })
 
-  test('name an email in path or body where only its owner may call', () => {
+  test('have an email in the path or body if only its owner may call them', () => {
     const guarded = calls.filter(({ spec }) => spec.owner)
     expect(guarded.length).toBeGreaterThan(5)
     for (const call of guarded) {
@@ -78,14 +79,15 @@ function isTyped(field: object): boolean {
 }
 
 describe('the OpenAPI document', () => {
-  test('has every call and no other', () => {
+  // @conformance describes-exactly-existing-calls
+  test('describes exactly the existing calls', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(calls.map(nameOf).sort())
   })
 
-  test('gives every operation its own name that programs and addresses can use', () => {
+  test('gives every operation a unique name that is safe in code and URLs', () => {
     const ids = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
@@ -110,7 +112,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('names each parameter of a path and of a query, with its type', () => {
+  test('names each path and query parameter, with its type', () => {
     for (const [path, methods] of Object.entries(paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const { parameters } of Object.values(methods)) {
@@ -123,7 +125,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('asks a session of every call that is not for anyone', () => {
+  test('requires a session for every call that is not open to anyone', () => {
     for (const { method, path, spec } of calls) {
       const { security } = paths[path]?.[method.toLowerCase()] ?? {}
       expect(security).toEqual(spec.access === 'anyone' ? [] : [{ session: [] }])
@@ -131,7 +133,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('the page of the calls shows every one of them, with its fields', async () => {
+// @conformance api-page-shows-call
+test('the API page shows every call with its fields', async () => {
   const page = renderToStaticMarkup(createElement(ApiDocsPage, { document: await getOpenApi() }))
   for (const call of calls) {
     const path = call.path.replace(/[{}]/g, '\\$&')
@@ -146,7 +149,7 @@ test('the page of the calls shows every one of them, with its fields', async () 
   expect(page).not.toMatch(/undefined|\*\*/)
 })
 
-describe('tools of others', { timeout: 180_000 }, () => {
+describe('third-party tools', { timeout: 180_000 }, () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rondo-openapi-'))
@@ -154,7 +157,7 @@ describe('tools of others', { timeout: 180_000 }, () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** Runs the program of a package in that folder. */
+  /** Runs a package's program in that folder. */
   const tool = (file: string, ...args: string[]) =>
     run(
       process.execPath,
@@ -169,7 +172,8 @@ describe('tools of others', { timeout: 180_000 }, () => {
       },
     )
 
-  test('Redocly finds nothing to say by its recommended rules', async () => {
+  // @conformance redocly-finds-problem-recommended
+  test('Redocly finds no problem with its recommended rules', async () => {
     const { stdout } = await tool(
       '@redocly/cli/bin/cli.js',
       'lint',
@@ -181,7 +185,8 @@ describe('tools of others', { timeout: 180_000 }, () => {
     expect(JSON.parse(stdout)).toMatchObject({ problems: [], totals })
   })
 
-  test('openapi-typescript makes a client of it that compiles', async () => {
+  // @conformance openapi-typescript-generates-client
+  test('openapi-typescript generates a client that compiles', async () => {
     await tool(
       'openapi-typescript/bin/cli.js',
       `--import=${join(root, 'tests/support/typescript-5.mjs')}`,

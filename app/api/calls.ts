@@ -12,8 +12,8 @@ interface Module {
   readonly [name: string]: unknown
 }
 
-// The bundler lists the files: a new route is described without being named here. Nothing is loaded
-// before somebody asks for the description.
+// The bundler lists the files, so a new route is described without being named here. No file is
+// loaded before the description is requested.
 const ROUTES = import.meta.glob<Module>('./**/route.ts')
 const WIRES = import.meta.glob<Module>(['../../lib/*/wire*.ts', '!../../lib/*/*.test.ts'])
 
@@ -21,7 +21,7 @@ export interface DescribedCall extends Call {
   readonly handler: RouteHandler
 }
 
-/** Every call there is, by the files of its routes. */
+/** Returns every call, read from the route files. */
 export async function readCalls(): Promise<DescribedCall[]> {
   const found = await Promise.all(
     Object.entries(ROUTES).map(async ([file, load]) => {
@@ -38,7 +38,7 @@ export async function readCalls(): Promise<DescribedCall[]> {
   return found.flat()
 }
 
-/** The wire schemas by the names that they export: `wireUser` is `User`. */
+/** Names the wire schemas after their exports: `wireUser` is `User`. */
 async function readSchemaNames(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const names = z.registry<{ id: string }>()
   for (const load of Object.values(WIRES)) {
@@ -53,7 +53,7 @@ async function readSchemaNames(): Promise<z.core.$ZodRegistry<{ id: string }>> {
 
 let document: Promise<OpenApi> | undefined
 
-/** The OpenAPI document of every call, made once by each process. */
+/** Returns the OpenAPI document of all calls, which each process makes once. */
 export function getOpenApi(): Promise<OpenApi> {
   document ??= makeOpenApi()
   return document

@@ -9,16 +9,16 @@ import { Refusal } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
 
 /**
- * A refusal comes after a whole number of these, in milliseconds: that one of staff is written to the
- * audit log, which takes longer, does not tell whose email it is.
+ * Refusals are answered after a multiple of this, in milliseconds. A refused staff login is also
+ * written to the audit log, and that extra time must not reveal whose email it is.
  */
 const REFUSED_STEP_MS = 300
 
 /**
- * The user of these credentials. Wrong passwords are counted (lib/http/limits.ts), and every try is on
- * record with where it came from.
+ * Returns the user with these credentials. Counts wrong passwords (lib/http/limits.ts) and records
+ * attempts with their origin.
  *
- * @throws Refusal as `verifyCredentials`, and `rate-limited` where too many were wrong before.
+ * @throws Refusal as `verifyCredentials`, and `rate-limited` after too many wrong passwords.
  */
 export async function checkPassword(input: {
   readonly email: string
@@ -40,10 +40,10 @@ export async function checkPassword(input: {
     return user
   } catch (error) {
     const refusal = error instanceof Refusal ? error.code : null
-    // Only a password that was wrong counts, not that the database was away.
+    // Only a wrong password counts, not an unavailable database.
     if (refusal !== 'wrong-credentials') await giveBack?.()
     if (refusal === null) throw error
-    // Tries that are stopped may come in their thousands: one of them in a while is written down.
+    // There may be thousands of blocked attempts, so only one is recorded now and then.
     const isOnRecord =
       !(error instanceof LimitReached) ||
       (await hasPoint('sign-in-stopped', `${error.limit}:${error.key}`))
@@ -55,7 +55,7 @@ export async function checkPassword(input: {
   }
 }
 
-/** Says what there was too much of, how long to wait, and what else there is to do. */
+/** Explains which limit was reached, how long to wait, and what else the person can do. */
 function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusal {
   const wait = waitWords(retryAfterSeconds)
   const texts: Readonly<Record<string, string>> = {
@@ -71,8 +71,8 @@ function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusa
 }
 
 /**
- * The same of somebody who is logged in and says again who it is.
- * @throws Refusal `wrong-password`, of the field that is named.
+ * Checks the password again for someone who is already logged in.
+ * @throws Refusal `wrong-password` on the given field.
  */
 export async function confirmPassword(
   input: Parameters<typeof checkPassword>[0],

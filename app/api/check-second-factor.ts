@@ -4,15 +4,15 @@ import { takePoints } from '@/lib/http/rate-limit'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongFactorPoints } from './sign-in-place'
 
-/** What counts as a wrong try, and is on record as one. */
+/** Refusals that count, and are recorded, as a wrong attempt. */
 const WRONG: readonly RefusalCode[] = ['passkey-refused', 'challenge-over', 'code-wrong']
 
 /**
- * Does what a second factor opens. Wrong tries are counted per account and place (lib/http/limits.ts), and every
- * try is on record with where it came from.
+ * Runs the action that a second factor protects. Counts wrong attempts per account and place
+ * (lib/http/limits.ts) and records wrong and successful attempts with their origin.
  *
- * @param verify checks the second factor, and does what it is given for.
- * @throws Refusal of `verify`, and `rate-limited` where too many were wrong before.
+ * @param verify checks the second factor and performs the action.
+ * @throws Refusal of `verify`, and `rate-limited` after too many wrong attempts.
  */
 export async function checkSecondFactor<T>(
   input: {

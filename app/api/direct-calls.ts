@@ -7,8 +7,9 @@ import * as winGoClock from './countdown/running/route'
 import * as live from './live/route'
 
 /**
- * What most requests are, bets and clocks, and what stays open: the gateway calls these handlers itself,
- * past the router of Next.js, which takes longer than they do and holds more (docs/decisions/012).
+ * Most requests are bets and clocks, and live streams stay open. The gateway calls these handlers
+ * directly, past the router of Next.js, which takes longer than the handlers and keeps more in
+ * memory (docs/decisions/012).
  */
 export const DIRECT_CALLS: DirectCalls = new Map([
   ['POST /api/bet', winGoBet.POST],

@@ -8,7 +8,7 @@ import { json, route } from '@/lib/http/route'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { roundListQuery, runningAnswer, toRunning, toWireRound, wireRound } from '@/lib/rounds/wire'
 
-/** The calls that every game has, under the paths that the specification gives each of them. */
+/** The calls that every game has, under the paths the specification gives each game. */
 
 const TAG_OF = { wingo: 'Win-Go', baccarat: 'Baccarat' } as const satisfies Record<GameId, string>
 
@@ -25,7 +25,7 @@ export const BET_REFUSALS = [
   'idempotency-conflict',
 ] as const
 
-/** Polled by everyone, so it asks no database. */
+/** Everyone polls this, so it never asks the database. */
 export function runningRoute(game: GameId) {
   return route(
     {
@@ -38,7 +38,7 @@ export function runningRoute(game: GameId) {
   )
 }
 
-/** Polled by everyone, so it asks no database. */
+/** Everyone polls this, so it never asks the database. */
 export function roundsRoute(game: GameId) {
   return route(
     {

@@ -7,7 +7,7 @@ import { getEnv } from '@/lib/config/env'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { recordAct } from '@/lib/operations/record-audit'
 
-/** What the calls for the two kinds of request have in common. */
+/** Shared by the calls for the two kinds of request. */
 export const REQUEST_FILE = {
   details: 'For staff, on record. Filtered as the list is. One download at a time.',
   access: 'export',
@@ -22,7 +22,7 @@ interface FileOrder<R extends QueuedRequest<S>, S extends RequestStatus> {
   readonly query: { readonly status: S; readonly search?: string | undefined }
 }
 
-/** The requests that a query asks for, as a file that is sent while it is read. */
+/** Returns the requests that match a query as a file, streamed while it is read. */
 export async function requestFile<R extends QueuedRequest<S>, S extends RequestStatus>(
   order: FileOrder<R, S>,
 ): Promise<Response> {

@@ -11,7 +11,7 @@ import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
 import type { LimitPoint } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 
-/** Where a request comes from, as sign-ins are counted and recorded. */
+/** Returns the origin of a request, under which logins are counted and recorded. */
 export function placeOf(headers: Headers): SignInPlace {
   const address = clientAddress(headers)
   return {
@@ -23,8 +23,9 @@ export function placeOf(headers: Headers): SignInPlace {
 }
 
 /**
- * By what an account's tries from this place are counted. A device or a network that has signed in to
- * the account before is counted by itself, and no more: whatever others do, it has its own tries.
+ * Returns the key under which an account's attempts from this place are counted. A device or
+ * network that has logged in to the account before is counted under its own key only, so nobody
+ * else can use up its attempts.
  */
 export async function countedBy(
   accountKey: string,
@@ -36,7 +37,7 @@ export async function countedBy(
   return { key: `${accountKey}:${origin}`, isStranger }
 }
 
-/** Writes down that somebody proved to be the owner; the answer makes the device known. */
+/** Records that someone proved to be the account's owner. The answer makes the device known. */
 export async function recordSignedIn(
   email: string,
   way: SignInWay,
@@ -48,9 +49,9 @@ export async function recordSignedIn(
 }
 
 /**
- * The points that a wrong second factor costs. Places where one was right before have tries of their own;
- * all others share some, so that whoever knows the password alone neither guesses long nor shuts the
- * owner out.
+ * Returns the points that a wrong second factor costs. Places where one was right before have their
+ * own attempts. All other places share some, so that a person who only knows the password can
+ * neither guess for long nor lock the owner out.
  */
 export async function wrongFactorPoints(
   who: { readonly id: string; readonly email: string },
@@ -65,7 +66,7 @@ export async function wrongFactorPoints(
   ]
 }
 
-/** The points that a wrong password costs. */
+/** Returns the points that a wrong password costs. */
 export async function wrongPasswordPoints(
   accountKey: string,
   place: SignInPlace,

@@ -9,7 +9,7 @@ import { csvHeader, toCsvLine } from '@/lib/statement/wire-csv'
 /** Transactions read at a time. */
 const BATCH = 1_000
 
-/** All transactions of a player that a query asks for, as a file that is sent while it is read. */
+/** Returns all transactions of a player that match a query as a file, streamed while it is read. */
 export async function statementFile(
   playerId: string,
   query: z.output<typeof statementFileQuery>,

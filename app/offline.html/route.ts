@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/gateway/plain-page'
 import { layoutTexts } from '@/lib/language/layout-texts'
 
-// Rendered with the build, so that a busy server can still serve it.
+// Rendered at build time, so that a busy server can still serve it.
 export const dynamic = 'force-static'
 
 /**
- * The service worker (public/sw.js) stores it and shows it while no page can be reached: to whom is not
- * known here, so it says itself in both languages.
+ * Returns the page that the service worker (public/sw.js) stores and shows while no page can be
+ * reached. The reader's language is unknown here, so the page is in both languages.
  */
 export function GET(): Response {
   const { offlineTitle, offlineText, tryAgain } = layoutTexts

@@ -7,13 +7,13 @@ import type { Stack } from '../../scripts/lib/stack'
 import type { Options } from './options'
 import type { Outcome } from './outcome'
 
-/** What a part works with: services of its own, thrown away afterwards. */
+/** The environment of one part: its own services, which are thrown away afterwards. */
 export interface Bench extends Pick<Options, 'preset' | 'size'> {
   readonly stack: Stack
   readonly dataDir: string
-  /** Every setting of the product's processes, with the addresses of this part's services. */
+  /** All settings of the product's processes, with the addresses of this part's services. */
   readonly settings: Settings
-  /** The address of another database of the same server. */
+  /** Returns the URL of another database on the same server. */
   readonly urlOf: (database: string) => string
   readonly outcome: Outcome
 }
@@ -23,8 +23,8 @@ export type Part = (bench: Bench) => Promise<void>
 const PASSWORD = 'for-benchmarks-only'
 
 /**
- * Safe as in production (fsync, synchronous commit), with room for the sizes measured here: with the
- * defaults, checkpoints in the middle of a measurement would be what is measured.
+ * As safe as production (fsync, synchronous commit), with room for the sizes measured here. With
+ * the default settings, checkpoints during a measurement would distort it.
  */
 const POSTGRES_SETTINGS = {
   max_connections: '400',
@@ -33,7 +33,7 @@ const POSTGRES_SETTINGS = {
   checkpoint_timeout: '30min',
 }
 
-/** Rounds of a day: betting stays open while bets are measured. */
+/** Rounds last a day, so that betting stays open while bets are measured. */
 const SETTINGS = {
   HOST: '127.0.0.1',
   NEXTAUTH_SECRET: 'a-secret-of-benchmarks-that-nobody-else-uses',
@@ -45,8 +45,8 @@ const SETTINGS = {
 }
 
 /**
- * Starts Postgres and Redis, applies the migrations, and sets the settings of this process: the
- * modules that read them may be imported only afterwards.
+ * Starts Postgres and Redis, applies the migrations, and sets the settings of this process. Modules
+ * that read settings may only be imported afterwards.
  */
 export async function bringUpServices(stack: Stack, dataDir: string) {
   const postgres = await createPostgres({
@@ -59,7 +59,8 @@ export async function bringUpServices(stack: Stack, dataDir: string) {
   const redis = createRedis({ dataDir, port: await findFreePort(), password: PASSWORD })
   await stack.start(redis.service)
   await deployMigrations(postgres.url)
-  // Addresses of a deployment, and its mail: what is empty would not count as not set everywhere.
+  // Leaves out a deployment's address and mail server. An empty value would not count as unset
+  // everywhere.
   const { NEXTAUTH_URL: _address, SMTP_URL: _mail, ...given } = readSettings()
   const settings: Settings = {
     ...given,

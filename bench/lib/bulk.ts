@@ -2,15 +2,16 @@ import pg from 'pg'
 import { getEnv } from '@/lib/config/env'
 
 /**
- * Runs statements that make or prepare data, outside of the product's pools and their time limits.
- * They are one transaction, unless `isApart`: then each is its own, as CHECKPOINT and VACUUM want it.
+ * Runs statements that create or prepare data, outside the product's pools and their time limits.
+ * They run in one transaction, or each in its own with `isApart`, as CHECKPOINT and VACUUM require.
  */
 export async function bulk(
   statements: readonly (string | { readonly text: string; readonly values: readonly unknown[] })[],
   { isApart = false }: { isApart?: boolean } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: getEnv().DATABASE_URL })
-  // A server that is stopped under it fails the statement: that is told once, by the statement.
+  // If the server stops, the running statement fails and reports it, so this event needs no second
+  // report.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -27,9 +28,9 @@ export async function bulk(
 }
 
 /**
- * What autovacuum and checkpoints would do within minutes, done now: what is measured must not depend
- * on when they come. VACUUM comes last, as ANALYZE writes its findings anew: whoever plans the next
- * statement would clean up after it.
+ * Does the work of autovacuum and checkpoints now, so that measurements don't depend on when it
+ * happens. VACUUM runs after ANALYZE, which rewrites its statistics: the next statement to be
+ * planned would otherwise clean up after it.
  */
 export async function settleDown(): Promise<void> {
   await bulk(['ANALYZE', 'VACUUM', 'CHECKPOINT'], { isApart: true })

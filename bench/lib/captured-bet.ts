@@ -1,7 +1,7 @@
 import { placeTogether } from '@/lib/ledger/bet.sql'
 import { listenToDriver, type SentStatement } from './driver-listener'
 
-/** What differs from bet to bet. */
+/** The values that differ from bet to bet. */
 interface BetIds {
   readonly betId: string
   readonly playerId: string
@@ -11,11 +11,11 @@ interface BetIds {
 type Name = keyof BetIds
 
 export interface CapturedBet {
-  /** As the product sends it, with `$1`, `$2`, … */
+  /** The SQL as the product sends it, with `$1`, `$2`, … */
   readonly sql: string
   /**
-   * What stands for each parameter: the name of what differs, or a value that is always the same; a list
-   * of one where several bets could be placed.
+   * The value of each parameter: the name of a value that differs, or a constant. A parameter that
+   * takes several bets is a list of one.
    */
   readonly parameters: readonly (({ readonly name: Name } | { readonly value: unknown }) & {
     readonly isList: boolean
@@ -26,7 +26,7 @@ export interface CapturedBet {
 const BET_ID = '00000000-0000-0000-0000-00000be7be70'
 const REQUEST_ID = 'the-bet-that-is-listened-to'
 
-/** Places one bet as the product does, and tells what was sent for it. */
+/** Places one bet as the product does, and returns the statement that was sent for it. */
 export async function captureBet(playerId: string): Promise<CapturedBet> {
   const sent = await listenToDriver(async () => {
     const [row] = await placeTogether([

@@ -2,13 +2,15 @@ import pg from 'pg'
 import { getEnv } from '@/lib/config/env'
 import { listenToDriver } from './driver-listener'
 
-/** What Postgres did for some work: no clock has a part in it, so it is the same on any machine, however busy. */
+/**
+ * The work that Postgres did. It involves no clock, so it is the same on any machine, however busy.
+ */
 export interface Work {
-  /** Statements that were sent, each a way to the server and back. */
+  /** Statements that were sent, each a round trip to the server. */
   readonly statements: number
-  /** Pages of 8 kB that were looked at, changed or added. */
+  /** Pages of 8 kB that were read, changed or added. */
   readonly pages: number
-  /** Bytes written ahead of the changes, which a commit waits for. */
+  /** Bytes of write-ahead log, which a commit waits for. */
   readonly walBytes: number
 }
 
@@ -21,19 +23,20 @@ const COUNTERS = `
   WHERE a.backend_type = 'client backend' AND a.pid <> pg_backend_pid()`
 
 /**
- * Counts what the connections that this work uses do for it. It must have been done once before over
- * the same connections: the first time each looks up tables, types and plans.
+ * Counts what Postgres does for the work, on the connections the work uses. Run the work once
+ * before on the same connections: the first time, each connection looks up tables, types and plans.
  */
 export async function countWork(work: () => Promise<unknown>): Promise<Work> {
   const observer = new pg.Client({ connectionString: getEnv().DATABASE_URL })
-  // A server that is stopped under it fails the statement: that is told once, by the statement.
+  // If the server stops, the running statement fails and reports it, so this event needs no second
+  // report.
   observer.on('error', () => {})
   await observer.connect()
   const read = async () => (await observer.query<Omit<Work, 'statements'>>(COUNTERS)).rows[0]
   try {
     const before = await read()
     const sent = await listenToDriver(work)
-    // Each connection keeps its counts to itself for a while, unless it is told not to.
+    // Each connection keeps its counters back for a while unless it is asked to flush them.
     for (const client of new Set(sent.map(({ client }) => client))) {
       await client.query('SELECT pg_stat_force_next_flush()')
     }

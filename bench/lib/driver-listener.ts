@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement as the driver was given it. */
+/** A statement as it was passed to the driver. */
 export interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -8,8 +8,8 @@ export interface SentStatement {
 }
 
 /**
- * Does some work and listens at the driver to the statements it sends: so that yardsticks and plans
- * are of the product's own SQL, whatever it will be.
+ * Runs the work and records the statements it sends through the driver. Yardsticks and plans
+ * therefore always use the product's current SQL.
  */
 export async function listenToDriver(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []

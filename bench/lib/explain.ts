@@ -3,9 +3,9 @@ import { getEnv } from '@/lib/config/env'
 import type { SentStatement } from './driver-listener'
 
 export interface Plan {
-  /** Pages of 8 kB that the statement looked at. */
+  /** Pages of 8 kB that the statement read. */
   readonly buffers: number
-  /** Tables that were read from end to end. */
+  /** Tables that were read in full. */
   readonly scanned: readonly string[]
 }
 
@@ -20,7 +20,8 @@ interface PlanNode {
 /** Runs these statements again and adds up what their plans touch. */
 export async function explain(statements: readonly SentStatement[]): Promise<Plan> {
   const client = new pg.Client({ connectionString: getEnv().DATABASE_URL })
-  // A server that is stopped under it fails the statement: that is told once, by the statement.
+  // If the server stops, the running statement fails and reports it, so this event needs no second
+  // report.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { bulk } from './bulk'
 
 /**
- * A ledger in the database as pgledger describes itself, written from that description: accounts
- * with a balance and a version, and one function that moves an amount. It locks both accounts in the
- * order of their ids, refuses what the currencies or a balance do not allow, writes the transfer and
- * two entries, each with the balance before and after.
+ * A ledger inside the database, written from pgledger's own description: accounts with a balance
+ * and a version, and one function that moves an amount. The function locks both accounts in the
+ * order of their ids, refuses what the currencies or a balance do not allow, and writes the
+ * transfer and two entries, each with the balance before and after.
  */
 const SCHEMA = `
   CREATE SCHEMA function_ledger;
@@ -52,7 +52,7 @@ const SCHEMA = `
 
 const MOVE = 'SELECT function_ledger.move($1, $2, $3)'
 
-/** Makes its accounts, as many as there are players and with their ids. */
+/** Creates the ledger's accounts: one per player, with the player's id. */
 export async function makeFunctionLedger(accounts: number): Promise<void> {
   await bulk([
     SCHEMA,
@@ -65,7 +65,10 @@ export async function makeFunctionLedger(accounts: number): Promise<void> {
   await bulk(['VACUUM ANALYZE'], { isApart: true })
 }
 
-/** Moves an amount between two accounts: no house account, for which all would wait. */
+/**
+ * Moves an amount between two accounts. No house account is involved, because every move would wait
+ * for its lock.
+ */
 export function moveByFunction(client: pg.Client, from: string, to: string): Promise<unknown> {
   return client.query({ name: 'move', text: MOVE, values: [from, to, 1_000] })
 }

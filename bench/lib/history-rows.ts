@@ -1,7 +1,9 @@
 import { bulk, settleDown } from './bulk'
 import { startGames } from './rounds'
 
-/** Transactions of each player: one deposit, fifty bets, and what all but the last of them paid. */
+/**
+ * Transactions of each player: one deposit, fifty bets, and the payouts of all bets but the last.
+ */
 export const ROWS_A_PLAYER = 100
 const STAKE_MINOR = 1_000
 const DEPOSIT_MINOR = 1_000_000
@@ -10,15 +12,15 @@ const ROWS_A_ROUND = 100
 let players = 0
 let rounds = 0
 
-/** How many players there are: numbers 1 to this. */
+/** Returns the number of players, who are numbered from 1. */
 export function playerCount(): number {
   return players
 }
 
 /**
- * Fills the ledger up to this number of transfers, with the players, requests, rounds and bets that
- * belong to them. Transactions come in the order of time, so one player's lie as far apart as they do
- * in a real ledger. The rows are right by construction: their checks are left out while they are made.
+ * Fills the ledger up to this number of transfers, with their players, requests, rounds and bets.
+ * Transactions are written in order of time, so one player's rows lie as far apart as in a real
+ * ledger. The rows are correct by construction, so their checks are skipped while they are written.
  */
 export async function fillLedger(rows: number): Promise<void> {
   await startGames()
@@ -77,7 +79,7 @@ const REQUESTS = `
     lpad('1', 32, '0')::uuid, now() - n * interval '1 second' + interval '1 minute'
   FROM generate_series($1::int, $2::int) AS n`
 
-/** The bet of every player's transaction number $3; its round is one of the new ones. */
+/** Inserts the bet behind transaction number $3 of every player, in one of the new rounds. */
 const BETS = `
   INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
   SELECT lpad((n * 1000::bigint + $3::int)::text, 32, '0')::uuid, r.id, lpad(n::text, 32, '0')::uuid,
@@ -88,7 +90,10 @@ const BETS = `
     JOIN round r ON r.season_id = s.id
       AND r.link_index = s.links - ($4::int + (n + $3::int * 7) % ($5::int - $4::int + 1))`
 
-/** Transaction number $3 of every player: 0 the deposit, odd ones stakes, even ones payouts. */
+/**
+ * Inserts transaction number $3 of every player: 0 is the deposit, odd numbers are stakes, even
+ * numbers are payouts.
+ */
 const TRANSFERS = `
   INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, to_balance, created_at)
   SELECT CASE WHEN $3::int = 0 THEN 'deposit' WHEN $3::int % 2 = 1 THEN 'bet_stake' ELSE 'bet_payout' END::transfer_kind,

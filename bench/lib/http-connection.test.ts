@@ -5,13 +5,13 @@ import { prepareRequest, stampKey } from './http-request'
 const whole = (text: string) => statusOfWhole(Buffer.from(text))
 
 describe('an HTTP answer', () => {
-  test('is whole once as many bytes are there as were announced', () => {
+  test('is complete once the announced number of bytes has arrived', () => {
     expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{')).toBeNull()
     expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{}')).toBe(201)
     expect(whole('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204)
   })
 
-  test('in chunks is whole with the last of them', () => {
+  test('is complete with its last chunk if it comes in chunks', () => {
     const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect(whole(head)).toBeNull()
     expect(whole(`${head}2\r\n{}\r\n`)).toBeNull()
@@ -20,7 +20,7 @@ describe('an HTTP answer', () => {
 })
 
 describe('a prepared request', () => {
-  test('says how long its body is and gets a key of its own each time', () => {
+  test('states the length of its body and gets a new key for each sending', () => {
     const request = prepareRequest({ port: 3000, method: 'POST', path: '/bet', body: { a: 'ü' } })
     expect(request.bytes.toString()).toContain('Content-Length: 10\r\n')
     stampKey(request, 42)

@@ -6,9 +6,9 @@ const NO_BODY = new Set([204, 304])
 const NOTHING = Buffer.alloc(0)
 
 /**
- * One kept-alive HTTP/1.1 connection with one request under way at a time. It understands what
- * servers of this product send, and costs the machine less than a general client would: what the
- * client takes, the server under measurement lacks.
+ * One kept-alive HTTP/1.1 connection with one request in flight at a time. It only understands the
+ * answers of this product's servers. It costs less than a general client, because the client's CPU
+ * time is lost to the server under measurement.
  */
 export class HttpConnection {
   #socket: Socket
@@ -38,7 +38,7 @@ export class HttpConnection {
     })
   }
 
-  /** @returns the status once the whole answer is there */
+  /** @returns the status once the whole answer has arrived */
   send(bytes: Buffer): Promise<number> {
     if (this.#socket.destroyed) return Promise.reject(new Error('the server closed the connection'))
     return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export class HttpConnection {
   }
 }
 
-/** The status of an answer that is complete, or null while some of it is missing. */
+/** Returns the status of a complete answer, or null while part of it is missing. */
 export function statusOfWhole(bytes: Buffer): number | null {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd === -1) return null

@@ -4,23 +4,26 @@ import { type PreparedRequest, stampKey } from './http-request'
 
 export interface Load {
   readonly port: number
-  /** Sent one after the other, over and over. */
+  /** Sent one after the other, repeatedly. */
   readonly requests: readonly PreparedRequest[]
   readonly connections: number
   readonly durationMs: number
-  /** Requests a second, however fast the answers come; left out: each connection as fast as it can. */
+  /**
+   * Requests per second, however fast the answers come. Undefined: each connection sends as fast as
+   * it can.
+   */
   readonly ratePerSecond?: number
 }
 
 export interface LoadResult {
   readonly perSecond: number
-  /** From the moment a request was to be sent, so that waiting for a connection counts. */
+  /** Measured from the time a request was due, so that waiting for a connection counts. */
   readonly latenciesMs: readonly number[]
-  /** How often each status was answered. */
+  /** Number of answers per status. */
   readonly statuses: Readonly<Record<number, number>>
 }
 
-/** Keys go on counting, so that no two requests of this process ever share one. */
+/** The sequence never restarts, so that no two requests of this process share a key. */
 let sent = 0
 const TICK_MS = 1
 
@@ -74,7 +77,7 @@ async function askAtRate(
   const start = () => {
     for (;;) {
       const since = waiting[0]
-      // In turn: a server ends connections on which nothing is asked.
+      // Connections take turns, because a server closes idle ones.
       const connection = since === undefined ? undefined : free.shift()
       if (since === undefined || connection === undefined) return
       waiting.shift()
@@ -95,7 +98,10 @@ async function askAtRate(
   while (underWay.size > 0) await Promise.all(underWay)
 }
 
-/** @throws Error where anything else than this status was answered: then it is not what is measured. */
+/**
+ * @throws Error if any other status was answered, because the result would then measure something
+ *   else.
+ */
 export function assertStatus(result: LoadResult, status: number): void {
   const others = Object.entries(result.statuses).filter(([code]) => Number(code) !== status)
   if (others.length === 0 && result.latenciesMs.length > 0) return

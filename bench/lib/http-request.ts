@@ -1,7 +1,7 @@
-/** Where a request's key stands in its bytes, so that each sending gets a key of its own. */
+/** Keeps the position of the key in a request's bytes, so that each sending gets its own key. */
 export interface PreparedRequest {
   readonly bytes: Buffer
-  /** Offset of the digits of the Idempotency-Key; null where the request has none. */
+  /** Offset of the digits of the Idempotency-Key; null if the request has none. */
   readonly keyAt: number | null
 }
 
@@ -14,11 +14,11 @@ export interface RequestText {
   readonly path: string
   readonly cookie?: string
   readonly body?: object
-  /** The client's address as a proxy tells it. */
+  /** The client's address as a proxy passes it on. */
   readonly address?: string
 }
 
-/** An HTTP/1.1 request as it goes over the wire. A POST carries an Idempotency-Key. */
+/** Builds the bytes of an HTTP/1.1 request. A POST carries an Idempotency-Key. */
 export function prepareRequest(request: RequestText): PreparedRequest {
   const { port, method, path, cookie, body, address } = request
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -41,7 +41,7 @@ export function prepareRequest(request: RequestText): PreparedRequest {
   return { bytes, keyAt: keyAt === -1 ? null : keyAt }
 }
 
-/** Writes the key of this sending into the request. */
+/** Writes the key for this sending into the request. */
 export function stampKey({ bytes, keyAt }: PreparedRequest, sequence: number): void {
   if (keyAt !== null) bytes.write(String(sequence).padStart(KEY_DIGITS, '0'), keyAt, 'latin1')
 }

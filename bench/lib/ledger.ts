@@ -1,6 +1,6 @@
 import { checkLedger } from '@/lib/ledger/check'
 
-/** What was measured is only worth something when the money is right afterwards. */
+/** Throws if the ledger is wrong, because then the measurement is worthless. */
 export async function assertLedgerRight(): Promise<void> {
   const findings = await checkLedger()
   if (findings.length === 0) return

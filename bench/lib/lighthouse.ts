@@ -20,7 +20,7 @@ export interface Judging {
   readonly bench: Bench
   readonly web: RunningWeb
   readonly name: string
-  /** Then its faults are not named: they are nobody's here. */
+  /** True to leave out its faults, which are not ours to fix. */
   readonly isYardstick?: boolean
   readonly url: string
   readonly cookie: string | null
@@ -29,7 +29,7 @@ export interface Judging {
 }
 
 /**
- * Lighthouse's standard profile: a mid-range phone on a slow connection, simulated.
+ * Runs Lighthouse with its standard profile: a mid-range phone on a slow connection, simulated.
  *
  * @returns the median score of each category
  */
@@ -97,7 +97,7 @@ interface LighthouseReport {
   >
 }
 
-/** Names what costs points, once. */
+/** Notes each audit that costs points, once. */
 function noteFaults(
   { outcome }: Bench,
   name: string,

@@ -1,7 +1,7 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { db } from '@/lib/db/client'
 
-/** Server parameters that decide how fast a database writes, and how safely. */
+/** Server parameters that determine how fast, and how safely, a database writes. */
 const SHOWN_PARAMETERS = [
   'server_version',
   'shared_buffers',
@@ -22,12 +22,18 @@ export interface Machine {
   readonly cores: number
   readonly memoryGiB: number
   readonly node: string
-  /** Of the last minute, before the first measurement: above 0 somebody else works here too. */
+  /**
+   * Load average of the last minute, before the first measurement. Above 0, something else is
+   * running too.
+   */
   readonly loadBefore: number
   readonly postgres: Readonly<Record<string, string>>
 }
 
-/** What a number depends on. Says nothing that would name the machine. */
+/**
+ * Describes the machine, as far as results depend on it. Contains nothing that identifies the
+ * machine.
+ */
 export async function describeMachine(): Promise<Machine> {
   const rows = await db.$queryRaw<{ name: string; setting: string }[]>`
     SELECT name, current_setting(name) AS setting FROM pg_settings

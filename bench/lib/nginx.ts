@@ -1,6 +1,6 @@
 import type { Service } from '../../scripts/lib/services'
 
-/** nginx in the foreground with a configuration of its own; ready when it passes requests on. */
+/** Runs nginx in the foreground with the given configuration; ready when it passes requests on. */
 export function createNginx(program: string, config: string, port: number): Service {
   return {
     name: 'nginx',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readOptions, sizeOf } from './options'
 import { PART_NAMES } from './part-names'
 
-describe('what the benchmark is asked for', () => {
-  test('is every part at full size where nothing is said', () => {
+describe('benchmark options', () => {
+  test('default to every part at full size', () => {
     expect(readOptions([])).toEqual({
       parts: PART_NAMES,
       preset: 'full',
@@ -12,7 +12,7 @@ describe('what the benchmark is asked for', () => {
     })
   })
 
-  test('is each named part once, at the named size', () => {
+  test('take each named part once, at the named size', () => {
     expect(readOptions(['bets', '--quick', 'pages', 'bets'])).toEqual({
       parts: ['bets', 'pages'],
       preset: 'quick',
@@ -22,7 +22,7 @@ describe('what the benchmark is asked for', () => {
     expect(readOptions(['bets', '--json', 'out/bets.json']).jsonPath).toBe('out/bets.json')
   })
 
-  test('is any other size of one part, of what the part knows', () => {
+  test('override sizes for a single part, if the part knows them', () => {
     const sizes = { full: { rounds: 5, bets: [10, 20] }, quick: { rounds: 1, bets: [1] } }
     const asked = (size: string) => sizeOf(readOptions(['bets', '--size', size]), sizes)
     expect(asked('{"rounds":2}')).toEqual({ rounds: 2, bets: [10, 20] })
@@ -31,7 +31,7 @@ describe('what the benchmark is asked for', () => {
     expect(() => readOptions(['bets', 'pages', '--size', '{"rounds":2}'])).toThrow('one part')
   })
 
-  test('is refused where a word is not known, or one file is asked for several parts', () => {
+  test('reject an unknown word, and one file for several parts', () => {
     expect(() => readOptions(['bet'])).toThrow('Usage')
     expect(() => readOptions(['bets', '--json'])).toThrow('Usage')
     expect(() => readOptions(['--json', 'out/all.json'])).toThrow('one part')

@@ -1,23 +1,26 @@
 import { PART_NAMES, type PartName } from './part-names'
 
-/** `full` measures at the sizes the aims are stated for; `quick` shows in minutes that all works. */
+/**
+ * `full` measures at the sizes the aims are stated for; `quick` shows within minutes that
+ * everything works.
+ */
 export type Preset = 'full' | 'quick'
 
-/** What a part measures with: numbers of rows, rounds, milliseconds. */
+/** Sizes that a part measures with: numbers of rows, rounds, milliseconds. */
 type Size = Readonly<Record<string, number | readonly number[]>>
 
 export interface Options {
   readonly parts: readonly PartName[]
   readonly preset: Preset
-  /** What takes the place of the preset's own. */
+  /** Overrides sizes of the preset. */
   readonly size: Size
-  /** Where the JSON goes; null for the folder of the results. */
+  /** Path of the JSON file; null for the results folder. */
   readonly jsonPath: string | null
 }
 
 const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--size JSON] [--json PATH]`
 
-/** @throws Error that says how it is used. */
+/** @throws Error with the usage text. */
 export function readOptions(args: readonly string[]): Options {
   const parts: PartName[] = []
   let preset: Preset = 'full'
@@ -38,9 +41,9 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 /**
- * The size that a part was asked to measure at.
+ * Returns the size that a part measures at.
  *
- * @throws Error that names what it does not know.
+ * @throws Error that names the unknown sizes.
  */
 export function sizeOf<S extends object>(
   { preset, size }: Pick<Options, 'preset' | 'size'>,

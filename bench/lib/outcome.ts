@@ -1,25 +1,25 @@
 import { median } from './stats'
 
-/** What a number should be, and whether it is. */
+/** A target for a number, and whether it is met. */
 export interface Aim {
   readonly what: string
   readonly value: number
   readonly unit: string
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number }
   readonly isMet: boolean
-  /** The limit, where it is known why an aim is missed. */
+  /** The limiting factor, if it is known why the aim is missed. */
   readonly note?: string
 }
 
 export interface Measure {
   readonly what: string
   readonly unit: string
-  /** One value a round, in the order they were measured. */
+  /** One value per round, in the order they were measured. */
   readonly rounds: readonly number[]
   readonly median: number
 }
 
-/** Everything that one part has found out. */
+/** All results of one part. */
 export class Outcome {
   readonly measures: Measure[] = []
   readonly aims: Aim[] = []
@@ -33,7 +33,7 @@ export class Outcome {
   }
 
   /**
-   * How many times the yardstick each round took: what disturbs a round falls on both.
+   * Measures each round as a multiple of its yardstick. A disturbance during a round affects both.
    * @returns the median
    */
   compare(what: string, rounds: readonly number[], yardsticks: readonly number[]): number {

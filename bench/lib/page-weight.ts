@@ -11,18 +11,23 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** What comes later than this after the load is not part of it, in milliseconds. */
+/**
+ * Anything that arrives later than this after the load is not part of the first load, in
+ * milliseconds.
+ */
 const FIRST_LOAD_MS = 3_000
-/** What a page fetches by itself once it is at rest has come by then. */
+/**
+ * By then a page that is at rest has fetched everything it loads automatically, in milliseconds.
+ */
 const AT_REST_MS = 8_000
 
 export interface PageWeight {
-  /** As they went over the wire: compressed, with their headers. */
+  /** Bytes on the wire: compressed, with headers. */
   readonly scriptBytes: number
-  /** Script that nobody's press asked for, from the first load on until the page is at rest. */
+  /** Script loaded without user input, from the end of the first load until the page is at rest. */
   readonly laterScriptBytes: number
   readonly totalBytes: number
-  /** Sum of all shifts that no input caused. */
+  /** Sum of all layout shifts that no input caused. */
   readonly layoutShift: number
 }
 
@@ -38,7 +43,7 @@ export async function withBrowser(
   }
 }
 
-/** Loads a page as somebody does who was never here, on a phone. */
+/** Loads a page on a phone as a first-time visitor would. */
 export async function measurePage(
   browser: Browser,
   url: string,

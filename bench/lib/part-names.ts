@@ -1,4 +1,4 @@
-/** The parts in the order they run in: those that are quickest to tell something first. */
+/** The parts in the order they run: those that give a result fastest come first. */
 export const PART_NAMES = [
   'counts',
   'bets',

@@ -16,14 +16,17 @@ export interface Pgbench {
 const DEBIAN_PACKAGE = 'postgresql-15'
 const ADVICE = `Debian's package ${DEBIAN_PACKAGE} has it: sudo apt-get install ${DEBIAN_PACKAGE}`
 
-/** The embedded Postgres brings no pgbench along; a client of any version measures any server. */
+/**
+ * Finds or installs pgbench, which the embedded Postgres doesn't include. Any version of the client
+ * can measure any server.
+ */
 export function findOrInstallPgbench(): Pgbench {
   const path = findOrInstall(['pgbench'], ADVICE, [DEBIAN_PACKAGE])
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()
   return { path, version }
 }
 
-/** Makes a database with pgbench's own tables beside the product's, and answers its address. */
+/** Creates a database with pgbench's own tables next to the product's, and returns its URL. */
 export async function preparePgbenchTables(
   program: Pgbench,
   bench: Bench,
@@ -52,7 +55,7 @@ interface PgbenchRun {
   readonly seconds: number
   readonly connections: number
   readonly bench: Bench
-  /** Left out: pgbench's own TPC-B. */
+  /** Undefined for pgbench's own TPC-B. */
   readonly bet?: CapturedBet
   readonly players?: number
 }
@@ -60,7 +63,7 @@ interface PgbenchRun {
 let scripts = 0
 
 export interface PgbenchResult {
-  /** Without the time to connect. */
+  /** Excludes the time to connect. */
   readonly perSecond: number
   readonly transactions: number
 }
@@ -91,7 +94,7 @@ export async function runPgbench(
   return { perSecond: Number(rate), transactions: Number(transactions) }
 }
 
-/** The parameters that are the same in every bet stay parameters, under these names. */
+/** Names the parameters that are the same in every bet. They stay parameters in the script. */
 function constantsOf(bet: CapturedBet): Record<string, string> {
   const constants = bet.parameters.flatMap((parameter, index): [string, string][] =>
     'name' in parameter ? [] : [[`p${index + 1}`, String(parameter.value)]],
@@ -99,12 +102,12 @@ function constantsOf(bet: CapturedBet): Record<string, string> {
   return Object.fromEntries(constants)
 }
 
-/** A parameter with its type, which may be a list. */
+/** Matches a parameter with its type, which may be a list. */
 const PLACEHOLDER = /\$(\d+)(::\w+(?:\[\])?)?/g
 
 /**
- * The bet as a script of pgbench. Its variables are numbers, so ids are spelled out of numbers; those
- * of bets ascend as the product's do. `run` keeps the numbers of several runs apart.
+ * Writes the bet as a pgbench script. pgbench variables are numbers, so ids are built from numbers;
+ * bet ids ascend as the product's do. `run` keeps the numbers of several runs apart.
  */
 function describeScript(bet: CapturedBet): string {
   const uuid = (variable: string) => `lpad(:${variable}::text, 32, '0')::uuid`

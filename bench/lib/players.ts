@@ -4,7 +4,7 @@ import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 import { bulk, settleDown } from './bulk'
 
-/** The id of the player with this number: one that SQL can compute as well. */
+/** Returns the id of the player with this number, which SQL can compute as well. */
 export function playerId(number: number): string {
   const digits = String(number).padStart(32, '0')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -15,7 +15,8 @@ export function playerEmail(number: number): string {
 }
 
 /**
- * Players 1 to `count` with this main balance, booked as adjustments, so that the ledger stays right.
+ * Creates players 1 to `count` with this main balance, booked as adjustments, so that the ledger
+ * stays correct.
  * @param balanceMinor minor units
  */
 export async function makePlayers(count: number, balanceMinor: bigint): Promise<void> {
@@ -28,7 +29,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
         FROM generate_series(1, $1::int) AS n`,
       values: [count],
     },
-    // Each signed in once, by a session that has the player's own id.
+    // Each player logged in once. The session's id is the player's id.
     `INSERT INTO session (id, user_id, session_version, address, device)
       SELECT id, id, session_version, '192.0.2.1', 'Chrome on Linux' FROM "user"`,
     {
@@ -47,7 +48,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
   await settleDown()
 }
 
-/** The `Cookie` header that this player has after signing in. */
+/** Returns the `Cookie` header of this player after logging in. */
 export async function signIn(number: number): Promise<string> {
   const token = await encode({
     token: { sub: playerId(number), email: playerEmail(number), sid: playerId(number) },
@@ -57,7 +58,7 @@ export async function signIn(number: number): Promise<string> {
   return `${sessionCookieName()}=${token}`
 }
 
-/** The headers of players 1 to `count`. */
+/** Returns the `Cookie` headers of players 1 to `count`. */
 export async function signInAll(count: number): Promise<string[]> {
   const cookies: string[] = []
   for (let number = 1; number <= count; number += 1) cookies.push(await signIn(number))

@@ -1,7 +1,10 @@
 import { print } from '../../scripts/lib/report.mjs'
 import type { Aim, Outcome } from './outcome'
 
-/** Three significant digits, and no more decimals than they need; large numbers in full. */
+/**
+ * Formats a number with three significant digits and no unnecessary decimals; large numbers in
+ * full.
+ */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value)
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')
@@ -12,7 +15,7 @@ function describeWanted(aim: Aim): string {
   return 'atLeast' in aim.wanted ? `>= ${aim.wanted.atLeast}` : `<= ${aim.wanted.atMost}`
 }
 
-/** Columns as wide as their widest cell; the first to the left, the others to the right. */
+/** Makes each column as wide as its widest cell. The first is aligned left, the others right. */
 export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows) {

@@ -1,22 +1,32 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time in hundredths of a second for user space, whatever the kernel's own tick. */
+/**
+ * For user space Linux counts processor time in hundredths of a second, whatever the kernel's own
+ * tick.
+ */
 const TICKS_A_SECOND = 100
 
-/** Processor time that a process has used so far, in milliseconds, in user space and kernel together. */
+/**
+ * Returns the processor time that a process has used so far, in milliseconds, user space and kernel
+ * together.
+ */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The command name is in parentheses and may itself hold spaces: fields count from the last one.
+  // The command name is in parentheses and may contain spaces, so fields count from the last
+  // parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
 }
 
-/** Begins to watch how busy all processors are; the answer ends it, with their busy share in per cent. */
+/**
+ * Starts watching all processors. The returned function stops and returns the share of time they
+ * were busy, in per cent.
+ */
 export function watchProcessors(): () => number {
   const read = () => {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
     const [, ...ticks] = first.trim().split(/\s+/).map(Number)
-    // idle and iowait; guest time, at the end, is in user time already.
+    // Idle and iowait. Guest time, at the end, is already part of user time.
     const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0)
     return { idle, all: ticks.slice(0, 8).reduce((total, each) => total + each, 0) }
   }
@@ -27,7 +37,7 @@ export function watchProcessors(): () => number {
   }
 }
 
-/** Resident memory of a process, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
@@ -36,8 +46,9 @@ export function residentBytes(pid: number): number {
 }
 
 /**
- * Resident memory of several processes together, in bytes. Pages of one file (the program, a
- * library) are in memory once for all of them: of each mapping of a file the largest share counts.
+ * Returns the resident memory of several processes together, in bytes. Pages of one file (the
+ * program, a library) are in memory once for all processes, so the largest share counts for each
+ * mapping of a file.
  */
 export function residentTogether(pids: readonly number[]): number {
   let own = 0
@@ -51,7 +62,10 @@ export function residentTogether(pids: readonly number[]): number {
   return own + [...shared.values()].reduce((total, bytes) => total + bytes, 0)
 }
 
-/** Mappings of a process; those of a file that it has not written to can be shared. */
+/**
+ * Reads the mappings of a process. A mapping of a file can be shared if the process has not written
+ * to it.
+ */
 function readMappings(pid: number): { key: string; isFile: boolean; bytes: number }[] {
   const text = readFileSync(`/proc/${pid}/smaps`, 'utf8')
   return text.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).map((mapping) => {
@@ -69,7 +83,7 @@ function readMappings(pid: number): { key: string; isFile: boolean; bytes: numbe
 
 const SAMPLE_EVERY_MS = 20
 
-/** Watches how far a process grows beyond what it takes now. */
+/** Watches how far a process grows beyond its current memory. */
 export function watchMemory(pid: number): { stop: () => number } {
   const before = residentBytes(pid)
   let most = before
@@ -78,7 +92,7 @@ export function watchMemory(pid: number): { stop: () => number } {
   }
   const timer = setInterval(look, SAMPLE_EVERY_MS)
   return {
-    /** Ends the watch and answers the bytes gained at most. */
+    /** Stops watching and returns the largest growth, in bytes. */
     stop: () => {
       clearInterval(timer)
       look()
@@ -87,7 +101,7 @@ export function watchMemory(pid: number): { stop: () => number } {
   }
 }
 
-/** @throws Error where this process may not open so many files, connections among them. */
+/** @throws Error if this process may not open so many files (connections count as files). */
 export function requireOpenFiles(wanted: number): void {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   const allowed = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)

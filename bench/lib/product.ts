@@ -10,7 +10,7 @@ export interface RunningWeb {
   readonly pid: number
 }
 
-/** Starts a web process of the production build, which is made first where it is not up to date. */
+/** Starts a web process of the production build. Builds it first if it is out of date. */
 export async function startWeb(
   bench: Bench,
   change: Record<string, string> = {},
@@ -29,7 +29,7 @@ export async function startWeb(
   return { origin: `http://127.0.0.1:${port}`, port, pid }
 }
 
-/** Starts a worker beside a web process, and waits until rounds are played. */
+/** Starts a worker for a web process, and waits until rounds are played. */
 export function startWorker(
   bench: Bench,
   web: RunningWeb,

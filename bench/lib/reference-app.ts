@@ -9,8 +9,8 @@ import type { RunningWeb } from './product'
 const APP_DIR = join(ROOT, 'bench', 'reference-app')
 
 /**
- * Builds and starts the server that holds the yardsticks: the same Next.js and Node.js, with nothing
- * of the product in it.
+ * Builds and starts the server with the yardsticks: the same Next.js and Node.js, without any of
+ * the product's code.
  */
 export async function startReferenceApp(bench: Bench): Promise<RunningWeb> {
   const { settings, stack } = bench

@@ -1,7 +1,7 @@
 import { bulk, settleDown } from './bulk'
 import { startGames } from './rounds'
 
-/** Tables that are filled without their indexes, which are made again at once. */
+/** Tables that are filled without their indexes. All indexes are rebuilt together afterwards. */
 const FILLED = [
   'user',
   'account',
@@ -20,12 +20,13 @@ const CLERKS = 20
 const STAKE_MINOR = 10_000
 
 /**
- * A house of this many players as the rules of risk see it: a month of registrations, and for each player two
- * deposits, a withdrawal, two log-ins and two bets with the tallies of their days, evenly over that month. One in
- * forty shares a phone number, one in sixty a device, one in fifty a home address with two more, and six in ten
- * come from the few addresses of a mobile network; one in fifty withdraws what came in, one in five hundred sends
- * another's txnID. The rows are right by construction, their checks are left out. Trigram indexes are
- * not made again: they serve staff's search, which no rule does.
+ * Fills the tables that the risk rules read for this many players: a month of registrations, and
+ * for each player two deposits, a withdrawal, two logins and two bets with the totals of their
+ * days, evenly over that month. One in forty shares a phone number, one in sixty a device, one in
+ * fifty a home address with two more, and six in ten use the few addresses of a mobile network. One
+ * in fifty withdraws the deposited money, one in five hundred sends another player's txnID. The
+ * rows are correct by construction, so their checks are skipped. Trigram indexes are not rebuilt:
+ * they serve the staff search, which no rule uses.
  */
 export async function fillHouse(players: number): Promise<void> {
   await startGames()
@@ -53,7 +54,10 @@ export async function fillHouse(players: number): Promise<void> {
   await settleDown()
 }
 
-/** What `count` players do within this very minute: each a deposit, a withdrawal, a log-in and a bet in a round that ends. */
+/**
+ * Adds what `count` players do in the current minute: each makes a deposit, a withdrawal, a login
+ * and a bet in a round that ends.
+ */
 export async function fillMinute(count: number): Promise<void> {
   minutes += 1
   const values = [count, minutes]
@@ -86,7 +90,7 @@ function forDropped(command: string, column: 'name' | 'definition'): string {
 
 const ID = (n: string) => `lpad((${n})::text, 32, '0')::uuid`
 const CLERK = (n: string) => `md5('clerk ' || (${n}) % ${CLERKS})::uuid`
-/** Some second of the month, the same for the same numbers. */
+/** Picks a second of the month, always the same for the same numbers. */
 const SOME_TIME = (n: string, more: string) =>
   `now() - ((${n}) * 7919::bigint + (${more}) * 104729) % ${DAYS * 86_400} * interval '1 second'`
 
@@ -112,7 +116,7 @@ const ACCOUNTS = `
 const DEPOSIT_COLUMNS = `deposit_request (id, player_id, name, phone, amount, txn_id, status, request_id, created_at,
   decided_by_id, decided_at, rejection_reason)`
 
-/** One in 500 sends the txnID of the player before, and is rejected. */
+/** One player in 500 sends the txnID of the previous player, and is rejected. */
 const DEPOSITS = `
   INSERT INTO ${DEPOSIT_COLUMNS}
   SELECT uuidv7(), ${ID('n')}, 'Player ' || n, ${PHONE('n')}, 50000 + n % 100 * 10000,
@@ -122,7 +126,7 @@ const DEPOSITS = `
   FROM generate_series(1, $1::int) AS n CROSS JOIN LATERAL (SELECT ${SOME_TIME('n', '$2::int')} AS at) t
   WHERE t.at < now() - interval '10 minutes'`
 
-/** One in 50 asks for what came in, soon after. */
+/** One player in 50 withdraws the deposited money soon after depositing it. */
 const WITHDRAWALS = `
   INSERT INTO withdrawal_request (id, player_id, name, phone, amount, status, request_id, created_at, decided_by_id, decided_at)
   SELECT uuidv7(), ${ID('n')}, 'Player ' || n, ${PHONE('n')}, 50000 + n % 100 * 10000, 'Accepted', 'withdrawal',
@@ -184,7 +188,7 @@ const BET_DAYS = `
     coalesce(sum(b.payout) FILTER (WHERE b.selection = 'red'), 0)
   FROM bet b WHERE b.created_at < date_trunc('day', now(), 'UTC') GROUP BY 1, 3`
 
-/** The players of minute $2, those who follow one another. */
+/** The players of minute $2, with consecutive numbers. */
 const THEM =
   'generate_series(1, $1::int) AS i CROSS JOIN LATERAL (SELECT i + ($2::int - 1) * $1::int AS n) who'
 

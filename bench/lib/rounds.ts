@@ -7,7 +7,7 @@ import { prepareGames } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
 import { bulk } from './bulk'
 
-/** Publishes the seasons and opens the round of now, as a worker would. */
+/** Publishes the seasons and opens the current round, as a worker would. */
 export async function startGames(): Promise<void> {
   const { ROUND_SECONDS, BETTING_CUTOFF_SECONDS } = getEnv()
   await prepareGames({ roundSeconds: ROUND_SECONDS, cutoffSeconds: BETTING_CUTOFF_SECONDS })
@@ -16,21 +16,23 @@ export async function startGames(): Promise<void> {
 
 export interface PlayedRound {
   readonly players: number
-  /** Each player bets this often: a third of all bets on `red`. */
+  /** Bets per player. A third of all bets are on `red`. */
   readonly betsAPlayer: number
   /** Minor units. */
   readonly stakeMinor: bigint
 }
 
-/** Two months back, so that its bets count in no tally of today, this week or this month. */
+/**
+ * Two months back, so that the round's bets count in no total of today, this week or this month.
+ */
 const DAYS_AGO = 62
 
 let made = 0
 
 /**
- * A round of the past whose betting is closed and that waits for its draw, with bets of players 1 to
- * `players`, booked as the bet statement books them. The bets of a player follow each other, and so
- * do the balances after them.
+ * Creates a past round whose betting is closed and whose draw is pending, with bets of players 1 to
+ * `players`, booked as the bet statement books them. A player's bets are consecutive, and so are
+ * the balances after them.
  */
 export async function makeClosedRound({
   players,
@@ -78,7 +80,7 @@ const MADE_BETS = `
   FROM generate_series(1, $2::int) AS n CROSS JOIN generate_series(1, $3::int) AS wave
     JOIN account a ON a.owner_id = lpad(n::text, 32, '0')::uuid AND a.kind = 'main'`
 
-/** Seals the round's bets as the worker does before a draw. */
+/** Seals the round's bets, as the worker does before a draw. */
 export function sealRound(roundId: bigint): Promise<void> {
   return db.$transaction((tx) => sealBets(tx, roundId, SEAL_TIMEOUT_MS), {
     timeout: SEAL_TIMEOUT_MS,
@@ -87,7 +89,7 @@ export function sealRound(roundId: bigint): Promise<void> {
 
 const SEAL_TIMEOUT_MS = 120_000
 
-/** Gives a sealed round a result, so that the third of the bets that is on `red` wins. */
+/** Gives a sealed round a result, so that the third of the bets on `red` wins. */
 export async function drawRed(roundId: bigint): Promise<void> {
   await db.$executeRaw`
     UPDATE round SET outcome = 'red', revealed_seed = repeat('1', 64), drawn_at = clock_timestamp()

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the middle two. */
+/** Returns the middle value; for an even number of values, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = sortedOrThrow(values)
   const middle = Math.floor(sorted.length / 2)
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that at least `percent` of the values do not exceed (nearest rank).
+ * Returns the smallest value that at least `percent` of the values do not exceed (nearest rank).
  *
  * @param percent above 0, up to 100
  */
@@ -23,8 +23,8 @@ export interface Point {
 }
 
 /**
- * How cost grows with size: k of cost = c × size^k, the slope of the least-squares line through the
- * logarithms. 1 is in step, 2 is quadratic.
+ * Returns how cost grows with size: k of cost = c × size^k, the slope of the least-squares line
+ * through the logarithms. 1 is linear, 2 is quadratic.
  */
 export function growthExponent(points: readonly Point[]): number {
   if (points.length < 2) throw new RangeError('growth needs two sizes')

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningWeb } from './product'
 
-/** Bets are then taken for longer than a load or a judgement takes, in milliseconds. */
+/**
+ * Betting must stay open for this long, in milliseconds: longer than a page load or a Lighthouse
+ * run takes.
+ */
 const STEADY_MS = 40_000
-/** Two of the product's usual rounds. */
+/** Two of the product's usual rounds, in milliseconds. */
 const MAX_WAIT_MS = 360_000
 
 /**
- * Waits until neither the close of betting nor a draw falls into what follows: on phones Baccarat then
- * gives the deal room, which moves what lies beneath. That is play, not load.
+ * Waits until neither the close of betting nor a draw falls into the measurement. On phones
+ * Baccarat then makes room for the deal, which moves everything below it. That shift is part of the
+ * game, not of loading.
  */
 export async function untilSteady({ origin }: RunningWeb): Promise<void> {
   for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; ) {

@@ -2,24 +2,28 @@ import { connect, type Socket } from 'node:net'
 import { retryDelayMs } from '@/lib/live/rules'
 import type { ViewerCommand, ViewerReport } from './viewer-messages'
 
-// One of the processes that play the browsers: each holds some thousand live connections, reads what
-// comes and notes when a result arrives. Started by viewers.ts with an IPC channel; ends with it.
+// One of the processes that stand in for browsers: each keeps several thousand live connections
+// open, reads the events and notes when a result arrives. viewers.ts starts it with an IPC channel,
+// and it ends with that channel.
 
 const SNAPSHOT = Buffer.from('"type":"snapshot"')
 const RESULT = Buffer.from('"type":"result"')
-/** A server that ends the stream keeps the connection: this is all that tells. */
+/**
+ * A server that ends the stream keeps the connection open, so this chunk is the only sign of the
+ * end.
+ */
 const END_OF_STREAM = Buffer.from('0\r\n\r\n')
 const RESULT_ID = /"type":"result".*?"countdownId":"(\d+)"/g
-/** What a snapshot says of the rounds that are over. */
+/** The part of a snapshot about finished rounds. */
 const RESULTS = /"results":\[.*?\]/
 const COUNTDOWN_IDS = /"countdownId":"(\d+)"/g
 const OPENED_AT_ONCE = 50
 
 const viewers: Viewer[] = []
 let dropped = 0
-/** By period number: when each viewer saw the result, epoch milliseconds with decimals. */
+/** By period number: when each viewer saw the result, in epoch milliseconds with decimals. */
 const arrivals = new Map<string, number[]>()
-/** By period number: who knows the result. */
+/** By period number: the viewers who know the result. */
 const knowing = new Map<string, Set<Viewer>>()
 
 function now(): number {
@@ -56,7 +60,7 @@ class Viewer {
     private readonly comesBack: boolean,
   ) {}
 
-  /** Resolves with the first event: then the server holds the connection. */
+  /** Resolves with the first event, when the server has registered the connection. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       const { port, cookie } = this
@@ -83,7 +87,7 @@ class Viewer {
   private begin(socket: Socket, first: Buffer): void {
     this.openedAt = now()
     this.failures = 0
-    // Where this process is late, the first events have come together.
+    // If this process is late, several events have arrived together.
     hear(this, first)
     socket.on('data', (chunk: Buffer) => {
       hear(this, chunk)

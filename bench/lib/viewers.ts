@@ -6,7 +6,7 @@ import type { ViewerAnswer, ViewerCommand, ViewerReport } from './viewer-message
 const PROCESSES = 4
 const PROGRAM = join(ROOT, 'bench', 'lib', 'viewer-process.ts')
 
-/** Live connections held by several processes, as by so many browsers. */
+/** Live connections spread over several processes, as if over as many browsers. */
 export class Viewers {
   readonly #children: ChildProcess[]
 
@@ -14,7 +14,9 @@ export class Viewers {
     this.#children = children
   }
 
-  /** Opens a live connection for each cookie, and resolves when the server holds them all. */
+  /**
+   * Opens a live connection for each cookie, and resolves when the server has registered them all.
+   */
   static async open(
     port: number,
     cookies: readonly string[],
@@ -38,7 +40,7 @@ export class Viewers {
     return viewers
   }
 
-  /** What has arrived when, so far. */
+  /** Returns everything that has arrived so far, and when. */
   async report(): Promise<ViewerReport[]> {
     const answers = await Promise.all(this.#children.map((child) => ask(child, { type: 'report' })))
     return answers.filter((answer) => answer.type === 'report')

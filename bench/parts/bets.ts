@@ -31,11 +31,11 @@ interface Target {
 }
 
 /**
- * Accepted bets a second over HTTP, by players who are each signed in with a session of their own,
- * against the bare route handler and against the bet as it is commonly written. One after the other
- * in every round, so that what else the machine does falls on all of them.
+ * Measures accepted bets per second over HTTP, by players who each have their own session, against
+ * the bare route handler and against a commonly written bet. Each round measures them one after the
+ * other, so that other load on the machine affects them all.
  *
- * The limits on calls are on: they count by player, and each bets far less often than they allow.
+ * Rate limits are on: they count per player, and each player bets far less often than they allow.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -124,7 +124,10 @@ function report(
   })
 }
 
-/** At half of what the product managed: what a player feels when it is busy, not overrun. */
+/**
+ * Measures at half the rate the product reached: the latency a player feels when the product is
+ * busy but not overloaded.
+ */
 async function measureLatency(
   { outcome }: Bench,
   target: Target,
@@ -154,7 +157,7 @@ async function measureLatency(
   })
 }
 
-/** One bet at a time: what gathering costs a player whom nobody else is with. */
+/** Sends one bet at a time, to measure what gathering bets costs a player who bets alone. */
 async function measureLoneBet(
   { outcome }: Bench,
   target: Target,

@@ -27,17 +27,18 @@ const COUNTED = [
   ['walBytes', 'bytes of WAL'],
 ] as const
 
-/** The counts that were last accepted. Where there is no such file, those of now are. */
+/** The last accepted counts. If this file is missing, the current counts are accepted. */
 const ACCEPTED = join(ROOT, 'bench', 'accepted.json')
-/** A count may be so much above the accepted one: pages split where others did not. */
+/** Share by which a count may exceed the accepted one, because pages may split in other places. */
 const TOLERANCE = 0.1
 
 /**
- * What the product's work costs Postgres, counted and not timed (docs/decisions/019), against what was
- * last accepted. Fails where it costs more.
+ * Measures what the product's work costs Postgres, counted and not timed (docs/decisions/019),
+ * against the last accepted counts. Fails if the work costs more.
  */
 export async function run({ outcome }: Bench): Promise<void> {
-  // Whole pages are written ahead after a checkpoint, and cleaned up at any time: neither is counted.
+  // Neither full page writes after a checkpoint nor autovacuum, which runs at any time, should be
+  // counted.
   await bulk(
     [
       'ALTER SYSTEM SET full_page_writes = off',
@@ -52,7 +53,7 @@ export async function run({ outcome }: Bench): Promise<void> {
   const counts: Record<string, number> = {}
   const report = (what: string, of: number, works: readonly Work[]) => {
     for (const [name, unit] of COUNTED) {
-      // The first time each connection looks up tables, types and plans.
+      // In the first run each connection looks up tables, types and plans, so that run is skipped.
       const values = works.slice(1).map((work) => work[name] / of)
       counts[`${what}, ${unit}`] = outcome.measure(`${what}, ${unit}`, '', values)
     }
@@ -110,7 +111,7 @@ async function place(count: number): Promise<void> {
   if (other) throw new Error(`a bet was ${other.verdict}`)
 }
 
-/** @throws Error that names every count that has risen. */
+/** @throws Error that names every count that has increased. */
 function judge(counts: Readonly<Record<string, number>>): void {
   if (!existsSync(ACCEPTED)) {
     writeFileSync(ACCEPTED, `${JSON.stringify(counts, null, 2)}\n`)

@@ -17,7 +17,9 @@ const SIZES = {
 const RESIDENT_MB = 400
 const START_SECONDS = 10
 
-/** What the product takes while nobody is there, and how soon it is there again. */
+/**
+ * Measures what the product uses while nobody is there, and how soon it is ready after a restart.
+ */
 export async function run(bench: Bench): Promise<void> {
   const { idleMs, samples, starts } = sizeOf(bench, SIZES)
   const { outcome } = bench
@@ -50,7 +52,7 @@ export async function run(bench: Bench): Promise<void> {
   outcome.note('A start is scripts/start.ts, as npm start runs it, with the build and data there.')
 }
 
-/** The first start makes the data folder and is not counted. */
+/** Measures all starts but the first, which creates the data folder. */
 async function measureStarts(bench: Bench, starts: number): Promise<number[]> {
   const dataDir = createTemporaryDir('bench-start')
   const remove = () => removeTemporaryDir(dataDir)
@@ -70,7 +72,7 @@ async function measureStarts(bench: Bench, starts: number): Promise<number[]> {
   }
 }
 
-/** @returns seconds to the line that says it is ready */
+/** @returns seconds until the line that says it is ready */
 async function startOnce(bench: Bench, dataDir: string): Promise<number> {
   let isReady = false
   const began = performance.now()

@@ -25,9 +25,9 @@ const SIZES = {
 
 const OF_SMALL = 1.5
 const PAGE_ROWS = 20
-/** Smaller tables are rightly read from end to end. */
+/** Smaller tables are rightly read in full. */
 const FROM_ROWS = 1_000_000
-/** Tables that grow with play: none of them may be read from end to end. */
+/** Tables that grow with play. None of them may be read in full. */
 const GROWING = new Set(['transfer', 'bet', 'round', 'deposit_request', 'user', 'account'])
 
 interface View {
@@ -70,12 +70,12 @@ const ALL_MONTHS = { from: null, to: null, zone: 'Asia/Dhaka', unit: 'month' } a
 const MONTH = { from: '2020-01-02', to: '2020-02-01', zone: 'UTC' }
 const CHOSEN = 200
 
-/** In the middle of a player's transactions. */
+/** Cursors in the middle of a player's transactions. */
 let cursors: readonly { readonly player: string; readonly cursor: string }[] = []
 let periods: readonly string[] = []
 let txnIds: readonly string[] = []
 
-/** What the views look for: some of what there is now. */
+/** Chooses, from the current rows, what the views look for. */
 async function chooseSubjects(): Promise<void> {
   const [deposits, rounds] = await Promise.all([
     db.$queryRaw<{ txnId: string }[]>`
@@ -106,14 +106,14 @@ function anyPlayer(): string {
   return playerId(1 + Math.floor(Math.random() * playerCount()))
 }
 
-/** The middle of a txnID, as staff type it. */
+/** Returns the middle of a txnID, as staff type it. */
 function anyTxnId(): string {
   return anyOf(txnIds).slice(2, 10)
 }
 
 /**
- * The pages that look back, with ten thousand and with ten million transfers: how long they take,
- * how many pages of the database they touch, and whether anything is read from end to end.
+ * Measures the pages that show the past, with ten thousand and with ten million transfers: how long
+ * they take, how many database pages they touch, and whether any table is read in full.
  */
 export async function run(bench: Bench): Promise<void> {
   const { small, large, rounds, reads } = sizeOf(bench, SIZES)

@@ -18,8 +18,9 @@ const OF_BARE = 1.2
 const DAY_MS = 86_400_000
 
 /**
- * Posts the interest of one period of every record by the worker's own service, against the bare
- * insert and update of the same rows, made ready in a table beforehand: period after period in turn.
+ * Posts the interest of one period of every record with the worker's own service, against the bare
+ * insert and update of the same rows, prepared in a table beforehand. The two alternate from period
+ * to period.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
@@ -48,7 +49,10 @@ export async function run(bench: Bench): Promise<void> {
   await assertLedgerRight()
 }
 
-/** A record for every player, opened so long ago that many periods are due. Answers when. */
+/**
+ * Creates a record for every player, opened so long ago that `periodsDue` periods are due. Returns
+ * the opening time.
+ */
 export async function makeRecords(periodsDue: number): Promise<Date> {
   const second = Math.floor(Date.now() / 1_000) * 1_000
   const openedAt = new Date(second - (periodsDue + 0.5) * DAY_MS)
@@ -86,7 +90,7 @@ export async function makeRecords(periodsDue: number): Promise<Date> {
   return openedAt
 }
 
-/** The service posts what is due by this moment: one period of every record. */
+/** Posts everything due by this moment, one period of every record, with the service. */
 async function postPeriod(now: Date, records: number): Promise<number> {
   await settleDown()
   const began = performance.now()

@@ -17,7 +17,7 @@ const SIZES = {
   quick: { bets: 100_000, rounds: 3, reads: 10 },
 }
 
-/** Both players have as many in the last 30 days, the one before nothing else. */
+/** Bets of each player in the last 30 days. One of the two has no earlier bets. */
 const FEW = 1_000
 const FEW_DAYS = 30
 const OF_FEW = 1.5
@@ -25,9 +25,9 @@ const ALL_TIME_MS = 100
 const PAGE_ROWS = 20
 const STAKE_MINOR = 10_000
 const ROUND_SECONDS = 180
-/** Of a million bets in 384,000 rounds. */
+/** One million bets in 384,000 rounds. */
 const BETS_A_ROUND = 2.6
-/** One round in so many is of Baccarat. */
+/** One round in this many is Baccarat. */
 const RARE = 1_000
 
 const [LITTLE, MUCH] = [playerId(1), playerId(2)]
@@ -37,7 +37,10 @@ const DAY_MS = 86_400_000
 interface View {
   readonly name: string
   readonly read: (player: string) => Promise<unknown>
-  /** Of what rightly grows with the months of play, or has more rows to show. */
+  /**
+   * Limit for views that rightly take longer with more months of play, or that have more rows to
+   * show.
+   */
   readonly withinMs?: number
 }
 
@@ -86,13 +89,13 @@ function lastDays(days: number): { readonly from: Date; readonly to: null } {
   return { from: new Date(Date.now() - days * DAY_MS), to: null }
 }
 
-/** In the middle of a player's bets, and the rounds of the first page. */
+/** A bet in the middle of each player's bets, and the rounds of the first page. */
 const middles = new Map<string, string>()
 const rounds = new Map<string, readonly bigint[]>()
 
 /**
- * My bets of a player with a million bets against the same of one with a thousand, who played as much in the last
- * 30 days: what lies further back may cost nothing.
+ * Measures My bets of a player with a million bets against that of a player with a thousand. Both
+ * played as much in the last 30 days, and older bets must cost nothing.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
@@ -111,7 +114,7 @@ export async function run(bench: Bench): Promise<void> {
     }
     outcome.measure(`${view.name}, ${FEW.toLocaleString('en')} bets`, 'ms', few)
     const value = outcome.measure(`${view.name}, ${name}`, 'ms', many)
-    // What other work on the machine does not change.
+    // The number of pages doesn't depend on other work on the machine.
     for (const [player, bets] of [
       [LITTLE, FEW],
       [MUCH, size.bets],
@@ -152,7 +155,10 @@ async function chooseSubjects(player: string): Promise<void> {
   middles.set(player, middle.id)
 }
 
-/** The rows are right by construction: their checks are left out while they are made. */
+/**
+ * Fills the tables. The rows are correct by construction, so their checks are skipped while they
+ * are written.
+ */
 async function fill(bets: number): Promise<void> {
   await startGames()
   await makePlayers(2, 0n)
@@ -183,7 +189,9 @@ const ROUNDS = `
     CROSS JOIN LATERAL (SELECT CASE WHEN n % ${RARE} = 0 THEN 'baccarat' ELSE 'wingo' END AS id) g
     JOIN season s ON s.game = g.id`
 
-/** $2 bets of player $1, evenly over the rounds from $3 back to $4; a third of them wins. */
+/**
+ * Inserts $2 bets of player $1, evenly over the rounds from $3 back to $4. A third of them wins.
+ */
 const BETS = `
   INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
   SELECT uuidv7(), r.id, $1::uuid, CASE r.game WHEN 'wingo' THEN (ARRAY['red', 'green', 'blue'])[1 + n % 3]

@@ -13,7 +13,10 @@ const SIZES = {
   quick: { rounds: 1, lighthouseRounds: 1 },
 }
 
-/** Who sees what. A visitor of the games and of the wallet gets the log-in, which nobody signed in does. */
+/**
+ * Pages and their viewers. A visitor who opens the wallet gets the login page, which nobody sees
+ * while logged in.
+ */
 const VIEWS = [
   ['/', 'visitor'],
   ['/', 'player'],
@@ -30,7 +33,7 @@ const PERFORMANCE = 95
 const PERFECT = 100
 const EMPTY_PAGE = 'an empty page of Next.js'
 
-/** What a phone loads first: bytes of script, shifts of the layout, and Lighthouse's own judgement. */
+/** Measures the first load on a phone: bytes of script, layout shifts, and Lighthouse's scores. */
 export async function run(bench: Bench): Promise<void> {
   const { rounds, lighthouseRounds } = sizeOf(bench, SIZES)
   await makePlayers(1, 1_000_000n)
@@ -72,7 +75,7 @@ export async function run(bench: Bench): Promise<void> {
   }
 }
 
-/** What Next.js and React weigh by themselves, compressed as Next.js compresses it. */
+/** Reports the size of Next.js and React alone, compressed as Next.js compresses it. */
 function reportYardstick({ outcome }: Bench, loads: readonly PageWeight[]): void {
   const script = loads.map(({ scriptBytes }) => scriptBytes / 1_000)
   outcome.measure(`script on first load, ${EMPTY_PAGE}`, 'kB', script)

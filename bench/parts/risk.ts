@@ -13,15 +13,15 @@ const SIZES = {
   quick: { players: 20_000, active: 500, rounds: 2 },
 }
 
-/** The job comes each minute. */
+/** The job runs every minute. */
 const MINUTE_SECONDS = 60
-/** After so long staff are told that it is too much to count. */
+/** After this long, staff see that there is too much to count. */
 const PREVIEW_SECONDS = 12
 
 /**
- * The rules of risk over a house of many players: the first run after a quiet time, which judges six hours, then
- * runs of the job after minutes in which `active` players deposit, withdraw, log in and bet, and last the question
- * how often each rule would have fired in 30 days.
+ * Measures the risk rules over a house of many players: the first run after a quiet time, which
+ * covers six hours, then runs of the job after minutes in which `active` players deposit, withdraw,
+ * log in and bet. Last comes the preview of how often each rule would have fired in 30 days.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench

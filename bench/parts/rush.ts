@@ -13,20 +13,23 @@ import { percentile } from '../lib/stats'
 const SIZES = { full: { players: 10_000, rounds: 5 }, quick: { players: 1_000, rounds: 1 } }
 
 const BALANCE_MINOR = 1_000_000_000n
-/** Everybody presses within this time before betting closes, in milliseconds. */
+/** Everyone bets within this time before betting closes, in milliseconds. */
 const RUSH_MS = 2_000
-/** Each press is answered within, in milliseconds. */
+/** Every bet must be answered within this time, in milliseconds. */
 const ANSWER_MS = 2_000
-/** The connections are opened so long before the rush, in milliseconds: idle ones are ended. */
+/**
+ * The connections are opened this long before the rush, in milliseconds. The server closes idle
+ * ones.
+ */
 const OPEN_MS = 8_000
-/** Connections that are opened at a time. */
+/** Number of connections opened at a time. */
 const OPEN_AT_ONCE = 250
 const SETTINGS = {
   RATE_LIMITS: 'on',
   ROUND_SECONDS: '60',
   BETTING_CUTOFF_SECONDS: '20',
   FAIRNESS_BEACON: 'none',
-  // Each player comes from an address of their own.
+  // Each player has a different address.
   TRUSTED_PROXY_HOPS: '1',
 }
 
@@ -38,8 +41,9 @@ interface Round {
 }
 
 /**
- * The closing rush: every player presses once within the last two seconds of a round, over a connection
- * of their own, on the same machine as everything else. Then the round's bets are compared with the answers.
+ * Measures the rush before betting closes: every player bets once within the last two seconds of a
+ * round, over a separate connection, on the same machine as everything else. Then compares the
+ * round's bets with the answers.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -60,7 +64,7 @@ export async function run(bench: Bench): Promise<void> {
     const requests = cookies.map((cookie, index) => requestOf(web.port, round, cookie, index))
     return { round, ...(await press(web.port, round, requests)) }
   }
-  // A web process that has just started has never carried out this code.
+  // Warms up the web process, which has never run this code before.
   await rush()
   for (let number = 1; number <= size.rounds; number += 1) {
     const { round, answers, took } = await rush()
@@ -93,13 +97,13 @@ export async function run(bench: Bench): Promise<void> {
   await assertLedgerRight()
 }
 
-/** What is judged is the worst round. */
+/** Returns the worst round, which is the one judged. */
 function most(outcome: Bench['outcome'], what: string, values: number[], unit: string): number {
   outcome.measure(what, unit, values)
   return Math.max(...values)
 }
 
-/** A round whose betting closes late enough that everybody can connect before. */
+/** Waits for a round whose betting closes late enough for everyone to connect first. */
 async function nextRound(): Promise<Round> {
   for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
     const [round] = await db.$queryRaw<Round[]>`

@@ -26,18 +26,19 @@ const ROUND_SECONDS = 20
 const SETTINGS = {
   ROUND_SECONDS: String(ROUND_SECONDS),
   BETTING_CUTOFF_SECONDS: '8',
-  // Both processes answer through one proxy, which tells them whose request it is.
+  // Both processes answer behind one proxy, which passes on the client's address.
   TRUSTED_PROXY_HOPS: '1',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'info',
 }
 const BALANCE_MINOR = 1_000_000_000n
-/** Betting has to be open for a load and this long after it. */
+/** Betting must stay open for a load and this long after it. */
 const SPARE_MS = 1_500
 
 /**
- * One web and one worker behind nginx, then two of each behind the same nginx: accepted bets a
- * second, and whether every round was settled exactly once whoever settled it.
+ * Runs one web and one worker behind nginx, then two of each behind the same nginx. Measures
+ * accepted bets per second, and checks that every round was settled exactly once, whichever worker
+ * settled it.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -91,7 +92,7 @@ function describeProxies(
       proxy_set_header X-Forwarded-For $remote_addr;
     }
   }`
-  // Started by root it would become somebody who may not enter the temporary folder.
+  // If root starts nginx, its workers would run as a user who may not enter the temporary folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `
 ${user}
@@ -118,7 +119,7 @@ http {
 
 interface Loads {
   readonly perSecond: number[]
-  /** Of all processors, in per cent. */
+  /** Busy share of all processors, in per cent. */
   readonly busy: number[]
 }
 
@@ -170,7 +171,9 @@ async function waitUntilOpen(web: RunningWeb, forMs: number): Promise<void> {
   }
 }
 
-/** Each settlement is logged by the worker that did it, and stands in the round's row. */
+/**
+ * Compares the settlements logged by each worker with the rounds that are settled in the database.
+ */
 async function reportSettlements({ outcome }: Bench, logs: readonly string[]): Promise<void> {
   const settled = logs.map((log) => [
     ...log.matchAll(/"game":"(\w+)","round":"(\d+)","msg":"round settled"/g),

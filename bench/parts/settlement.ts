@@ -23,15 +23,15 @@ const OF_BARE = 1.2
 const GROWTH = 1.1
 const OF_NOON = 1.5
 const MEMORY_MB = 32
-/** Below it, what every transaction costs would flatter the slope. */
+/** With fewer bets, the fixed cost of a transaction would flatter the slope. */
 const FROM_BETS = 10_000
 
 /**
- * Settles rounds of a thousand to a million bets by the worker's own service, against the bare
- * insert and update of the same rows: as many transfers of the same kind and accounts, made ready in
- * a table beforehand, with all indexes and constraints there are. A third of the bets wins. The seal
- * over the bets, which comes before the draw, is measured beside it, and settlement at a midnight, when
- * day, week and month of everybody are over at once, in zones of their own.
+ * Settles rounds of a thousand to a million bets with the worker's own service, against the bare
+ * insert and update of the same rows: as many transfers of the same kind and accounts, prepared in
+ * a table beforehand, with all existing indexes and constraints. A third of the bets wins. Two more
+ * things are measured: the seal over the bets, which comes before the draw, and settlement at
+ * midnight, when the day, week and month of all players end together, in their own time zones.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
@@ -118,7 +118,7 @@ async function measureMidnight(outcome: Outcome, bets: number, rounds: number): 
   })
 }
 
-/** As if day, week and month of everybody had ended this instant. */
+/** Makes the day, week and month of all players end now. */
 function endPeriods(): Promise<void> {
   return bulk([
     `UPDATE account SET day_ends_at = now(), week_ends_at = now(), month_ends_at = now() WHERE kind = 'main'`,
@@ -147,12 +147,14 @@ async function settle(bets: number, prepare = async () => {}) {
   return { sealedMs, settledMs, grownBytes: memory.stop() }
 }
 
-/** The same rows by one bare insert and one bare update, and what marks the round as over. */
+/**
+ * Writes the same rows with one bare insert and one bare update, and marks the round as finished.
+ */
 async function payBare(bets: number): Promise<number> {
   const id = await makeRound(bets)
   await sealRound(id)
   await drawRed(id)
-  // With statistics of before its bets, a million of them are joined for minutes.
+  // With statistics from before the bets, joining a million of them takes minutes.
   await settleDown()
   await prepareRows(id)
   await settleDown()
@@ -188,7 +190,7 @@ function prepareRows(roundId: bigint): Promise<void> {
         CROSS JOIN (SELECT id FROM account WHERE kind = 'round_pot' AND game = 'wingo') pot
       WHERE b.round_id = ${roundId}
       ORDER BY a.id, b.id`,
-    // All payouts of this run are of one day, so they count alike in its day, week and month.
+    // All payouts of this run fall on one day, so they count the same for its day, week and month.
     `CREATE TABLE bench_credit AS
       SELECT a.id, max(p.to_balance) AS balance, a.returned_day + sum(p.amount)::bigint AS returned,
         period_begin('day', now(), 'UTC') AS day_began_at, period_end('day', now(), 'UTC') AS day_ends_at,

@@ -29,7 +29,7 @@ const SIZES = {
   quick: { players: 2_000, rounds: 3, loadMs: 2_000, scale: 10 },
 }
 
-/** The pool of a web process has ten; one alone shows what a single bet costs. */
+/** The pool of a web process has ten connections. One connection shows what a single bet costs. */
 const CONNECTIONS = [1, 10] as const
 const BALANCE_MINOR = 1_000_000_000n
 const OF_PGBENCH = 0.8
@@ -38,10 +38,10 @@ const OF_TPC_B_BY_BATCH = 2
 const OF_ONE = 4
 
 /**
- * The bet's one statement, without HTTP: through the product's own client in one process, through
- * the bare driver, and through pgbench, which is C and uses every core it gets; all on the same
- * tables, with the SQL that the product really sends. pgbench's own TPC-B on the same server tells
- * what the machine does.
+ * Measures the bet's one statement, without HTTP: through the product's own client in one process,
+ * through the bare driver, and through pgbench, which is written in C and uses every core it gets.
+ * All use the same tables and the SQL that the product really sends. pgbench's own TPC-B on the
+ * same server shows what the machine can do.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -75,8 +75,9 @@ export async function run(bench: Bench): Promise<void> {
 }
 
 /**
- * Many bets in one statement, as a web process sends them: two batches at once, beside what one bet a
- * statement, TPC-B, a ledger's transfer function and the common bet do over ten connections.
+ * Measures many bets in one statement, as a web process sends them: two batches at a time. Compares
+ * them with one bet per statement, TPC-B, a ledger's transfer function and the common bet over ten
+ * connections.
  */
 async function measureBatches(
   bench: Bench,
@@ -150,7 +151,7 @@ async function betsInBatches(
   inEach: number,
 ): Promise<number> {
   const perSecond = await countUnderWay(2, loadMs, async (lane) => {
-    // Each lane has players of its own, as a web process has: no bet is left out.
+    // Each lane has its own players, as a web process has, so no bet is left out.
     const own = new Set<number>()
     while (own.size < inEach) own.add(1 + lane + 2 * Math.floor(Math.random() * (players / 2)))
     const rows = await placeMany([...own].map((number) => anyOrder(playerId(number))))
@@ -160,7 +161,7 @@ async function betsInBatches(
   return perSecond * inEach
 }
 
-/** As many under way as a web process lets run. */
+/** Keeps as many bets in flight as a web process allows. */
 function betsGathered({ players, loadMs }: { players: number; loadMs: number }): Promise<number> {
   return countUnderWay(512, loadMs, async () => {
     const [row] = await placeGathered([anyOrder(anyPlayer(players))])
@@ -169,8 +170,8 @@ function betsGathered({ players, loadMs }: { players: number; loadMs: number }):
 }
 
 /**
- * What the bet's tables guarantee and TPC-B's do not: the foreign keys, each of which looks at the row
- * it names and locks it. Nothing else is measured on these tables afterwards.
+ * Measures what the foreign keys cost. The bet's tables have them and TPC-B's don't, and each key
+ * looks up and locks the row it names. No other measurement uses these tables afterwards.
  */
 async function measureWithoutKeys(
   bench: Bench,
@@ -200,7 +201,7 @@ async function dropForeignKeys(): Promise<void> {
   await bulk(keys.map(({ on, name }) => `ALTER TABLE "${on}" DROP CONSTRAINT "${name}"`))
 }
 
-/** `connections` bets under way at a time, each with its own player. */
+/** Runs `work` in `connections` parallel lanes and returns how often it finished per second. */
 async function countUnderWay(
   connections: number,
   durationMs: number,
@@ -267,14 +268,17 @@ async function betsThroughPgbench(
   const url = settings.DATABASE_URL ?? ''
   const { perSecond, transactions } = await runPgbench(program, { ...shared, url, players })
   const placed = (await db.bet.count()) - before
-  // pgbench does not read answers: a refusal would count as a transaction as well.
+  // pgbench does not read answers, so it would count a refusal as a transaction too.
   if (placed !== transactions) throw new Error(`${transactions} bets sent, ${placed} placed`)
   return perSecond
 }
 
 let bets = Date.now() * 1_000
 
-/** Ascending, as the product's are: where a row goes in an index is part of what it costs. */
+/**
+ * Returns ascending ids, as the product does, because the position of a row in an index affects its
+ * cost.
+ */
 function randomBetId(): string {
   bets += 1
   return playerId(bets)

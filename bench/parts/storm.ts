@@ -24,11 +24,11 @@ const SETTINGS = {
   ROUND_SECONDS: '40',
   BETTING_CUTOFF_SECONDS: '8',
   FAIRNESS_BEACON: 'none',
-  // All come from one address.
+  // All requests come from one address.
   RATE_LIMITS: 'off',
 }
 const BALANCE_MINOR = 1_000_000_000n
-/** Bets are sent for so long after the web process listens again, in milliseconds. */
+/** Bets are sent for this long after the web process listens again, in milliseconds. */
 const BETTING_MS = 15_000
 const SPARE_FILES = 1_000
 
@@ -36,10 +36,11 @@ const BACK_WITHIN_MS = 10_000
 const BET_WITHIN_MS = 1_000
 
 /**
- * The web process is restarted just as betting closes, so that the draw falls into its absence: every
- * viewer is cut off at once and comes back as the browser's side does (lib/live/rules.ts), while signed-in
- * players bet, each over a new connection. Everything counts from when the process listens again:
- * while it starts nobody is answered, and in a deployment of two the other one answers.
+ * Restarts the web process just as betting closes, so that the draw happens while it is down. All
+ * viewers are cut off at the same time and reconnect as the browser does (lib/live/rules.ts), while
+ * logged-in players bet, each over a new connection. Times count from when the process listens
+ * again: nobody is answered while it starts, and in a deployment of two the other process would
+ * answer.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
@@ -128,7 +129,7 @@ async function untilClosed(): Promise<Round> {
   return round
 }
 
-/** Stops the web process; whoever started it starts it again. */
+/** Stops the web process. The stack that started it starts it again. */
 async function restart({ stack }: Bench): Promise<void> {
   const record = JSON.parse(readFileSync(join(stack.runDir, 'web.process.json'), 'utf8'))
   process.kill(record.pid, 'SIGTERM')
@@ -142,7 +143,7 @@ async function restart({ stack }: Bench): Promise<void> {
   }
 }
 
-/** @returns when the process took its first connection */
+/** @returns the time when the process accepted its first connection */
 async function untilListening(port: number): Promise<number> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(5)) {
     const connection = await HttpConnection.open(port).catch(() => null)
@@ -155,7 +156,10 @@ async function untilListening(port: number): Promise<number> {
 
 let sent = 0
 
-/** Bets at a fixed rate, each over a connection of its own; how long each took with its connection. */
+/**
+ * Sends bets at a fixed rate, each over its own connection. Returns how long each took, connecting
+ * included.
+ */
 async function bet(port: number, requests: readonly PreparedRequest[], aSecond: number) {
   const took: number[] = []
   let placed = 0
@@ -179,7 +183,7 @@ async function bet(port: number, requests: readonly PreparedRequest[], aSecond: 
   return { took, placed }
 }
 
-/** Waits until the round is settled and its screens have had the time to hear of it. */
+/** Waits until the round is settled and its screens have had time to receive the result. */
 async function untilOver(id: bigint): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(500)) {
     const round = await db.round.findUniqueOrThrow({ where: { id } })

@@ -17,7 +17,7 @@ const SIZES = {
   quick: { viewers: 500, draws: 2, pollers: 50, pollMs: 5_000, rounds: 3, loadMs: 2_000 },
 }
 
-/** Short rounds, so that some are drawn while it is measured. */
+/** Rounds are short, so that some are drawn during the measurement. */
 const ROUND_SECONDS = 20
 const CUTOFF_SECONDS = 8
 const SETTINGS = {
@@ -28,7 +28,7 @@ const SETTINGS = {
 }
 const BALANCE_MINOR = 1_000_000n
 const IDLE_MS = 5_000
-/** Time in which the server's memory comes to rest after the connections were made. */
+/** Time for the server's memory to settle after the connections are made. */
 const REST_MS = 5_000
 const SPARE_FILES = 500
 
@@ -38,9 +38,10 @@ const LESS_CPU = 20
 const OF_BARE = 0.9
 
 /**
- * Signed-in viewers with a live connection each, on one web process: how soon a draw reaches all of
- * them, what they cost in memory and processor time, and what the same number would cost that polls
- * as the specification's clients do (clock every second, rounds and balance every two).
+ * Measures logged-in viewers with a live connection each, on one web process: how soon a draw
+ * reaches all of them, and what they cost in memory and processor time. Compares this with as many
+ * clients that poll as the specification's clients do (clock every second, rounds and balance every
+ * two).
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -60,7 +61,7 @@ export async function run(bench: Bench): Promise<void> {
   await measureClock(bench, web, size)
 }
 
-/** @returns processor time of the web process, in ms a second and viewer */
+/** @returns processor time of the web process, in ms per second and viewer */
 async function measurePolling(
   { outcome }: Bench,
   web: RunningWeb,
@@ -93,7 +94,7 @@ async function measurePolling(
   return outcome.measure('processor time of a polling viewer', 'ms a second', costs)
 }
 
-/** @returns processor time of the web process, in ms a second and viewer */
+/** @returns processor time of the web process, in ms per second and viewer */
 async function measureLive(
   bench: Bench,
   web: RunningWeb,
@@ -126,7 +127,7 @@ async function measureLive(
   }
 }
 
-/** While bets are taken nothing is announced: waits for that, and measures. */
+/** Waits for a time when betting is open, because nothing is announced then, and measures. */
 async function measureIdle(web: RunningWeb): Promise<number> {
   for (;;) {
     const answer = await fetch(`${web.origin}/api/countdown/running`)
@@ -185,7 +186,7 @@ async function reportArrivals(
   })
 }
 
-/** What everybody polls must cost hardly more than nothing at all. */
+/** Measures the clock. Everyone polls it, so it must cost hardly more than an empty handler. */
 async function measureClock(
   bench: Bench,
   web: RunningWeb,
@@ -229,12 +230,13 @@ async function measureClock(
     what: 'database transactions of a thousand clocks',
     value: median(queries),
     unit: '',
-    // The snapshot is read every two seconds, whoever asks: next to nothing, and none of it per request.
+    // The snapshot is read every two seconds, however many requests come. That is next to nothing,
+    // and none of it is per request.
     wanted: { atMost: 5 },
   })
 }
 
-/** How long servers may keep their counts to themselves. */
+/** Maximum time that servers hold back their counters, in milliseconds. */
 const COUNTS_LATE_MS = 1_500
 
 async function countTransactions(work: () => Promise<unknown>): Promise<number> {

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PrismaClient } from '../../lib/db/generated/client'
 
-// A bet as it is commonly written: an interactive transaction that reads, checks and writes step by
-// step. It writes the same rows as the product does. Two bets of one player at once are kept apart by
-// the condition on the balance; it has no answer to a repeated request, and no guard against a round
-// that closes meanwhile.
+// A commonly written bet: an interactive transaction that reads, checks and writes step by step. It
+// writes the same rows as the product. The condition on the balance keeps concurrent bets of one
+// player apart. It doesn't detect a repeated request, and has no guard against a round that closes
+// during the transaction.
 
 export class BetError extends Error {}
 
-/** The day, week and month in UTC: no player of a benchmark has a time zone. */
+/** Returns the day, week and month in UTC, because no benchmark player has a time zone. */
 function periodsOf(now: Date) {
   const year = now.getUTCFullYear()
   const month = now.getUTCMonth()
@@ -52,7 +52,7 @@ export function placeCommonBet(
       where: { id: account.id, balance: { gte: stake } },
       data: {
         balance: { decrement: stake },
-        // The day's, week's and month's stakes, as the product counts them on this row.
+        // The stakes of the day, week and month, as the product counts them on this row.
         ...periodsOf(now),
         stakedDay: counted(account.dayEndsAt),
         stakedWeek: counted(account.weekEndsAt),

@@ -1,3 +1,3 @@
-// As proxy.ts: found here, so that the product's is not.
+// Exists for the same reason as proxy.ts: so that Next.js doesn't find the product's file.
 
 export function register(): void {}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// A server of its own beside the product's: its routes are yardsticks and are never deployed.
+// A separate server from the product's. Its routes are yardsticks and are never deployed.
 
 /** @type {import('next').NextConfig} */
 export default {

@@ -1,6 +1,7 @@
 import { NextResponse } from 'next/server'
 
-// Next.js looks for this file upwards and would find the product's. It is for no path that is asked.
+// Next.js looks for this file in parent folders and would find the product's. The matcher matches
+// no requested path.
 
 export function proxy(): NextResponse {
   return NextResponse.next()

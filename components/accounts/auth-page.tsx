@@ -6,7 +6,7 @@ interface AuthPageProps {
   readonly title: string
   /** A sentence below the title. */
   readonly lead?: string
-  /** Beside the form where there is room. */
+  /** Shown next to the form where there is room. */
   readonly art?: AuthArt
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ const DUSKS = {
   bonus: '[--dusk:var(--color-banner-bonus)]',
 } as const
 
-/** Phones don't load the drawing: a lazy picture without a place is never fetched. */
+/** Phones never load the drawing: a lazy image that has no box is never fetched. */
 function ArtBeside({ art: { drawing, title, text } }: { readonly art: AuthArt }) {
   return (
     <aside
@@ -69,7 +69,7 @@ function ArtBeside({ art: { drawing, title, text } }: { readonly art: AuthArt })
   )
 }
 
-/** The ways from one of these pages to another. */
+/** Links from one of these pages to another. */
 export function AuthLinks({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex flex-col items-start text-(length:--text-base) *:flex *:min-h-11 *:items-center">

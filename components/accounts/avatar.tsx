@@ -6,10 +6,10 @@ interface AvatarProps {
   readonly className: string
 }
 
-/** The arcs of the ring, from the strongest on. */
+/** Opacity of the ring's arcs, strongest first. */
 const STRENGTHS = [0.85, 0.5, 0.3]
 
-/** A person's first letter in a ring that is drawn from the id. The name is beside it, or its label. */
+/** Shows a person's initial in a ring drawn from the id. The name is next to it or in its label. */
 export function Avatar({ user, className }: AvatarProps) {
   return (
     <svg viewBox="0 0 64 64" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -8,9 +8,9 @@ import { t } from '@/lib/language/rules/t'
 import { EMAIL_CHANGED_HREF } from './login-href'
 import { takeLinkToken } from './take-link-token'
 
-/** Confirms a new email by the link that led here. */
+/** Confirms a new email with the token of the link that led here. */
 export function ConfirmEmail() {
-  /** Undefined until the address was read. */
+  /** Undefined until the URL has been read. */
   const [token, setToken] = useState<string | null>()
 
   useEffect(() => {
@@ -35,10 +35,10 @@ export function ConfirmEmail() {
   return <ConfirmForm key={token} token={token} />
 }
 
-/** Refusals that another try doesn't help. */
+/** Refusals that another attempt can't change. */
 const FINAL: readonly (string | undefined)[] = ['email-link-over', 'email-taken']
 
-/** Asks for a press: programs that open every link of an email press nothing. */
+/** Asks for a click, because programs that open every link of an email don't click. */
 function ConfirmForm({ token }: { readonly token: string | undefined }) {
   const { send, isBusy, failure } = useSubmit()
 

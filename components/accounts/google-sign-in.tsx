@@ -9,7 +9,7 @@ import { t } from '@/lib/language/rules/t'
 import { loginHref } from './login-href'
 import { TermsConsent } from './terms-consent'
 
-/** Between two ways to do the same: a line on either side. */
+/** A line on each side of the word between two alternatives. */
 const OR =
   'grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-cap text-fg-2 before:border-t before:border-line after:border-t after:border-line'
 
@@ -23,8 +23,8 @@ export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
     setFailure(null)
     try {
       const { signIn } = await import('next-auth/react')
-      // Asks this server for Google's address and goes there: no form leaves the site. Google returns
-      // to this page, which sends each role to its own.
+      // This asks our server for Google's address and then goes there, so no form leaves the site.
+      // Google returns to this page, which sends each role to its own page.
       await signIn('google', { callbackUrl: loginHref('/login', returnTo) })
     } catch (error) {
       setIsLeaving(false)

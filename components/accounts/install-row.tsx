@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ListRow } from '@/components/ui/list-row'
 import { t } from '@/lib/language/rules/t'
 
-/** What Chromium offers where the site can be installed and is not: it asks once. */
+/** Event from Chromium when the site can be installed and isn't yet. It can only prompt once. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
@@ -25,15 +25,16 @@ function subscribe(onChange: () => void): () => void {
 
 type Way = 'ask' | 'by-hand'
 
-/** How this browser installs the site; null where it can't, or has. */
+/** Returns how this browser installs the site, or null if it can't or already has. */
 function wayToInstall(): Way | null {
   if ((window as WithOffer)[INSTALL_OFFER]) return 'ask'
-  // Safari on phones and tablets alone says whether it runs as an app. Macs have no fingers.
+  // Only Safari says if it runs as an app. Macs have no touch points, so this leaves phones and
+  // tablets.
   const { standalone, maxTouchPoints } = navigator as Navigator & { readonly standalone?: boolean }
   return standalone === false && maxTouchPoints > 0 ? 'by-hand' : null
 }
 
-/** Installs the site as an app, or says how. The browser’s own question comes with the button alone. */
+/** Installs the site as an app, or says how. The browser only prompts when the button is used. */
 export function InstallRow() {
   const way = useSyncExternalStore(subscribe, wayToInstall, () => null)
   const [isAsked, setAsked] = useState(false)
@@ -41,7 +42,7 @@ export function InstallRow() {
 
   async function install() {
     const offer = (window as WithOffer)[INSTALL_OFFER]
-    // The same offer asks but once.
+    // An offer can prompt only once.
     delete (window as WithOffer)[INSTALL_OFFER]
     await offer?.prompt()
     setAsked(true)

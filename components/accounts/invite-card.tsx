@@ -11,15 +11,15 @@ import { QrCode } from './qr-code'
 
 interface InviteCardProps {
   readonly referral: Referral
-  /** Where this site is reached, e.g. `https://rondo.example`. */
+  /** Origin of this site, e.g. `https://rondo.example`. */
   readonly origin: string
-  /** Whole major units per player; 0 where nothing is paid. */
+  /** Whole major units per player; 0 if no reward is paid. */
   readonly rewardMajor: number
-  /** What their stakes have to reach first, whole major units. */
+  /** Stakes that an invited player must reach first, in whole major units. */
   readonly stakeMajor: number
 }
 
-/** The link that brings the reward, who came by it and what it has earned so far. */
+/** Shows the invite link, how many players it brought and what it has earned so far. */
 export function InviteCard({ referral, origin, rewardMajor, stakeMajor }: InviteCardProps) {
   const { code, earned, rewardedPlayers } = referral
   const link = `${origin}/register?ref=${encodeURIComponent(code)}`
@@ -89,7 +89,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
   )
 }
 
-/** What is paid for a player, and for what. Both in whole major units. */
+/** Describes the reward for a player and its condition. Both amounts are in whole major units. */
 export function describeReward(rewardMajor: number, stakeMajor: number): string {
   const reward = formatMajor(rewardMajor, { decimals: 0 })
   if (stakeMajor === 0) return t('accountPages.reward', { reward })

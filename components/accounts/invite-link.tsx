@@ -11,19 +11,19 @@ import { t } from '@/lib/language/rules/t'
 
 const SHOWN_MS = 2_000
 
-/** Shows a link that can be selected, copied or, where the device can, shared. */
+/** Shows a link that can be selected, copied and, on devices that support it, shared. */
 export function InviteLink({ link }: { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setIsCopied] = useState(false)
   const isInBrowser = useInBrowser()
-  // Browsers share over https only, and few of them on desktops.
+  // Browsers share only over https, and few desktop browsers share at all.
   const canShare = isInBrowser && 'share' in navigator
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
     } catch {
-      // Browsers copy over https only: a selected link is one key away.
+      // Browsers copy only over https. A selected link is one key press away from being copied.
       field.current?.select()
       return
     }
@@ -35,7 +35,7 @@ export function InviteLink({ link }: { readonly link: string }) {
     try {
       await navigator.share({ title: BRAND, url: link })
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Closing the device's share sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

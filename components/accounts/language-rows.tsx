@@ -13,7 +13,7 @@ import {
 } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-/** Each in its own script: whoever looks for one can read it. */
+/** Each language is named in its own script, so that its readers recognize it. */
 const LANGUAGES = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'bn', label: 'বাংলা', lang: 'bn' },
@@ -23,7 +23,10 @@ const DIGITS = [
   { value: 'bangla', label: '০–৯', lang: 'bn' },
 ] as const
 
-/** What the account of a player keeps. Another language brings its own digits. */
+/**
+ * Changes the language and digits that are kept with the account. A new language brings its own
+ * digits.
+ */
 export function LanguageRows() {
   const [locale, setLocale] = useState(readersLocale)
   const language = languageOf(locale)

@@ -11,7 +11,7 @@ import { t } from '@/lib/language/rules/t'
 import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
 import { signOutHere } from './sign-in'
 
-/** Ends this session on the server, drops its cookie and goes home. */
+/** Ends this session on the server, removes its cookie and opens the home page. */
 export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   const [isPending, setIsPending] = useState(false)
 
@@ -52,7 +52,7 @@ export function LogOutEverywhereButton() {
       setIsPending(false)
       return showFailure(answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection'))
     }
-    // The session is over whether or not its cookie goes as well.
+    // The session is over, even if its cookie can't be removed.
     await signOutHere().catch(() => undefined)
     await leaveFor(LOGGED_OUT_EVERYWHERE_HREF)
   }

@@ -28,7 +28,7 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   const form = useForm<LoginInput>({ defaultValues: { email: '', password: '' } })
   const { isSubmitting } = form.formState
 
-  // Only the server knows whether the two match.
+  // Only the server knows if the email and password match.
   const rules = {
     email: { validate: (email: string) => email.trim() !== '' || t('accounts.enterEmail') },
     password: { required: t('accounts.enterPassword') },
@@ -68,7 +68,10 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   )
 }
 
-/** During a break the break page, where a player can withdraw; where the second factor is to come, this page. */
+/**
+ * Returns the page to open after a login: the break page during a break, because the player can
+ * withdraw there; the login page if the second factor is still missing.
+ */
 async function nextPath(returnTo: string): Promise<string> {
   const answer = await askApi('/limits', { answer: readControl })
   const isWaiting = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'

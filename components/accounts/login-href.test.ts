@@ -11,6 +11,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(from)).toBe(expected)
   })
 
+  // @conformance never-leads-another-site
   test.each([
     'https://evil.example/',
     '//evil.example/wingo',
@@ -30,7 +31,7 @@ describe('safeReturnPath', () => {
     expect(path).toBe('/')
   })
 
-  test('is a path of this site, whatever is given', () => {
+  test('always returns a path of this site, whatever the input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -78,14 +79,14 @@ describe('safeReturnPath', () => {
     },
   )
 
-  test('is home when there is no origin, or more than one', () => {
+  test('returns home when there is no origin, or more than one', () => {
     expect(safeReturnPath(undefined)).toBe('/')
     expect(safeReturnPath(['/wingo', '/user'])).toBe('/')
   })
 })
 
 describe('loginHref', () => {
-  test('carries the origin along and comes back to it unchanged', () => {
+  test('carries the origin along, and it is read back unchanged', () => {
     const href = loginHref('/register', '/user?before=a&x=1')
     const from = new URL(href, 'http://localhost').searchParams.get('from')
     expect(safeReturnPath(from ?? undefined)).toBe('/user?before=a&x=1')

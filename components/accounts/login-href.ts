@@ -1,13 +1,13 @@
-/** The page to go on to after a password was set. */
+/** The page to open after a new password was set. */
 export const PASSWORD_CHANGED_HREF = '/login?note=password-changed'
-/** The same after a new email was confirmed. */
+/** The page to open after a new email was confirmed. */
 export const EMAIL_CHANGED_HREF = '/login?note=email-changed'
-/** The same after logging out on all devices. */
+/** The page to open after logging out on all devices. */
 export const LOGGED_OUT_EVERYWHERE_HREF = '/login?note=logged-out-everywhere'
 
 const ANY_ORIGIN = 'http://same.origin'
 
-/** Returning to these would ask for a login again, or show what is no page. */
+/** Returning to these would ask for a login again, or open something that is not a page. */
 const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|confirmEmail|welcome|api)(\/|$)/
 
 /**

@@ -22,7 +22,9 @@ const ERRORS = new Map<unknown, () => string>([
   ['service-unavailable', () => t('accountPages.notNow')],
 ])
 
-/** Returns the fixed message for `?note=`, or null. The address picks a message; it can’t supply text. */
+/**
+ * Returns the fixed message for `?note=`, or null. The URL picks a message; it can’t supply text.
+ */
 export function loginNote(note: Param): string | null {
   return NOTES.get(note)?.() ?? null
 }
@@ -47,7 +49,10 @@ export function LoginNote(props: { readonly note: Param; readonly error: Param }
   )
 }
 
-/** Tells a player whom a staff page turned away that it needs another account, not another try. */
+/**
+ * Tells a player who was turned away by a staff page that another account is needed, not another
+ * attempt.
+ */
 export function StaffOnlyNote({ email }: { readonly email: string }) {
   return (
     <p className="text-sm text-fg-2">

@@ -2,7 +2,7 @@ import { TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 
-/** By what somebody proved who they are, as staff read it. */
+/** How people prove who they are, as shown to staff. */
 export const LOGIN_WAYS: Readonly<Record<SignInWay, string>> = {
   password: 'Password',
   google: 'Google',
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'account-suspended': 'account disabled',
 }
 
-/** Refused ones have a mark besides their words. */
+/** A refused login has an icon as well as words. */
 export function LoginOutcome({ refusal }: { readonly refusal: string | null }) {
   return (
     <span className={refusal === null ? TAGS.plain : TAGS.danger}>

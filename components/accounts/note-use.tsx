@@ -6,8 +6,8 @@ import { askApi } from '@/lib/client/ask-api'
 const EVERY_MS = 60_000
 
 /**
- * Tells the server, once a minute at most, that a person is at the screen: a staff session ends
- * without use, and a page that renews itself does not count as such.
+ * Tells the server, at most once a minute, that a person is at the screen. A staff session ends
+ * without use, and a page that refreshes automatically is not use.
  */
 export function NoteUse() {
   useEffect(() => {

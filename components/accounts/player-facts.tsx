@@ -14,7 +14,9 @@ interface PlayerFactsProps {
     readonly name: string
     readonly email: string
     readonly phone: string
-    /** Of a request, which keeps the name and phone of its time: what the profile has now. */
+    /**
+     * The profile's current name and phone, for a request, which keeps the ones it was sent with.
+     */
     readonly profileName?: string
     readonly profilePhone?: string
   }
@@ -67,12 +69,12 @@ function describeSamePhone({ accounts, onBreak }: SamePhone): string {
 
 const strong = (text: string) => <b className="font-semibold">{text}</b>
 
-/** What the profile has now where it changed since the request. */
+/** Returns the profile's current value if it changed since the request. */
 function changed(what: 'Name' | 'Phone', asked: string, now: string | undefined) {
   return now !== undefined && now !== asked && ([`${what} now`, strong(now)] as const)
 }
 
-/** Narrower than tables elsewhere. */
+/** Denser than other tables. */
 const LEDGER = `${TABLE} cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
 
 interface PlayerLedgerProps {

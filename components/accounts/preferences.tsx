@@ -14,15 +14,15 @@ const THEMES = ['auto', 'dark', 'light'] as const
 const SWITCH = ['off', 'on'] as const
 
 interface PreferencesProps {
-  /** As the server knows it from the cookie. */
+  /** The theme the server read from the cookie. */
   readonly theme: Theme | null
-  /** Rows of what the account keeps. */
+  /** Rows of settings that are kept with the account. */
   readonly children: ReactNode
   /** Rows after all others. */
   readonly more: ReactNode
 }
 
-/** How the product looks, sounds and speaks. */
+/** Settings for looks, sounds and language. */
 export function Preferences({ theme, children, more }: PreferencesProps) {
   const chosen = useChosenTheme(theme)
   const isHeard = useDeviceSwitch(SOUND)

@@ -25,7 +25,7 @@ import { signOutHere } from './sign-in'
 interface FrameProps {
   readonly title?: string
   readonly onSubmit: () => void
-  /** What is said where it was not done; a failure that fields say is not said twice. */
+  /** The message when the change failed. A failure shown at a field is not repeated here. */
   readonly failed: { readonly title: string; readonly failure: Failure | null }
   readonly isBusy: boolean
   readonly submit: string
@@ -34,7 +34,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** A form in the place of what it changes. */
+/** Shows a form in place of the row that it changes. */
 function Frame(props: FrameProps) {
   const { title, onSubmit, failed, isBusy, submit, onCancel, children } = props
   const { pendingText = t('accounts.saving') } = props
@@ -104,7 +104,7 @@ type PhoneFields = z.input<typeof phoneSchema>
 type PhoneInput = z.output<typeof phoneSchema>
 
 interface PhoneFormProps extends OwnFormProps {
-  /** False where nothing goes on without a number. */
+  /** False if a number is required to continue. */
   readonly canCancel?: boolean
 }
 
@@ -146,7 +146,7 @@ export function PhoneForm({ profile, onDone, canCancel = true }: PhoneFormProps)
   )
 }
 
-/** Asks for a new email. It changes once the link that is sent there was opened. */
+/** Asks for a new email, which takes effect once the link sent to it is opened. */
 export function EmailForm({ onDone }: FormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<ChangeEmailRequest>({
@@ -216,7 +216,7 @@ export function PasswordForm({ onDone }: FormProps) {
       path: '/password',
       body,
       onDone: async () => {
-        // The session is over whether or not its cookie goes as well.
+        // The session is over, even if its cookie can't be removed.
         await signOutHere().catch(() => undefined)
         await leaveFor(PASSWORD_CHANGED_HREF)
       },

@@ -19,7 +19,7 @@ export interface Profile {
   readonly phone: string
 }
 
-/** What each row opens in its place, and the words that open it. */
+/** The form that each row opens, and the text of the button that opens it. */
 const OPENERS = {
   name: 'profile.changeName',
   phone: 'profile.changePhone',
@@ -35,7 +35,7 @@ interface ProfileRowsProps {
   readonly canChangeEmail: boolean
 }
 
-/** Name, phone, email and password, each changed in its row, one at a time. */
+/** Lists name, phone, email and password. Each is changed in its row, one at a time. */
 export function ProfileRows({ profile, canChangeEmail }: ProfileRowsProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const forms = useLazyChunk(FORMS, editing !== null)
@@ -43,7 +43,7 @@ export function ProfileRows({ profile, canChangeEmail }: ProfileRowsProps) {
 
   function close() {
     setEditing(null)
-    // The button returns only after this render.
+    // The button is back only after this render.
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLElement>(`[data-opens="${editing}"]`)?.focus(),
     )

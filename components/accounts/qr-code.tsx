@@ -1,16 +1,19 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code, as ISO/IEC 18004 asks for. */
+/** White modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4
 
 interface QrCodeProps {
   readonly text: string
   readonly label: string
-  /** Its size. */
+  /** Classes for the size. */
   readonly className?: string
 }
 
-/** Draws a text as a QR code, dark on light in both themes: not every camera reads it the other way. */
+/**
+ * Draws a text as a QR code, dark on light in both themes, because not every camera reads light on
+ * dark.
+ */
 export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const dark = data

@@ -24,7 +24,7 @@ interface RegisterFormProps {
   readonly returnTo: string
 }
 
-/** The status of a taken email. */
+/** The HTTP status for an email that is already taken. */
 const TAKEN = 409
 
 const readOutcome = readerOf<RegisterOutcome>({ status: 'string' })

@@ -3,7 +3,7 @@ import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
 import { formatMoney } from '@/lib/client/money-text'
 import type { RequestChoice } from './user-actions'
 
-/** A request that a credit or debit may belong to, in words. */
+/** Describes a request that a credit or debit may belong to. */
 export function toRequestChoice({
   id,
   kind,

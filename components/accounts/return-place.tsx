@@ -23,7 +23,7 @@ const PLACES: readonly Place[] = [
 
 interface ReturnPlaceProps {
   readonly returnTo: string
-  /** Of the game that `returnTo` leads to; null for any other page. */
+  /** Snapshot of the game that `returnTo` leads to; null for any other page. */
   readonly snapshot: GameSnapshot | null
 }
 

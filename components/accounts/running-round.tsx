@@ -18,7 +18,7 @@ interface RunningRoundProps {
   readonly gameName: string
 }
 
-/** Shows the round behind the login and the time left to bet. */
+/** Shows the round that the login returns to, and the time left to bet. */
 export function RunningRound({ snapshot, gameName }: RunningRoundProps) {
   const { moment } = useGlance(snapshot)
   return (
@@ -35,7 +35,7 @@ interface LiveRoundProps extends RunningRoundProps {
   readonly outcomes: NamedOutcomes
 }
 
-/** Shows the round to watch, the time left to bet and the last result. */
+/** Shows the current round, the time left to bet and the last result. */
 export function LiveRound({ snapshot, gameName, outcomes }: LiveRoundProps) {
   const { moment, results } = useGlance(snapshot)
   const last = outcomes[results[0]?.winningColor ?? '']
@@ -79,7 +79,7 @@ interface ReturnCardProps {
   readonly children: ReactNode
 }
 
-/** Says what opens next, so that nobody wonders if the game is lost. */
+/** Says what opens next, so that nobody thinks the game is lost. */
 export function ReturnCard({ mark, title, end, children }: ReturnCardProps) {
   return (
     <div className={`${CARD} grid grid-cols-[44px_1fr_auto] items-center gap-3 py-3 pr-4 pl-3`}>

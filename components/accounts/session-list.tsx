@@ -78,7 +78,7 @@ function SessionMoment({ text, at }: SessionMomentProps) {
 
 interface EndSessionButtonProps {
   readonly id: string
-  /** In words. */
+  /** Description of the device. */
   readonly device: string
 }
 

@@ -3,7 +3,7 @@ import { chosenLocale } from '@/lib/language/rules/chosen-locale'
 import { readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-/** The error of next-auth where the provider refused without a text of its own. */
+/** The error of next-auth when the provider refuses without a text of its own. */
 const NO_SUCH_PAIR = 'CredentialsSignin'
 
 /** Logs in by email and password. Returns null, or the message of the refusal. */
@@ -19,14 +19,17 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/** Ends this session on the server and drops its cookie. Rejects where nobody answers or the session stays. */
+/**
+ * Ends this session on the server and removes its cookie. Rejects if nobody answers or the session
+ * stays open.
+ */
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('next-auth/react')
   const answer: { readonly url?: string } = await signOut({ redirect: false })
   if (!answer.url) throw new Error('session: expected it ended, found it open')
 }
 
-/** Whether the login chose another language than the page is in: that of the account. */
+/** Returns true if the login chose the account's language and the page is in another one. */
 export function isOtherLanguageNow(): boolean {
   const locale = readersLocale()
   return (chosenLocale(document.cookie) ?? locale) !== locale

@@ -1,7 +1,7 @@
 /**
- * Takes the token of an emailed link out of the address, so that neither history nor screen keeps it; null
- * without one. It is behind the `#`, which no browser sends to a server; earlier links have it in the
- * query.
+ * Takes the token of an emailed link out of the URL, so that neither history nor screen keeps it;
+ * null without one. The token is after the `#`, which browsers never send to a server. Older links
+ * have it in the query.
  */
 export function takeLinkToken(): string | null {
   const url = new URL(window.location.href)

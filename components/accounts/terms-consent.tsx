@@ -8,7 +8,7 @@ interface TermsConsentProps {
   readonly text: 'accounts.googleTerms' | 'accounts.registerTerms'
 }
 
-/** What somebody confirms who creates an account, with the terms behind a link. */
+/** The consent for creating an account, with a link to the terms. */
 export function TermsConsent({ text }: TermsConsentProps) {
   return (
     <Rich

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '@/lib/language/rules/t'
 import { takeLinkToken } from './take-link-token'
 
-/** The link that led to this page; `unknown` has the reason why it could not be checked. */
+/** The link that led to this page; `unknown` says why it could not be checked. */
 type Link<Offer> =
   | { readonly is: 'missing' | 'checking' | 'expired' }
   | { readonly is: 'valid'; readonly token: string; readonly offer: Offer }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** What the server said about a token. */
+/** The server's answer about a token. */
 type Checked<Offer> =
   | { readonly kind: 'ok'; readonly data: Offer }
   | { readonly kind: 'unanswered' }
@@ -20,8 +20,8 @@ type Checked<Offer> =
     }
 
 /**
- * Takes the token out of the address of an emailed link and has it checked; `look` checks it again.
- * @param check stays the same function from render to render.
+ * Takes the token of an emailed link out of the URL and checks it; `look` checks it again.
+ * @param check must be the same function in every render.
  */
 export function useLink<Offer>(check: (token: string) => Promise<Checked<Offer>>): {
   readonly link: Link<Offer>

@@ -8,21 +8,21 @@ import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 
 const DIALOGS = new LazyChunk(() => import('./user-dialogs'))
 
-/** As it is shown: the server made it. */
+/** Formatted for display by the server. */
 export interface UserSubject {
   readonly name: string
   readonly email: string
   readonly balance: string
-  /** The same, decimal major units. */
+  /** The same balance in decimal major units. */
   readonly balanceMajor: number
   readonly isSuspended: boolean
-  /** What a credit or debit may belong to, newest first. */
+  /** Requests that a credit or debit may belong to, newest first. */
   readonly requests: readonly RequestChoice[]
 }
 
 export interface RequestChoice {
   readonly id: string
-  /** Kind, amount and status. */
+  /** The request's kind, amount and status. */
   readonly text: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -30,12 +30,12 @@ export interface RequestChoice {
 
 interface UserActionsProps extends UserSubject {
   readonly isStaff: boolean
-  /** What the viewer's role may do. */
+  /** Permissions of the viewer's role. */
   readonly canAdjust: boolean
   readonly canSuspend: boolean
 }
 
-/** What staff can do to a player's account, each with a reason and asked about before it is done. */
+/** Staff actions on a player's account. Each needs a reason and a confirmation. */
 export function UserActions({ isStaff, canAdjust, canSuspend, ...user }: UserActionsProps) {
   const [open, setOpen] = useState<'balance' | 'status' | null>(null)
   const dialogs = useLazyChunk(DIALOGS, open !== null)

@@ -74,8 +74,8 @@ const EMPTY: z.input<ReturnType<typeof adjustmentSchema>> = {
 }
 
 /**
- * An amount to credit or debit, what for and why, with what it leads to. The server adds it to the
- * balance of that moment, so that a player who bets meanwhile is not in the way.
+ * Takes an amount to credit or debit, its purpose and a reason, and previews the result. The server
+ * adds the amount to the balance at the time, so a player who is betting doesn't get in the way.
  */
 export function BalanceDialog({ user, onClose }: UserDialogProps) {
   const form = useForm({ resolver: zodResolver(adjustmentSchema(user)), defaultValues: EMPTY })
@@ -84,7 +84,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
     names: { adjustBy: 'amount', adjustType: 'type', adjustFor: 'belongsTo' },
     isKeyed: true,
     unanswered: CHECK_FIRST,
-    // Where it was refused, so that the balance of now is shown.
+    // Refreshes after a refusal too, to show the current balance.
     refresh: 'always',
   })
   const direction = form.watch('direction')
@@ -171,11 +171,11 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
 interface BalancePreviewProps {
   readonly user: UserSubject
   readonly direction: Adjustment['direction']
-  /** Null while none is typed. */
+  /** Null while no amount is entered. */
   readonly amount: number | null
 }
 
-/** What it leads to: the amount is sure, the balance is that of the moment. */
+/** Previews the result. The amount is certain; the balance may change before the booking. */
 function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
   const by = amount === null ? 0 : direction === 'credit' ? amount : -amount
   const after = Math.round((user.balanceMajor + by) * 100) / 100
@@ -202,7 +202,7 @@ function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
   )
 }
 
-/** Suspends or lets in again, with a reason. */
+/** Suspends or unsuspends a player, with a reason. */
 export function StatusDialog({ user, onClose }: UserDialogProps) {
   const verb = user.isSuspended ? 'Unsuspend' : 'Suspend'
   return (

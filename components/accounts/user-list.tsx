@@ -25,13 +25,13 @@ import { UserStatus } from './user-status'
 interface UserListProps {
   readonly users: UserPage
   readonly view: QueueView
-  /** The viewer's role takes files out of the house. */
+  /** True if the viewer's role may export files. */
   readonly hasFile: boolean
   /** The panel of the open user; null when none is open. */
   readonly panel: ReactNode
 }
 
-/** All users, or those whom the filter lets through. */
+/** Lists all users, or those who match the filter. */
 export function UserList({ users, view, hasFile, panel }: UserListProps) {
   const { rows } = users
   return (

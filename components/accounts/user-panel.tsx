@@ -21,9 +21,9 @@ import { UserStatus } from './user-status'
 interface UserPanelProps {
   readonly user: UserDetail
   readonly control: PlayControl
-  /** Whoever looks. */
+  /** Role of the staff member who is viewing. */
   readonly viewerRole: Role
-  /** What a credit or debit may belong to. */
+  /** Requests that a credit or debit may belong to. */
   readonly requests: readonly RecentRequest[]
   readonly closeHref: string
 }

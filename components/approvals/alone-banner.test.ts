@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { AloneBanner } from './alone-banner'
 
-// A link asks the router of the page, and there is no page here.
+// A link needs the page's router, and there is no page here.
 vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
 const bannerOf = (changes: Parameters<typeof AloneBanner>[0]['changes']) =>
   renderToStaticMarkup(createElement(AloneBanner, { changes }))
 
-test('names each change that nobody else could sign, when it takes effect, and leads to it', () => {
+test('names and links each change that nobody else could sign, with the time it takes effect', () => {
   expect(bannerOf([])).toBe('')
   const at = Date.parse('2026-11-22T10:15:00Z')
   const html = bannerOf([
@@ -23,7 +23,7 @@ test('names each change that nobody else could sign, when it takes effect, and l
   expect(html.match(/href="[^"]*id=(one|two)"/g)).toHaveLength(2)
 })
 
-test('is on every page of staff', () => {
+test('is on every staff page', () => {
   const layout = readFileSync('app/(admin)/dashboard/layout.tsx', 'utf8')
   expect(layout).toContain('<AloneBanner changes={approvals.alone} />')
 })

@@ -5,7 +5,9 @@ import { Moment } from '@/components/ui/moment'
 import type { WaitingApprovals } from '@/lib/approvals/read'
 import { approvalHref } from './approvals-view'
 
-/** On every page of staff: what soon takes effect though nobody else could sign it. */
+/**
+ * Shown on every staff page: changes that take effect soon although nobody else could sign them.
+ */
 export function AloneBanner({ changes }: { readonly changes: WaitingApprovals['alone'] }) {
   if (changes.length === 0) return null
   return (

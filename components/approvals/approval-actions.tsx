@@ -12,7 +12,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 
 const DIALOGS = new LazyChunk(() => import('./approval-dialogs'))
 
-/** What is signed, as it is shown. */
+/** The lines that are signed, as they are displayed. */
 export interface SignedLines {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface SignedLines {
 }
 
 interface ApprovalActionsProps extends SignedLines {
-  /** What the viewer is to it while it waits; `none` once it is decided. */
+  /** The viewer's part in a pending approval; `none` once it is decided. */
   readonly part: 'none' | 'asker' | 'second' | 'other'
   readonly nextHref: string
 }
@@ -32,7 +32,7 @@ const FOOT =
   'flex items-center justify-between gap-4 border-t border-line bg-bg px-7 py-3 max-lg:sticky max-lg:bottom-0 max-sm:grid max-sm:gap-2.5 max-sm:px-4 [&>p]:max-w-[44ch] [&>p]:text-sm [&>p]:text-fg-2'
 const BUTTONS = 'flex gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr]'
 
-/** Approve and refuse for the second person, taking back for who asked. */
+/** Offers approve and refuse to the second person, and cancel to the person who asked. */
 export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsProps) {
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const dialogs = useLazyChunk(DIALOGS, asked !== null)

@@ -15,10 +15,12 @@ const RENEW_EVERY_MS = 20_000
 
 interface ApprovalBoardPageProps {
   readonly board: ApprovalBoard
-  /** The one that is shown beside the list; null without any. */
+  /** The approval shown next to the list; null if there is none. */
   readonly open: ApprovalView | null
   readonly effects: readonly Effect[]
-  /** It was asked for: where only one of the two has room, it is shown instead of the list. */
+  /**
+   * True if the URL names the approval. On a narrow screen it is then shown instead of the list.
+   */
   readonly isChosen: boolean
   readonly mayExport: boolean
   /** The server's clock, epoch milliseconds. */
@@ -28,7 +30,10 @@ interface ApprovalBoardPageProps {
 const LIST = 'flex flex-col border-line lg:overflow-y-auto lg:border-r'
 const SUBHEAD = 'px-5 pt-4.5 pb-1.5 text-xs font-medium text-fg-3 max-sm:px-4'
 
-/** What takes a second person: those that wait, those decided lately, and one of them in full. */
+/**
+ * Shows the changes that need a second person: the pending ones, the recently decided ones, and one
+ * of them in full.
+ */
 export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
   const { board, open, isChosen, mayExport, now } = props
   const openId = open?.id ?? null
@@ -87,7 +92,7 @@ function countWaiting({ waiting }: ApprovalBoard): string {
   return mine === 0 ? `${wait}, none for you` : `${wait}, ${mine} for you`
 }
 
-/** The next one that waits for this reader; null at the end. */
+/** Returns the next approval that is pending for this reader, or null at the end. */
 function nextOf({ waiting }: ApprovalBoard, id: string): string | null {
   return waiting.find((each) => each.isForReader && each.id !== id)?.id ?? null
 }

@@ -16,7 +16,7 @@ import { DiffTable } from './diff-table'
 interface ApprovalDetailProps {
   readonly approval: ApprovalView
   readonly effects: readonly Effect[]
-  /** After a decision. */
+  /** The page to open after a decision. */
   readonly nextHref: string
 }
 
@@ -24,7 +24,7 @@ const SCROLLS = { tabIndex: 0 } as const
 const BODY =
   'grid flex-1 auto-rows-max content-start gap-5.5 px-7 py-4 max-sm:px-4 lg:overflow-y-auto titles:text-base titles:font-semibold'
 
-/** One approval in full: what it changes, who asks and why, what follows, and how far it is. */
+/** Shows one approval in full: the change, who asked and why, its effects, and its progress. */
 export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailProps) {
   const { title, state, asker, reason } = approval
   return (
@@ -169,7 +169,7 @@ const STEP =
 const STEP_NOW =
   'grid grid-cols-[16px_1fr] content-start gap-x-2 rounded-control bg-surface-2 px-3 py-2.5 text-cap font-medium inset-ring inset-ring-line-strong icons:mt-0.5 icons:size-4 [&_small]:col-start-2 [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
 
-/** How far it is. */
+/** Shows the progress of an approval. */
 function Course({ approval }: { readonly approval: ApprovalView }) {
   const { asker, askedAt, state, decidedBy, decidedAt, notBefore } = approval
   const isWaiting = state === 'pending'

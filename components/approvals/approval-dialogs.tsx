@@ -24,7 +24,7 @@ const NO_PASSKEY = 'You have no passkey yet. Add one to your account first. Noth
 const NOT_SIGNED = 'The passkey did not sign. Nothing was decided.'
 const NO_ANSWER = 'No answer from the server. Nothing was decided.'
 
-/** Repeats every line that is signed, then waits for the passkey. */
+/** Repeats every line to be signed, then asks for the passkey. */
 export function SignDialog({ signed, nextHref, onClose }: ApprovalDialogProps) {
   const { id, title, before, after, asker, fingerprint } = signed
   const [isSigning, setIsSigning] = useState(false)
@@ -86,7 +86,7 @@ function change(before: string | undefined, after: string) {
   )
 }
 
-/** The passkey's answer, or why there is none. */
+/** Returns the passkey's answer, or the reason why there is none. */
 async function sign(id: string): Promise<object | string> {
   const asked = await askApi<Options>(`/approvals/${id}/options`, {})
   if (asked.kind === 'refused') return asked.problem.detail

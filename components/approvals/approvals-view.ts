@@ -3,7 +3,7 @@ import type { ApprovalKind } from '@/lib/approvals/rules/kinds'
 
 export const APPROVALS_PATH = '/dashboard/approvals'
 
-/** Address of the page with one of them open, or with none. */
+/** Returns the URL of the approvals page, with one approval open or none. */
 export function approvalHref(id: string | null): string {
   return id === null ? APPROVALS_PATH : `${APPROVALS_PATH}?id=${id}`
 }

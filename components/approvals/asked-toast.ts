@@ -1,6 +1,6 @@
 import type { ToastText } from '@/components/ui/show-toast'
 
-/** What is told of an act that was asked for and not done (202); undefined where it was done. */
+/** Returns the toast for an act that was only requested (202), or undefined if it was done. */
 export function askedToast(answer: unknown): Omit<ToastText, 'tone'> | undefined {
   if (!isAsked(answer)) return undefined
   return { title: answer.message, text: 'Nothing has changed yet. It’s under Approvals.' }

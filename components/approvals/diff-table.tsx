@@ -7,7 +7,7 @@ type Lines = Readonly<Record<string, string>>
 interface DiffTableProps {
   readonly before: Lines
   readonly after: Lines
-  /** What the third column says above it. */
+  /** Heading of the third column. */
   readonly afterName: string
 }
 
@@ -15,7 +15,7 @@ const ROW =
   'grid grid-cols-[132px_1fr_20px_1fr] items-start gap-3 px-3.5 py-2.25 max-sm:grid-cols-[1fr_1fr] max-sm:gap-x-4 max-sm:gap-y-0.5 [&+&]:border-t [&+&]:border-line'
 const HEAD = `${ROW} bg-surface-2 text-xs text-fg-3 max-sm:hidden`
 
-/** What is there now and what would be, line by line, with the signs that differ. */
+/** Compares the current lines with the new ones, and marks the characters that differ. */
 export function DiffTable({ before, after, afterName }: DiffTableProps) {
   return (
     <div className="overflow-hidden rounded-control text-sm tabular-nums inset-ring inset-ring-line-strong">
@@ -40,7 +40,7 @@ export function DiffTable({ before, after, afterName }: DiffTableProps) {
 const VALUE = 'min-w-0 whitespace-pre-wrap wrap-anywhere'
 const WHOLE = `${VALUE} col-span-3 max-sm:col-span-full`
 
-/** Lines that are compared sign by sign. */
+/** Lines that are compared character by character. */
 const CODES = ['txnID', 'Phone']
 
 interface ChangeProps {
@@ -84,7 +84,7 @@ function Change({ before, after, isMono }: ChangeProps) {
 
 const PHOTO = /^\/upload\/[\w-]+\.webp$/
 
-/** A photo that is named by its path is also shown. */
+/** Shows the photo when the line is a photo's path. */
 function Picture({ path }: { readonly path: string }) {
   if (!PHOTO.test(path)) return null
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitDiffering } from './differing'
 
-describe('what differs of two texts', () => {
+describe('splitDiffering', () => {
   test.each([
     ['01844 730162', '01844 730947', ['01844 730', '947', '']],
     ['Rondo Trading', 'Rondo Trading 2', ['Rondo Trading', ' 2', '']],
@@ -9,11 +9,11 @@ describe('what differs of two texts', () => {
     ['same', 'same', ['same', '', '']],
     ['', 'all new', ['', 'all new', '']],
     ['aa', 'aaa', ['aa', 'a', '']],
-  ])('%s to %s', (before, after, parts) => {
+  ])('splits %s to %s', (before, after, parts) => {
     expect(splitDiffering(before, after)).toEqual(parts)
   })
 
-  test('never tears a sign of two code units apart', () => {
+  test('never splits a character of two code units', () => {
     expect(splitDiffering('a😀b', 'a😁b')).toEqual(['a', '😁', 'b'])
   })
 })

@@ -1,4 +1,4 @@
-/** The new text in three parts: as before, what differs, as before again. */
+/** Splits the new text into three parts: unchanged, different, unchanged. */
 export function splitDiffering(before: string, after: string): [string, string, string] {
   const old = Array.from(before)
   const next = Array.from(after)

@@ -1,7 +1,7 @@
 import { NOTE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 
-/** Says in a dialog, before it is sent, that nothing happens yet. */
+/** Says in a dialog, before sending, that nothing changes yet. */
 export function SecondNote() {
   return (
     <p className={NOTE}>
@@ -11,5 +11,5 @@ export function SecondNote() {
   )
 }
 
-/** What the button says then. */
+/** Label of the dialog's button in that case. */
 export const ASK = 'Ask for approval'

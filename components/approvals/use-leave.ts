@@ -7,11 +7,12 @@ import { readerOf } from '@/lib/client/read-answer'
 const reader = readerOf<Leave>({ need: 'string' })
 
 /**
- * Whether an act of this kind is asked for rather than done, so that the screen can say so before. Until
- * the server has told, and where it does not, false: the act itself judges.
+ * Returns true if an act of this kind is only requested, not done, so that the screen can say so
+ * first. Returns false until the server has answered, and if it doesn't answer: the act itself
+ * decides.
  *
- * @param kind null for what takes nobody else.
- * @param amount in major units, for a kind with a limit; `held` where no limit covers it.
+ * @param kind null for an act that needs nobody else.
+ * @param amount in major units, for a kind with a limit; `held` if no limit covers it.
  */
 export function useTakesSecond(kind: ApprovalKind | null, amount: number | 'held' = 0): boolean {
   const [leave, setLeave] = useState<Leave | null>(null)

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { t } from '@/lib/language/rules/t'
 
-/** Beside the title on a phone; a desktop has the navigation in sight. */
+/** Shown next to the title on a phone. A desktop always shows the navigation. */
 export function BackToWallet() {
   return (
     <Link

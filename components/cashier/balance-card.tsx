@@ -14,9 +14,9 @@ interface BalanceCardProps {
   readonly main: Money
   readonly surewin: Money
   readonly inOpenRounds: Money
-  /** Held for withdraw requests that wait for staff. */
+  /** Set aside for withdrawal requests that are pending. */
   readonly withdrawing: Money
-  /** False during a break: then withdrawing is what there is to do. */
+  /** False during a break, when the player can only withdraw. */
   readonly canDeposit: boolean
 }
 

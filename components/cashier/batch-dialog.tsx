@@ -20,7 +20,7 @@ interface BatchDialogProps {
   readonly onConfirm: (why: RejectionWhy) => void
 }
 
-/** Asks for the one reason for which several requests are rejected or returned. */
+/** Asks for one reason for rejecting or returning several requests. */
 export function BatchDialog({ kind, what, isSending, onCancel, onConfirm }: BatchDialogProps) {
   const form = useForm({
     resolver: zodResolver(SCHEMA),

@@ -9,16 +9,16 @@ import { t } from '@/lib/language/rules/t'
 
 type BigAmountProps = Omit<ComponentProps<'input'>, 'id' | 'size' | 'value'> & {
   readonly label: string
-  /** What is typed, so that the field is as wide as it. */
+  /** The text in the field, which sets the field's width. */
   readonly typed: string
-  /** Hint and error share one line, so nothing jumps when the amount turns wrong. */
+  /** Hint and error share one line, so that nothing moves when the amount becomes wrong. */
   readonly hint: ReactNode
   readonly error?: string | undefined
-  /** Id of an alert next to the field that says what is wrong with it. */
+  /** Id of an alert next to the field that explains the error. */
   readonly alertId?: string | undefined
 }
 
-/** The one amount of a screen. Spread react-hook-form's `register(...)` into it. */
+/** The main amount of a screen. Spread react-hook-form's `register(...)` into it. */
 export function BigAmount({ label, typed, hint, error, alertId, ...input }: BigAmountProps) {
   const id = useId()
   const isWrong = error !== undefined || alertId !== undefined
@@ -67,17 +67,17 @@ const AMOUNT =
   'min-h-13 rounded-control bg-surface-2 text-center text-md/5 font-semibold tabular-nums inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3 aria-pressed:bg-ivory aria-pressed:text-on-ivory aria-pressed:inset-ring-0 disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line'
 
 interface AmountChipsProps {
-  /** Whole major units, six of them. */
+  /** Six amounts in whole major units. */
   readonly amounts: readonly number[]
-  /** The largest amount that can be chosen, major units; null without one. */
+  /** The largest amount that can be chosen, in major units; null without a limit. */
   readonly most: number | null
   readonly chosen: number | null
   readonly onChoose: (major: number) => void
-  /** The last of the six is `Max`. */
+  /** True if the last of the six is `Max`. */
   readonly hasMax?: boolean
 }
 
-/** Six usual amounts beneath the big one. */
+/** Offers six usual amounts below the big one. */
 export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }: AmountChipsProps) {
   return (
     <fieldset
@@ -103,7 +103,7 @@ export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }:
   )
 }
 
-/** Reads what is typed as far as it is a plain amount; null for anything else. */
+/** Parses a plain whole amount; null for anything else. */
 export function amountOf(typed: string): number | null {
   const digits = typedDigits(typed)
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null

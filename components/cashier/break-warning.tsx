@@ -2,7 +2,7 @@ import { NOTICE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import type { SamePhone } from '@/lib/accounts/read-player'
 
-/** Comes first in the panel: a player on a break may have come back as another account. */
+/** First in the panel, because a player on a break may have come back with another account. */
 export function BreakWarning({ onBreak }: Pick<SamePhone, 'onBreak'>) {
   if (onBreak === 0) return null
   return (

@@ -6,11 +6,11 @@ import { t } from '@/lib/language/rules/t'
 
 interface CancelButtonProps extends Pick<ButtonProps, 'block' | 'size'> {
   readonly requestId: string
-  /** As it is shown. */
+  /** Formatted for display. */
   readonly amount: string
 }
 
-/** Takes a withdrawal back. Asks nothing: what is lost is a place in the queue. */
+/** Cancels a withdrawal without a confirmation: the player only loses a place in the queue. */
 export function CancelButton({ requestId, amount, size = 'sm', block }: CancelButtonProps) {
   const { send, isBusy } = useSubmit({ refresh: 'always' })
   return (

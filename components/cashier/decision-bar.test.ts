@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DecisionBar } from './decision-bar'
 
-/** The buttons for a withdrawal that nobody pays now. */
+/** Returns the buttons for a withdrawal that nobody is paying. */
 function buttonsOf(change: Partial<ComponentProps<typeof DecisionBar>>): string[] {
   const bar = createElement(DecisionBar, {
     ...{ kind: 'withdraw', id: '1', name: 'Tamim Das', email: '', phone: '', txnId: null },
@@ -21,7 +21,7 @@ function buttonsOf(change: Partial<ComponentProps<typeof DecisionBar>>): string[
   )
 }
 
-test('leaves the return out for what another began to pay, until it is claimed', () => {
+test('hides the return button if another admin started paying, until the viewer claims it', () => {
   expect(buttonsOf({})).toEqual(['Claim ৳500', 'Return', 'Hold'])
   expect(buttonsOf({ startedBy: 'Mitu Das' })).toEqual(['Claim ৳500', 'Hold'])
   const hold = { whose: 'mine', by: 'You', since: 0 } as const

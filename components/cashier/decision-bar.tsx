@@ -18,54 +18,61 @@ import { ButtonKey, Key } from './queue-keys'
 import { ACCEPTS, CALLS_OF, REJECTS } from './queue-view'
 import { waitingDecisions } from './undo-list'
 
-/** Which admin has a request, from the viewer's side: a deposit open, a withdrawal to pay. */
+/**
+ * The admin who has a request, from the viewer's side: has the deposit open, or is paying the
+ * withdrawal.
+ */
 export interface Hold {
   readonly whose: 'nobody' | 'mine' | 'other'
-  /** Name; null where nobody is. */
+  /** Name; null if no admin has the request. */
   readonly by: string | null
-  /** Epoch milliseconds; null where nobody is. */
+  /** Epoch milliseconds; null if no admin has the request. */
   readonly since: number | null
 }
 
-/** Of a withdrawal that is not to be paid for the time being. */
+/** The hold on a withdrawal that must not be paid for now. */
 export interface OnHold {
   /** Name. */
   readonly by: string
   /** Epoch milliseconds. */
   readonly since: number
   readonly reason: string
-  /** The viewer may end it. */
+  /** True if the viewer may end the hold. */
   readonly canEnd: boolean
 }
 
 const DIALOG = new LazyChunk(() => import('./decision-dialog'))
 
-/** Otherwise it was asked for: it takes a second person. */
+/** Any other answer means that the decision was only requested: it needs a second person. */
 function isDecision(answer: unknown): answer is WireDecision {
   return typeof answer === 'object' && answer !== null && 'secondsLeft' in answer
 }
 
 interface DecisionBarProps extends DecisionSubject {
-  /** What C copies. */
+  /** Name of the text that the key C copies. */
   readonly copied: string
-  /** The request that comes next. */
+  /** URL of the next request. */
   readonly nextHref: string
   readonly hold: Hold
-  /** Of a withdrawal: who put it on hold and why; null where nobody did. */
+  /** The person who put the withdrawal on hold, and the reason; null without a hold. */
   readonly onHold: OnHold | null
-  /** Of a withdrawal: another who began to pay it, whose claim has lapsed. Who asked them claims it to return it. */
+  /**
+   * Another admin who started paying this withdrawal and whose claim has lapsed. After asking that
+   * admin, the viewer claims the withdrawal to return it.
+   */
   readonly startedBy: string | null
-  /** A decision that waits to be carried out; null where none does. */
+  /** A decision that is not carried out yet; null if there is none. */
   readonly scheduled: Decision | null
-  /** For so long a decision can be taken back; 0: it is asked about instead. */
+  /** Seconds in which a decision can be undone; 0 asks for a confirmation instead. */
   readonly undoSeconds: number
-  /** Address of the request. */
+  /** URL of the request. */
   readonly ownHref: string
 }
 
 /**
- * Accept and reject; a withdrawal is returned, or put on hold. What can be taken back for some seconds is not asked about before. A withdrawal is claimed first,
- * so that nobody sends money that its player takes back meanwhile.
+ * Accepts or rejects a request; a withdrawal is returned or put on hold. A decision that can be
+ * undone for some seconds needs no confirmation. A withdrawal is claimed first, so that nobody
+ * sends money for a withdrawal that its player is cancelling.
  */
 export function DecisionBar(props: DecisionBarProps) {
   const { nextHref, hold, onHold, startedBy, scheduled, undoSeconds, ownHref, copied, ...subject } =
@@ -124,7 +131,10 @@ export function DecisionBar(props: DecisionBarProps) {
     setAsked(null)
   }
 
-  /** At once where it can be taken back and needs no reason, otherwise asked about. */
+  /**
+   * Accepting happens immediately if it can be undone and needs no reason. Otherwise a dialog asks
+   * first.
+   */
   const isAskedAbout = undoSeconds === 0 || subject.takesReason || takesSecond
   function accept() {
     if (isAskedAbout) setAsked('Accepted')
@@ -258,7 +268,7 @@ export function DecisionBar(props: DecisionBarProps) {
   )
 }
 
-/** The keys that stand on no button here. */
+/** Lists the keys that no button here shows. */
 function Keys({ copied, undoSeconds }: { readonly copied: string; readonly undoSeconds: number }) {
   return (
     <p className="[word-spacing:2px] max-sm:hidden">
@@ -290,7 +300,7 @@ function describeAccepting(subject: DecisionSubject): string {
     : `Send ${subject.amount} to ${subject.name}, then accept. Set aside:`
 }
 
-/** What is said while it can be taken back. */
+/** Describes a decision that can still be undone. */
 function describeDoing({ kind, amount, name }: DecisionSubject, decision: Decision): string {
   const doing = decision === 'Accepted' ? 'Accepting' : REJECTS[kind].doing
   return `${doing} ${amount} ${kind === 'deposit' ? 'from' : 'for'} ${name}.`
@@ -314,7 +324,7 @@ interface ClaimProps {
   readonly hold: Hold
 }
 
-/** Who has the request since when. The own claim of a payment is given back here. */
+/** Shows who has the request, and since when. The viewer can release their own claim here. */
 function Claim({ subject, hold: { whose, by, since } }: ClaimProps) {
   const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST })
   const release = () =>

@@ -16,35 +16,38 @@ import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-
 export type Decision = 'Accepted' | 'Rejected'
 
 /**
- * For a payment to a suspended player, or one that a case holds, a text; for a rejection the reason that
- * the player reads.
+ * A text for a payment to a suspended player or one held by a risk case; for a rejection, the
+ * reason shown to the player.
  */
 export type DecisionReason = { readonly reason: string } | RejectionWhy
 
-/** A pending request, every value formatted by the server. */
+/** A pending request. The server formats every value. */
 export interface DecisionSubject {
   readonly kind: RequestKind
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** Of a deposit; null for a withdrawal. */
+  /** The deposit's txnID; null for a withdrawal. */
   readonly txnId: string | null
-  /** Of the admin who looks. */
+  /** True if the request is the viewing admin's own. */
   readonly isOwn: boolean
-  /** A payout that an open case of risk holds. */
+  /** True if an open risk case holds the payout. */
   readonly isHeld: boolean
-  /** A colleague put the payout on hold, and the admin can’t end that. */
+  /** True if a colleague put the payout on hold and the viewing admin can’t end the hold. */
   readonly isOthersHold: boolean
-  /** A payout that is held, or to a suspended player: accepting it needs a reason for the audit log. */
+  /**
+   * True for a payout that a risk case holds, or to a suspended player. Accepting it needs a reason
+   * for the audit log.
+   */
   readonly takesReason: boolean
   readonly amount: string
-  /** The same, major units. */
+  /** The same amount in major units. */
   readonly amountMajor: number
   readonly balanceBefore: string
-  /** Main balance once the request is accepted: a withdrawal has left it already. */
+  /** Main balance after accepting. A withdrawal has left the balance already. */
   readonly balanceAfter: string
-  /** The same once it is rejected: a withdrawal returns. */
+  /** Main balance after rejecting. A withdrawal is returned. */
   readonly balanceRejected: string
 }
 
@@ -61,15 +64,15 @@ type DecisionInput = z.output<ReturnType<typeof decisionSchema>>
 interface DecisionDialogProps {
   readonly subject: DecisionSubject
   readonly decision: Decision
-  /** For so long it can be taken back. */
+  /** Seconds in which the decision can be undone. */
   readonly undoSeconds: number
   readonly isSending: boolean
   readonly onCancel: () => void
-  /** With the reason, where the decision needs one. */
+  /** Called with the reason if the decision needs one. */
   readonly onConfirm: (why?: DecisionReason) => void
 }
 
-/** Names amount and player, and what the decision does to the balance, before money moves. */
+/** Names the amount, the player and the effect on the balance before money moves. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { subject, decision, undoSeconds, isSending, onCancel, onConfirm } = props
   const isAccepting = decision === 'Accepted'
@@ -149,7 +152,7 @@ function balanceText(before: string, after: string) {
   )
 }
 
-/** Says in the confirmation what becomes of it, and whether it can be undone. */
+/** Explains in the confirmation what happens next, and whether it can be undone. */
 function describeConsequence(
   subject: DecisionSubject,
   decision: Decision,

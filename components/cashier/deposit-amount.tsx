@@ -10,14 +10,14 @@ import { NextButton } from './deposit-frame'
 import type { DepositForm } from './deposit-schema'
 
 const WHOLE = { decimals: 0 } as const
-/** Of the smallest deposit. */
+/** Multiples of the smallest deposit. */
 const MULTIPLES = [1, 2, 4, 10, 20, 40]
 
 export interface DepositAmountProps {
   readonly range: DepositRange
-  /** What the player’s own limit leaves, whole major units; null without a limit. */
+  /** The rest of the player’s own limit, in whole major units; null without a limit. */
   readonly mostMajor: number | null
-  /** Names that limit and links to it. */
+  /** Names the player's limit and links to it. */
   readonly limitLine: ReactNode
   /** Facts worth knowing before the first step. */
   readonly facts: ReactNode
@@ -80,7 +80,7 @@ function describeAny({ least, most }: DepositRange): string {
     : t('cashier.anyAmountBetween', { ...from, most: formatMajor(most, WHOLE) })
 }
 
-/** Of two largest amounts the one that counts; null stands for none. */
+/** Returns the smaller of two upper limits; null means no limit. */
 function smaller(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }

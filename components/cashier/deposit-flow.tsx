@@ -27,15 +27,18 @@ const readSent = readerOf<{ readonly _id: string }>({ _id: 'string' })
 interface DepositFlowProps extends DepositAmountProps {
   readonly player: { readonly name: string; readonly email: string; readonly phone: string }
   readonly channels: readonly PayChannel[]
-  /** What staff wrote and the pictures they published. */
+  /** The text and photos that staff published. */
   readonly instructions: ReactNode
-  /** `10 minutes`; null where too few requests tell. */
+  /** `10 minutes`; null if there are too few requests to tell. */
   readonly usually: string | null
-  /** A rejected request that is sent again. */
+  /** A rejected request that the player corrects and sends again. */
   readonly correcting: DepositInput | null
 }
 
-/** On a phone one step at a time, each with an address of its own; on a desktop all three side by side. */
+/**
+ * Shows one step at a time on a phone, each with its own URL, and all three next to each other on a
+ * desktop.
+ */
 export function DepositFlow(props: DepositFlowProps) {
   const { player, channels, instructions, usually, correcting, ...ofAmount } = props
   const query = useSearchParams()
@@ -71,7 +74,7 @@ export function DepositFlow(props: DepositFlowProps) {
     window.history.pushState(null, '', `?${address}`)
   }
 
-  /** Says at the amount what the wallet takes. */
+  /** Shows the wallet's limits as an error at the amount. */
   function refuse({ wallet, ...range }: PayChannel) {
     form.setError('deposite', { message: describeRange(wallet, range, CURRENCY) })
     go(1)
@@ -158,7 +161,10 @@ function stepOf(asked: string | null): number {
   return asked === '2' || asked === '3' ? Number(asked) : 1
 }
 
-/** Leads who cannot see the change to the new step; the first one is where the page begins anyway. */
+/**
+ * Moves the focus to the new step, for people who cannot see the change. Not for the first step
+ * shown, because the page begins there anyway.
+ */
 function useFocusOnChange(step: number) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

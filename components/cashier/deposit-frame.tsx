@@ -34,7 +34,7 @@ export function Stepper({ step }: { readonly step: number }) {
 
 interface FlowStepProps {
   readonly number: 1 | 2 | 3
-  /** The step that a phone shows. */
+  /** The step that is shown on a phone. */
   readonly step: number
   readonly isDone?: boolean
   readonly children: ReactNode
@@ -69,7 +69,7 @@ interface NextButtonProps {
   readonly children: ReactNode
 }
 
-/** Leads to the next step, where a screen shows one at a time. */
+/** Opens the next step on screens that show one step at a time. */
 export function NextButton({ onClick, children }: NextButtonProps) {
   return (
     <Button className="lg:hidden" variant="primary" size="lg" block onClick={onClick}>

@@ -10,9 +10,9 @@ import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import type { DepositProgress, OwnDeposit } from '@/lib/cashier/read-own'
-import type { DepositRange } from '@/lib/cashier/rules/deposit-range'
+import type { DepositChannel, DepositRange } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
-import { type Channel, WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
+import { WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
 import type { DepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
@@ -24,27 +24,30 @@ import { REASON } from './wallet-lists'
 
 interface DepositPageProps {
   readonly player: { readonly name: string; readonly email: string; readonly phone: string }
-  /** Wallets of the instructions, with what each takes. */
-  readonly channels: readonly (Channel & DepositRange)[]
-  /** What one of them takes. */
+  /** Wallets from the instructions, each with its limits. */
+  readonly channels: readonly DepositChannel[]
+  /** Limits of all wallets together: at least one wallet accepts the amount. */
   readonly range: DepositRange
   readonly instructions: DepositInstructions
   readonly requests: readonly OwnDeposit[]
-  /** A rejected request that the player sends again; null for a new one. */
+  /** A rejected request that the player corrects and sends again; null for a new one. */
   readonly correcting: DepositProgress | null
-  /** How long staff usually take; null where too few requests tell. */
+  /** How long staff usually take; null if there are too few requests to tell. */
   readonly usual: UsualTime | null
-  /** A break of the player's, which allows no deposits; null without one. */
+  /** The player's break, during which deposits aren't allowed; null without one. */
   readonly exclusion: ExclusionView | null
   /** The rest of the player's deposit limit; null without a limit. */
   readonly depositLeft: DepositLeft | null
-  /** Before the first request, where no limit is set. */
+  /** True before the first request if no limit is set. */
   readonly isLimitOffered: boolean
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
-/** Money comes in by three steps. Where a break or a limit allows none, the page says so instead. */
+/**
+ * Takes a deposit in three steps. If a break or a limit allows no deposit, the page says so
+ * instead.
+ */
 export function DepositPage(props: DepositPageProps) {
   const { range, exclusion, depositLeft, requests, now } = props
   return (
@@ -111,7 +114,7 @@ function OpenFlow(props: DepositPageProps) {
   )
 }
 
-function NumberCode({ wallet, number }: Channel) {
+function NumberCode({ wallet, number }: DepositChannel) {
   return (
     <QrCode
       className="size-28"

@@ -9,7 +9,7 @@ import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
 import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 
-/** A deposit request: staff look its txnID up in the wallet's own list before they accept. */
+/** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
   const wallet = toWallet(request.wallet)
   const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
@@ -44,7 +44,7 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
   )
 }
 
-/** A rejection now and then is usual; one in three is not. */
+/** Flags a player if one deposit in three was rejected. An occasional rejection is normal. */
 function EarlierDeposits({ accepted, rejected }: { accepted: number; rejected: number }) {
   if (accepted + rejected === 0) return <Finding is="neutral">First deposit</Finding>
   return (
@@ -59,7 +59,9 @@ interface SameTxnIdsProps {
   readonly request: Pick<DepositDetail, 'playerId' | 'createdAt' | 'sameTxn'>
 }
 
-/** Says which other requests have this txnID, whose was first, and what became of them. */
+/**
+ * Names the other requests with this txnID, which of them came first, and how they were decided.
+ */
 function SameTxnIds({ request }: SameTxnIdsProps) {
   const { sameTxn, playerId, createdAt } = request
   if (sameTxn.length === 0) {

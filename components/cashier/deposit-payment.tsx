@@ -3,27 +3,27 @@ import { CARD, NOTE } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { FIELD_HINT } from '@/components/ui/form-classes'
 import { Icon } from '@/components/ui/icon'
-import { type DepositRange, describeRange, isInRange } from '@/lib/cashier/rules/deposit-range'
-import { type Channel, spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+import { type DepositChannel, describeRange, isInRange } from '@/lib/cashier/rules/deposit-range'
+import { spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
 import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { NextButton } from './deposit-frame'
 import { WalletChoice } from './wallet-choice'
 
-/** A wallet’s number with what is taken there, and its QR code. */
-export interface PayChannel extends Channel, DepositRange {
+/** A wallet’s number, its limits and its QR code. */
+export interface PayChannel extends DepositChannel {
   readonly code: ReactNode
 }
 
 interface DepositPaymentProps {
   readonly channels: readonly PayChannel[]
   readonly channel: PayChannel | null
-  /** Smallest amount with any wallet, whole major units. */
+  /** Smallest amount that any wallet accepts, in whole major units. */
   readonly leastOfAll: number
   readonly onChoose: (wallet: Wallet) => void
   /** Major units. */
   readonly amount: number | null
-  /** What staff wrote and the pictures they published. */
+  /** The text and photos that staff published. */
   readonly instructions: ReactNode
   readonly onNext: () => void
 }
@@ -62,7 +62,7 @@ interface PayToProps {
   readonly amount: number | null
 }
 
-/** What the wallet takes at a time, and what to do where the amount is another. */
+/** Shows the wallet's limits, and what to do if the amount is outside them. */
 function Range({ channel, amount }: PayToProps) {
   const range = describeRange(channel.wallet, channel, CURRENCY)
   if (amount === null || isInRange(amount, channel)) return <p className={FIELD_HINT}>{range}</p>
@@ -81,7 +81,7 @@ const PAY_ROW =
 const SCAN_ROW = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-line p-4'
 const PAY_VALUE = 'text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums'
 
-/** What the wallet’s app asks for, each to be copied. */
+/** Lists the values that the wallet’s app asks for, each with a copy button. */
 function PayTo({ channel, amount }: PayToProps) {
   const name = t('cashier.walletNumber', { wallet: WALLET_NAMES[channel.wallet] })
   return (

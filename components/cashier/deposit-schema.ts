@@ -10,7 +10,7 @@ import { depositTooSmall } from '@/lib/messages'
 
 const { deposite, txnID } = depositRequest.shape
 
-/** The form of a deposit request. @param range what some wallet takes */
+/** Returns the form schema of a deposit request. @param range limits of all wallets together */
 export function depositSchema({ least, most }: DepositRange) {
   const amount = deposite
     .min(least, { error: () => depositTooSmall(least) })

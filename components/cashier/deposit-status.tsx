@@ -15,17 +15,19 @@ import { Waiting } from './waiting'
 
 interface DepositStatusProps {
   readonly request: DepositProgress
-  /** Main balance now. */
+  /** Current main balance. */
   readonly main: Money
-  /** `10 minutes`; null where too few requests tell. */
+  /** `10 minutes`; null if there are too few requests to tell. */
   readonly usually: string | null
   /** The server's clock, epoch milliseconds. */
   readonly now: number
-  /** Offers word of it while the page is closed. */
+  /** Offers a notification for when the page is closed. */
   readonly push: ReactNode
 }
 
-/** Where one deposit request stands. The page around it renews it when something happens. */
+/**
+ * Shows the status of one deposit request. The page around it refreshes it when something happens.
+ */
 export function DepositStatus(props: DepositStatusProps) {
   const { request } = props
   return (

@@ -5,6 +5,7 @@ import { ReadStep, SendStep } from './deposit-steps'
 
 const photo = (name: string) => ({ url: `/upload/${name}`, width: 600, height: 800 })
 
+// @conformance shows-text-poster-photo
 test('shows the text, the poster and every other photo of the deposit instructions', () => {
   const html = renderToStaticMarkup(
     createElement(ReadStep, {
@@ -21,12 +22,12 @@ test('shows the text, the poster and every other photo of the deposit instructio
   ])
 })
 
-test('says so without deposit instructions', () => {
+test('says so if there are no deposit instructions', () => {
   const html = renderToStaticMarkup(
     createElement(ReadStep, { info: null, poster: null, photos: [] }),
   )
   expect(html).toContain('Payment details aren’t available yet.')
-  // No chat has an address here.
+  // No chat URL is configured in this test.
   expect(html).toContain('Don’t send money yet.')
   expect(html).not.toContain('chat')
 })

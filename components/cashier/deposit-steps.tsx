@@ -37,7 +37,7 @@ export function ReadStep(instructions: DepositInstructions) {
   )
 }
 
-/** The text, the poster and other photos that staff published. */
+/** Shows the text, the poster and the other photos that staff published. */
 export function Instructions({ info, poster, photos }: DepositInstructions) {
   const isEmpty = info === null && poster === null && photos.length === 0
   return (
@@ -97,7 +97,7 @@ function ChatLink({ href, children }: { readonly href: string; readonly children
 }
 
 interface SendStepProps {
-  /** The smallest amount, as it is shown. */
+  /** The smallest amount, formatted for display. */
   readonly minimum: string
   readonly children?: ReactNode
 }

@@ -20,13 +20,13 @@ interface DepositTxnIdProps extends Pick<Submit, 'isBusy' | 'failure'> {
   readonly channel: Channel | null
   /** Major units. */
   readonly amount: number | null
-  /** `10 minutes`; null where too few requests tell. */
+  /** `10 minutes`; null if there are too few requests to tell. */
   readonly usually: string | null
 }
 
 const CARD_ON_DESKTOP = 'lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:shadow-1'
 
-/** The third step of a deposit: the ID of the payment, by which staff find it. */
+/** The third step of a deposit: the payment's ID, which staff use to find the payment. */
 export function DepositTxnId(props: DepositTxnIdProps) {
   const { form, channel, amount, usually, failure, isBusy } = props
   return (
@@ -69,11 +69,11 @@ interface TxnIdFieldProps {
 
 type Hint = 'txnIdHint' | 'txnIdFound' | 'txnIdNone' | 'txnIdMany' | 'pasteRefused'
 
-/** Takes the ID, or the whole message that has it. */
+/** Accepts the ID, or a whole message that contains it. */
 function TxnIdField({ field, onFound }: TxnIdFieldProps) {
   const [hint, setHint] = useState<Hint>('txnIdHint')
 
-  /** Returns whether the ID was found. */
+  /** Returns true if exactly one ID was found. */
   function take(text: string): boolean {
     const [first, second] = findTxnIds(text)
     const isFound = first !== undefined && second === undefined

@@ -3,7 +3,7 @@ import { describeDecided, describeRefused } from './describe-refused'
 
 const refused = (name: string) => ({ _id: name, name, amount: 1_500, refusal: 'Already accepted.' })
 
-test('names what a batch left out with its reason, and counts what would be too much to read', () => {
+test('names the first requests that a batch left out, with the reason, and counts the rest', () => {
   expect(describeRefused('deposit', [refused('Rina Begum')])).toEqual({
     title: '1 not accepted',
     text: '৳1,500 from Rina Begum: Already accepted.',
@@ -22,7 +22,7 @@ test.each([
   ['deposit', 'Rejected', { title: 'Rejected 2 deposits', text: '৳1,500 not credited' }],
   ['withdraw', 'Accepted', { title: 'Accepted 2 withdrawals', text: '৳1,500 marked as paid' }],
   ['withdraw', 'Rejected', { title: 'Returned 2 withdrawals', text: '৳1,500 back on balances' }],
-] as const)('says what became of a %s batch that was %s', (kind, request, said) => {
+] as const)('describes the outcome of a %s batch that was %s', (kind, request, said) => {
   const batch = { _id: 'b', request, state: 'done', secondsLeft: 0, refused: [] } as const
   expect(describeDecided(kind, { ...batch, count: 2, amount: 1_500, refused: [] })).toEqual(said)
 })

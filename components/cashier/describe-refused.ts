@@ -18,7 +18,7 @@ export function countRequests(kind: RequestKind, count: number): string {
   return `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`
 }
 
-/** Says what became of those that were decided together. */
+/** Describes the outcome of requests that were decided together. */
 export function describeDecided(kind: RequestKind, { request, count, amount }: WireBatch) {
   const sum = formatMajor(amount, { decimals: 0 })
   const [what, words] = [countRequests(kind, count), WORDS[kind]]
@@ -27,12 +27,12 @@ export function describeDecided(kind: RequestKind, { request, count, amount }: W
     : { title: `${REJECTS[kind].done} ${what}`, text: `${sum} ${words.rejected}` }
 }
 
-/** Of more it is said how many there are. */
+/** Beyond this number, requests are counted instead of named. */
 const NAMED = 3
 
 /**
- * Says of which requests nothing became, and why.
- * @param done what was not done with them
+ * Names the requests that were left out, and why.
+ * @param done the step that was not done, e.g. `accepted`
  */
 export function describeRefused(
   kind: RequestKind,

@@ -26,7 +26,7 @@ import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
 import { AGE_NAMES, dayName, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
 import { type QueueView, queueHref } from './queue-view'
 
-/** Whole major units, or nothing. */
+/** Whole major units, or empty. */
 const amount = z
   .string()
   .transform(typedDigits)
@@ -55,7 +55,7 @@ interface FilterFormProps {
 
 const DAYS = { min: '2000-01-01', max: '2999-12-31' } as const
 
-/** Changes what the list shows: the address, and nothing else. */
+/** Changes what the list shows, by changing only the URL. */
 export function FilterForm({ view, onClose }: FilterFormProps) {
   const router = useRouter()
   const { filter, filtered, status } = view
@@ -178,11 +178,11 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
 }
 
 interface ChoiceProps extends ComponentProps<typeof SelectField> {
-  /** Of the answers, by value. */
+  /** Names of the options, by value. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** One answer, or any. */
+/** Lets staff choose one option, or any. */
 function Choice({ names, ...field }: ChoiceProps) {
   return (
     <SelectField {...field}>

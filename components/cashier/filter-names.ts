@@ -25,7 +25,7 @@ export const AGE_NAMES = {
   1440: 'Over 1 day',
 } as const satisfies Record<NonNullable<QueueFilter['age']>, string>
 
-/** Who has a pending request, and who decided another one. */
+/** Labels for the admin who has a pending request, or who decided any other request. */
 export const HAND_NAMES: Readonly<Record<Hand, readonly [pending: string, decided: string]>> = {
   nobody: ['Nobody has it', 'Decided by nobody'],
   me: ['I have it', 'Decided by me'],
@@ -40,21 +40,21 @@ export const STATE_NAMES = {
 
 export const NO_WALLET = 'Wallet not said'
 
-/** In the place of a day that is not set. */
+/** Placeholder for a day that is not set. */
 const EPOCH = '1970-01-01'
 
-/** What comes first in a list, and by what else it can be sorted. */
+/** Names a sort order by what comes first. */
 export function sortName(sort: Sort, list: FilteredList): string {
   return sort === 'amount' && list === 'users' ? 'Largest balance' : SORT_NAMES[sort]
 }
 
-/** What happened on the days that a list is filtered by. */
+/** Names the event whose date a list is filtered by. */
 export function dayName(list: FilteredList, status: QueueView['status']): string {
   if (list === 'users') return 'Joined'
   return status === 'Pending' ? 'Filed' : 'Decided'
 }
 
-/** A part of the filter that is set, in words. */
+/** Describes one part of the filter that is set. */
 export function describeFilter(
   name: keyof QueueFilter,
   { filter, filtered, status }: Pick<QueueView, 'filter' | 'filtered' | 'status'>,

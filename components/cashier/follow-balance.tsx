@@ -15,22 +15,26 @@ import { noteStream } from '@/lib/client/notice-store'
 
 /** Every game's stream also carries the player's balance. */
 const STREAM = 'wingo'
-/** Renews the page where a message of the stream was lost, in milliseconds. */
+/** How often the page refreshes in case a message of the stream was lost, in milliseconds. */
 const RENEW_EVERY_MS = 60_000
 
 interface FollowBalanceProps {
   readonly email: string
-  /** Main balance as the page shows it, decimal major units. */
+  /** Main balance that the page shows, in decimal major units. */
   readonly rendered: number
-  /** True where news may leave the main balance as it is: a rejection, or interest. Any news renews the page then. */
+  /**
+   * True if something may happen without changing the main balance: a rejection, or interest. Every
+   * later message then refreshes the page.
+   */
   readonly isWaiting: boolean
-  /** How often the page is renewed while it waits, in milliseconds. */
+  /** How often the page refreshes while `isWaiting`, in milliseconds. */
   readonly renewEveryMs?: number
 }
 
 /**
- * Keeps the balance right on pages without a game, by the stream that games have, and loads the page
- * again when it moved: then a request was decided or a round paid, and the lists are old too.
+ * Keeps the balance current on pages without a game, using the stream that games have. Reloads the
+ * page when the balance changes: a request was decided or a round paid, so the lists are out of
+ * date too.
  */
 export function FollowBalance({
   email,
@@ -54,7 +58,8 @@ export function FollowBalance({
       onUpdate: ({ balance, mainBalance }) => {
         if (balance) {
           setBalance(balance)
-          // The first one only says what is so; any later one says that something happened.
+          // The first message only reports the current state. Every later one means that something
+          // happened.
           onMain(balance.main, page.current.isWaiting && hasHeard)
           hasHeard = true
         }
@@ -76,7 +81,9 @@ export function FollowBalance({
   return isWaiting ? <RenewPage everyMs={renewEveryMs} /> : null
 }
 
-/** The newest known balance. `rendered` must keep its identity until the server renders again. */
+/**
+ * Shows the newest known balance. `rendered` must keep its identity until the server renders again.
+ */
 export function LiveTotal({ rendered }: { readonly rendered: KnownBalance }) {
   const balance = useBalance(rendered) ?? rendered
   return <TotalMoney amount={balance.main} />

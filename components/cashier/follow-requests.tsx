@@ -5,15 +5,15 @@ import { useEffect } from 'react'
 import { apiUrl } from '@/lib/client/api-url'
 import { setLive } from './live-state'
 
-/** What comes at once is looked at together. */
+/** Messages within this time are handled together, in milliseconds. */
 const COLLECT_MS = 250
-/** A stream that the server has refused is tried again after this. */
+/** A stream that the server refused is opened again after this time, in milliseconds. */
 const RETRY_MS = 10_000
 const CHANGED = '{"type":"requests"}'
 
 /**
- * Reads the page anew as soon as a request was filed, opened, claimed or decided: rows, counts and the open
- * panel are the server's. Without the stream the queues look by themselves, every 20 seconds.
+ * Refreshes the page as soon as a request is sent, opened, claimed or decided, because the server
+ * renders the rows, counts and open panel. Without the stream the queues refresh every 20 seconds.
  */
 export function FollowRequests() {
   const router = useRouter()
@@ -34,7 +34,7 @@ export function FollowRequests() {
     function open() {
       stream = new EventSource(apiUrl('/live?game=wingo&desk=true'))
       stream.onopen = () => {
-        // What was said while the stream was away is looked up.
+        // Messages may have been missed while the stream was closed.
         if (hasBegun) renew()
         hasBegun = true
         setLive(true)

@@ -12,7 +12,7 @@ describe('formatWaiting', () => {
     expect(formatWaiting(milliseconds)).toBe(expected)
   })
 
-  test('shows no negative time when the clocks of two servers differ', () => {
+  test('never shows a negative time when the clocks of two servers differ', () => {
     expect(formatWaiting(-5_000)).toBe('under 1 min')
   })
 })

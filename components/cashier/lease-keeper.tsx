@@ -4,31 +4,34 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { askApi } from '@/lib/client/ask-api'
 
-/** As LEASE_MINUTES of lib/cashier/rules/requests.ts, which brings what no panel needs. */
+/**
+ * The same as LEASE_MINUTES in lib/cashier/rules/requests.ts, without the code of that file that no
+ * panel needs.
+ */
 const LEASE_MS = 5 * 60_000
-/** A key prolongs the lease at most this often. */
+/** A key press extends the lease at most this often, in milliseconds. */
 const PROLONG_EVERY_MS = 30_000
 
 interface LeaseKeeperProps {
   readonly id: string
-  /** Another admin has it: nothing is asked for. */
+  /** True if another admin has the request. No lease is then requested. */
   readonly isOthers: boolean
 }
 
 /**
- * Keeps others from being led to the deposit request that is open here: for five minutes from when it
- * was opened or a key was pressed last, and no longer than it is open.
+ * Keeps other admins from being sent to the deposit request that is open here: for five minutes
+ * after it was opened or a key was last pressed, and only while it is open.
  */
 export function LeaseKeeper({ id, isOthers }: LeaseKeeperProps) {
   const router = useRouter()
-  /** By `performance.now()`; null without a lease. */
+  /** Time by `performance.now()`; null without a lease. */
   const [until, setUntil] = useState<number | null>(null)
 
   const take = useEffectEvent(async () => {
     const sentAt = performance.now()
     const answer = await askApi(`/depositHistory/${id}/claim`, { method: 'POST' })
     if (answer.kind === 'ok') setUntil(sentAt + LEASE_MS)
-    // Somebody was faster: the page says who.
+    // Another admin was faster, and the refreshed page shows who.
     if (answer.kind === 'refused') router.refresh()
   })
 

@@ -10,37 +10,42 @@ export const LIST_TABLE = `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! firs
 const ROW = 'relative'
 const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'
 
-/** Somebody else has it: it can be read, and is not next. */
+/** Another admin has the request: it can be read, and it is not next in the queue. */
 const DIM_ROW = 'relative [&_:is(a,b)]:font-normal [&_:is(a,b)]:text-fg-2'
 
-/** Classes of a row that opens beside its list. */
+/** Returns the classes of a row that opens next to its list. */
 export function rowClass(isSelected: boolean, isDim = false): string {
   if (isSelected) return SELECTED_ROW
   return isDim ? DIM_ROW : ROW
 }
 
-/** However long a name, an email or a txnID is, every column stays in sight: the panel has it in full. */
+/**
+ * Cuts a long name, email or txnID so that every column stays visible. The panel shows it in full.
+ */
 const CUT = 'overflow-hidden text-ellipsis'
 export const PERSON_CELL = `w-full max-w-0 ${CUT}`
-/** A second line of a cell. */
+/** Classes of a second line in a cell. */
 export const CELL_NOTE = 'block text-cap text-fg-2'
 export const CUT_NOTE = `${CELL_NOTE} ${CUT}`
-/** Too narrow for every column: the phone goes first, then all that is less than the amount. */
+/**
+ * On screens too narrow for every column, the phone is hidden first, then everything less important
+ * than the amount.
+ */
 export const WIDE_ONLY = '@max-[760px]:hidden'
 export const ROOMY_ONLY = '@max-[600px]:hidden'
-/** The arrow that says by what the rows are sorted. */
+/** The arrow in the column that the rows are sorted by. */
 export const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
-/** The amount, which is the last column where there is no room for more. */
+/** The amount, which is the last column on narrow screens. */
 export const LAST_NARROW = 'text-right @max-[600px]:pr-4!'
 
 interface ListFrameProps {
   readonly title: string
   /** Counts below the title. */
   readonly note: string
-  /** What can be done with the list, at the end of its head. */
+  /** Actions on the list, at the end of its head. */
   readonly actions?: ReactNode
   readonly tabs?: ReactNode
-  /** Beside the search. */
+  /** Shown next to the search. */
   readonly filters?: ReactNode
   readonly view: QueueView
   readonly searchLabel: string
@@ -52,15 +57,15 @@ interface ListFrameProps {
     readonly hasMore: boolean
   }
   readonly pageSize: number
-  /** The table of the rows, or what is said without any. */
+  /** The table of rows, or the text for an empty list. */
   readonly children: ReactNode
   /** The panel of the open row; null when none is open. */
   readonly panel: ReactNode
 }
 
 /**
- * A list that staff search, page through and open rows of. The open one is next to it, or over
- * it where the screen is narrow: there the keyboard must not reach what is covered.
+ * A list in which staff search, page and open rows. The open row is next to the list, or covers it
+ * on a narrow screen. The keyboard must not reach what is covered.
  */
 export function ListFrame(props: ListFrameProps) {
   const { title, note, actions, tabs, filters, view, searchLabel, list, children, panel } = props

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isLive = false
 const listeners = new Set<() => void>()
 
-/** Says whether news of requests come by themselves. */
+/** Sets whether news of requests arrives automatically. */
 export function setLive(next: boolean): void {
   if (next === isLive) return
   isLive = next
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True while news of requests come by themselves. */
+/** Returns true while news of requests arrives automatically. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,21 +11,21 @@ import { Waiting } from './waiting'
 
 interface OwnRequestsProps<R extends OwnDeposit | OwnWithdrawal> {
   readonly title: string
-  /** Where all of them are listed. */
+  /** URL of the list of all requests. */
   readonly allHref: string
-  /** The latest ones, newest first. */
+  /** The latest requests, newest first. */
   readonly requests: readonly R[]
-  /** The page of a request. */
+  /** Returns the URL of a request's page. */
   readonly hrefOf: (request: R) => string
   /** Content below the amount. */
   readonly sayOf: (request: R) => ReactNode
-  /** What can be done with it. */
+  /** The action for a request. */
   readonly actionOf?: (request: R) => ReactNode
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
-/** The latest requests, each with its status and a way to its own page. */
+/** Lists the latest requests, each with its status and a link to its own page. */
 export function OwnRequests<R extends OwnDeposit | OwnWithdrawal>(props: OwnRequestsProps<R>) {
   const { title, allHref, requests, hrefOf, sayOf, actionOf, now } = props
   return (

@@ -13,7 +13,7 @@ import { ButtonKey } from './queue-keys'
 
 const DIALOG = new LazyChunk(() => import('./hold-dialog'))
 
-/** Why the withdrawal is not paid for the time being. */
+/** Says why the withdrawal is not paid for now. */
 export function HoldNote({ onHold }: { readonly onHold: OnHold }) {
   return (
     <>
@@ -33,7 +33,7 @@ interface HoldPartProps {
   readonly isBusy: boolean
 }
 
-/** Puts a withdrawal on hold with a reason, or ends that, by H. */
+/** Puts a withdrawal on hold with a reason, or ends the hold. The key is H. */
 export function HoldPart({ id, name, onHold, isBusy }: HoldPartProps) {
   const [isAsked, setAsked] = useState(false)
   const dialog = useLazyChunk(DIALOG, isAsked)

@@ -14,7 +14,7 @@ const LOUDNESS = 0.1
 
 let context: AudioContext | undefined
 
-/** Two short tones. A browser that nobody has touched yet keeps still. */
+/** Plays two short tones. A browser stays silent until the page is first used. */
 function chime(): void {
   if (!('AudioContext' in window)) return
   context ??= new AudioContext()
@@ -33,8 +33,8 @@ function chime(): void {
 }
 
 /**
- * The number of pending requests in the title of the tab; when it grows, a sound and a notice on the desktop, where
- * they are switched on.
+ * Shows the number of pending requests in the tab's title. When the number grows, plays a sound and
+ * shows a desktop notification, if they are switched on.
  */
 export function QueueBadge({ waiting }: { readonly waiting: number }) {
   const isHeard = useDeviceSwitch(SOUND)
@@ -65,7 +65,9 @@ export function QueueBadge({ waiting }: { readonly waiting: number }) {
 
 const NEVER_CHANGES = () => () => undefined
 
-/** Whether news come by themselves, and the switches of their sound and of notices on the desktop. */
+/**
+ * Shows if news arrives automatically, with the switches for its sound and desktop notifications.
+ */
 export function QueueLive() {
   const isLive = useIsLive()
   const isHeard = useDeviceSwitch(SOUND)

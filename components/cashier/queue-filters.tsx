@@ -14,7 +14,10 @@ import { type QueueView, queueHref } from './queue-view'
 
 const FORM = new LazyChunk(() => import('./filter-form'))
 
-/** What the list is filtered and sorted by, and the way to change it. All of it is in the address. */
+/**
+ * Shows the filter and sort order of the list, and lets staff change them. Everything is kept in
+ * the URL.
+ */
 export function QueueFilters({ view }: { readonly view: QueueView }) {
   const [isOpen, setOpen] = useState(false)
   const form = useLazyChunk(FORM, isOpen)

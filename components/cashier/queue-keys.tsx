@@ -4,17 +4,17 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 
-/** Id of the search field of a list that staff work on. */
+/** Id of the search field in a staff list. */
 export const SEARCH_ID = 'queue-search'
 
 interface QueueKeysProps {
-  /** Address without the panel; null while none is open. */
+  /** URL without the panel; null while no panel is open. */
   readonly closeHref: string | null
 }
 
 /**
- * `/` searches, J and K move, Enter opens (a row is a link), Esc closes. With a panel open, moving opens, and
- * C, P and N press what says so of itself: copy, the player, a note.
+ * `/` searches, J and K move, Enter opens (a row is a link), Esc closes. With a panel open, moving
+ * opens the row, and C, P and N use the element with that shortcut: copy, the player, a note.
  */
 export function QueueKeys({ closeHref }: QueueKeysProps) {
   const router = useRouter()
@@ -36,7 +36,7 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
     '/': () => {
       const field = document.querySelector<HTMLInputElement>(`#${SEARCH_ID}`)
       field?.focus()
-      // Pasting replaces what is there.
+      // Selects the text, so that pasting replaces it.
       field?.select()
     },
     j: () => move(1),
@@ -55,12 +55,15 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
 const KEY =
   'inline-block h-4.5 min-w-4.5 rounded-[4px] px-1 text-center font-sans text-xs/4.5 font-medium text-fg-2 inset-ring inset-ring-line-strong'
 
-/** A key to press, drawn as one. */
+/** Draws a keyboard key. */
 export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd className={KEY}>{children}</kbd>
 }
 
-/** The key of a button, on it: not on a phone, and read out by its `aria-keyshortcuts`. */
+/**
+ * Shows a button's key on the button, but not on a phone. Screen readers get the key from
+ * `aria-keyshortcuts`.
+ */
 export function ButtonKey({ children }: { readonly children: ReactNode }) {
   return (
     <span

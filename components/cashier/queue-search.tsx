@@ -10,27 +10,31 @@ import { ButtonKey, SEARCH_ID } from './queue-keys'
 import { type QueueView, queueHref } from './queue-view'
 
 const DEBOUNCE_MS = 250
-/** Matches devices with a keyboard. On a phone the focus would open the one on the screen. */
+/**
+ * Matches devices with a keyboard. On a phone, focusing the field would open the on-screen
+ * keyboard.
+ */
 const HAS_POINTER = '(pointer: fine)'
 
 /** Larger on phones, for fingers. */
 const SEARCH =
   'flex h-9 w-75 items-center gap-2 rounded-control-sm bg-surface-1 px-2.5 inset-ring inset-ring-control-line icons:size-4 icons:text-fg-2 focus-within:inset-ring-2 focus-within:inset-ring-focus max-sm:h-11 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1'
-/** On phones 16 px, so that the field does not zoom. */
+/** 16 px on phones, so that the browser does not zoom into the field. */
 const INPUT =
   'min-w-0 flex-1 text-(length:--text-sm) text-ellipsis outline-0 placeholder:text-fg-3 max-sm:text-(length:--text-md)'
 
 interface QueueSearchProps {
   readonly view: QueueView
-  /** Of the rows that are shown. */
+  /** Ids of the rows that are shown. */
   readonly ids: readonly string[]
   /** e.g. `Search by txnID or phone`. */
   readonly label: string
 }
 
 /**
- * Searches while you type and keeps the text in the address. Enter opens the only hit and leaves the
- * field, so that the keys of the queue work. Once the last hit is decided the field has the focus again.
+ * Searches while you type and keeps the text in the URL. Enter opens the only hit and leaves the
+ * field, so that the keys of the queue work. Once the last hit is decided, the field is focused
+ * again.
  */
 export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   const router = useRouter()
@@ -38,7 +42,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   const [isPending, startTransition] = useTransition()
   const [text, setText] = useState(view.search)
   const sent = useRef(view.search)
-  /** The search for which Enter was pressed, until its hits are there. */
+  /** The search that was submitted with Enter, until its hits have arrived. */
   const [entered, setEntered] = useState<string | null>(null)
 
   function send(search: string) {
@@ -51,7 +55,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   const sendLater = useEffectEvent(send)
 
   useEffect(() => {
-    // Back and forward change the address without anyone typing.
+    // Back and forward change the URL without any typing.
     if (view.search === sent.current) return
     sent.current = view.search
     setText(view.search)

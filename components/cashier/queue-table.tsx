@@ -25,35 +25,35 @@ import { RowLink } from './row-link'
 import { SortHead } from './sort-head'
 import { Waiting } from './waiting'
 
-/** From here on the time is written in bold. */
+/** Pending times from this length on are bold, in milliseconds. */
 const LATE_AFTER_MS = 30 * 60_000
 
-/** A deposit or a withdraw request. */
+/** A deposit request or a withdrawal request. */
 export interface RequestRow {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** The profile's number now. */
+  /** The profile's current number. */
   readonly profilePhone: string
   readonly openCase: OpenCase | null
   readonly isSuspended: boolean
-  /** Another account with this phone number takes a break from play. */
+  /** True if another account with this phone number is on a break. */
   readonly isPhoneOnBreak: boolean
-  /** An admin has it: a deposit open, a withdrawal to pay. */
+  /** True if an admin has the request: has the deposit open, or is paying the withdrawal. */
   readonly isClaimed: boolean
   readonly claimedById: string | null
   readonly claimedBy: string | null
-  /** A decision that waits to be carried out. */
+  /** A decision that is not carried out yet. */
   readonly scheduled: 'Accepted' | 'Rejected' | null
-  /** Of a withdrawal: name of who put it on hold. */
+  /** For a withdrawal: name of the person who put it on hold. */
   readonly heldBy?: string | null
-  /** Of a withdrawal: the number was changed not long before. */
+  /** For a withdrawal: true if the phone number was changed shortly before. */
   readonly isToNewPhone?: boolean
   readonly amount: Money
-  /** Of a deposit. */
+  /** Only for a deposit. */
   readonly txnId?: string
-  /** Of a deposit: how many other requests, pending or accepted, have the same txnID. */
+  /** For a deposit: number of other requests, pending or accepted, with the same txnID. */
   readonly sameTxnId?: number
   readonly status: RequestStatus
   readonly createdAt: Date
@@ -65,7 +65,7 @@ interface QueueTableProps {
   /** e.g. `deposit requests`. */
   readonly what: string
   readonly hasTxnId: boolean
-  /** Rows that can be selected; null where none is. */
+  /** Rows that can be selected; null if none can. */
   readonly selectable: readonly string[] | null
   readonly rows: readonly RequestRow[]
   readonly view: QueueView
@@ -81,7 +81,7 @@ export function QueueTable(props: QueueTableProps) {
   const isPending = view.status === 'Pending'
   const usual = usualSort(isPending ? 'Pending' : undefined)
   const { sort = usual } = view
-  // The column tells how long it waits: the oldest has the most of it.
+  // The column shows the pending time, so the oldest row has the largest value.
   const isDown = (sort === 'oldest') === isPending
   const checkAll = selectable ? <RowCheck ids={selectable} label="Select all on this page" /> : null
   return (
@@ -191,7 +191,7 @@ function describeClaim(isDeposit: boolean, isOthers: boolean): string {
   return isOthers ? 'is paying' : 'are paying'
 }
 
-/** In the place of its column, where there is no room for it. */
+/** Replaces the txnID column on narrow screens. */
 const TXN_BELOW = `hidden overflow-hidden text-cap text-ellipsis text-fg-2 @max-[600px]:block ${MONO}`
 
 function Doubt({ children }: { readonly children: ReactNode }) {
@@ -209,7 +209,9 @@ interface AgeCellProps {
   readonly children: ReactNode
 }
 
-/** Time since the request, or for a decided one the decision and its admin. */
+/**
+ * Shows the time since the request; for a decided request, the time of the decision and its admin.
+ */
 function AgeCell({ row, now, children }: AgeCellProps) {
   if (row.status === 'Pending') {
     const isLate = now - row.createdAt.getTime() > LATE_AFTER_MS

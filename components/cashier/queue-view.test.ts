@@ -11,7 +11,7 @@ import {
 const ID = '01968b7e-5a4c-7d2e-8f00-3a5b7c9d1e2f'
 
 describe('queue view', () => {
-  test('reads its own address back unchanged', () => {
+  test('parses its own URL to the same view', () => {
     const view = {
       ...parseQueueView(DEPOSITS, {}),
       status: 'Rejected',
@@ -36,7 +36,7 @@ describe('queue view', () => {
     expect(queueHref(view)).toBe('/dashboard/rechargerequest')
   })
 
-  test('filters the lists that can be filtered, and their file alike', () => {
+  test('applies the filter to the list and to its file', () => {
     const view = parseQueueView(DEPOSITS, { from: '500', sort: 'newest', size: '100', page: '2' })
     expect(queueFileHref('deposit', view)).toBe('/api/depositHistory.csv?status=Pending&from=500')
     expect(queueHref(view, { status: 'Accepted', page: 1 })).toBe(
@@ -44,7 +44,7 @@ describe('queue view', () => {
     )
   })
 
-  test('filters users by what users have, and requests by what requests have', () => {
+  test('filters users and requests only by the properties they have', () => {
     const all = { from: '500', age: '30', role: 'clerk', state: 'break', since: '2026-11-01' }
     const asked = { ...all, until: '2026-02-30', sort: 'login', size: '50' }
     expect(queueHref(parseQueueView(USERS, asked))).toBe(

@@ -17,11 +17,11 @@ const MAX_SEARCH_LENGTH = 254
 const MAX_PAGE = 1_000_000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A list that staff work on, with its tabs. The first tab is the default. */
+/** A staff list with its tabs. The first tab is the default. */
 export interface StaffList<S extends string> {
   readonly path: string
   readonly tabs: readonly [S, ...S[]]
-  /** By what it can be filtered and sorted, and that it can be shown in larger pages. */
+  /** How the list can be filtered and sorted. Set for lists that can be shown in larger pages. */
   readonly filtered?: FilteredList
 }
 
@@ -43,17 +43,20 @@ export const USERS = {
   filtered: 'users',
 } as const satisfies StaffList<string>
 
-/** The part of a list that the page shows. It lives in the address, for sharing and the back button. */
+/**
+ * The part of a list that the page shows. It is kept in the URL, for sharing and for the back
+ * button.
+ */
 export interface QueueView<S extends string = string> {
   readonly path: string
   readonly status: S
-  /** The default status, which the address leaves out. */
+  /** The default status, which the URL leaves out. */
   readonly first: S
   /** Text to search for; empty for all. */
   readonly search: string
   readonly filtered: FilteredList
   readonly filter: QueueFilter
-  /** Undefined: as is usual for the status. */
+  /** Undefined for the usual order of the status. */
   readonly sort: Sort | undefined
   readonly size: PageSize
   /** 1 or more. */
@@ -64,7 +67,7 @@ export interface QueueView<S extends string = string> {
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Parses the view from an address and ignores parameters it can't read. */
+/** Parses the view from the URL and ignores parameters it can't read. */
 export function parseQueueView<S extends string>(
   list: StaffList<S>,
   params: SearchParams,
@@ -87,7 +90,7 @@ export function parseQueueView<S extends string>(
   }
 }
 
-/** What was typed into an address, in 0-9, as the database takes it: no NUL, no half of a surrogate pair. */
+/** Cleans text from a URL for the database: digits 0-9, no NUL, no half of a surrogate pair. */
 export function cleanText(text: string): string {
   return inLatinDigits(text).toWellFormed().replaceAll('\0', '').trim()
 }
@@ -98,7 +101,7 @@ export function parsePage(page: string | string[] | undefined): number {
   return Math.min(Math.max(number, 1), MAX_PAGE)
 }
 
-/** Returns the address of the view with a change, without defaults. */
+/** Returns the URL of the view with a change, without defaults. */
 export function queueHref<S extends string>(
   view: QueueView<S>,
   change: Partial<QueueView<S>> = {},
@@ -116,45 +119,48 @@ export function queueHref<S extends string>(
   return query === '' ? path : `${path}?${query}`
 }
 
-/** All of a tab in its usual order. */
+/** Shows all of a tab in its usual order. */
 export const UNFILTERED = { search: '', filter: {}, sort: undefined, page: 1 } as const
 
 export type RequestKind = 'deposit' | 'withdraw'
 
-/** What its decision takes. */
+/** Permission that a decision needs. */
 export const DECIDES = {
   deposit: 'deposit.decide',
   withdraw: 'withdrawal.pay',
 } as const satisfies Record<RequestKind, Permission>
 
-/** What accepting is among the acts that can take a second person. */
+/** Names of the accepting acts among those that can need a second person. */
 export const ACCEPTS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
 
-/** What becomes of a request that is not accepted, in words. */
+/** Words for a request that is not accepted. */
 export const REJECTS = {
   deposit: { verb: 'Reject', doing: 'Rejecting', done: 'Rejected', key: 'R' },
   withdraw: { verb: 'Return', doing: 'Returning', done: 'Returned', key: 'T' },
 } as const satisfies Record<RequestKind, unknown>
 
-/** A status, as staff read it. */
+/** Returns a status in the words for staff. */
 export function statusName(kind: RequestKind, status: string): string {
   return status === 'Rejected' ? REJECTS[kind].done : status
 }
 
-/** Where the calls of each kind are. */
+/** API paths of each kind. */
 export const CALLS_OF = {
   deposit: '/depositHistory',
   withdraw: '/withdrawHistory',
 } as const satisfies Record<RequestKind, string>
 
-/** Address of the CSV file with all that the view filters, in the tab's usual order. */
+/**
+ * Returns the URL of the CSV file with everything that matches the view's filter, in the tab's
+ * usual order.
+ */
 export function queueFileHref(kind: RequestKind, { status, search, filter }: QueueView): string {
   const asked = new URLSearchParams([['status', status], ...filterEntries(filter)])
   if (search !== '') asked.set('search', search)
   return apiUrl(`${CALLS_OF[kind]}.csv?${asked}`)
 }
 
-/** Address of the CSV file with all users whom the view lets through. */
+/** Returns the URL of the CSV file with all users who match the view. */
 export function usersFileHref({ search, filter }: QueueView): string {
   const asked = new URLSearchParams(filterEntries(filter))
   if (search !== '') asked.set('search', search)

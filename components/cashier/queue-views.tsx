@@ -17,14 +17,14 @@ const DIALOG = new LazyChunk(() => import('./view-dialog'))
 interface QueueViewsProps {
   readonly kind: RequestKind
   readonly view: QueueView
-  /** Each with the address that it stands for. */
+  /** Saved views, each with its URL. */
   readonly views: readonly (SavedView & { readonly href: string })[]
 }
 
-/** The filters that whoever looks keeps under names, and the way to keep this one. */
+/** Lists the viewer's saved filters, and offers to save the current one. */
 export function QueueViews({ kind, view, views }: QueueViewsProps) {
   const router = useRouter()
-  /** The view to rename, or null for a new one; undefined while nothing is asked. */
+  /** The view to rename, or null for a new one; undefined while no dialog is open. */
   const [asked, setAsked] = useState<SavedView | null>()
   const isAsked = asked !== undefined
   const dialog = useLazyChunk(DIALOG, isAsked)

@@ -12,13 +12,13 @@ import {
 import { MAX_REJECTION_NOTE, rejectionNote } from '@/lib/cashier/wire'
 import type { RequestKind } from './queue-view'
 
-/** Reason that the player reads, and what staff add. */
+/** The reason shown to the player, and the note that staff add. */
 export interface RejectionWhy {
   readonly reason: RejectionReason | ReturnReason
   readonly note: string
 }
 
-/** Fields of a form that `RejectionFields` asks for. */
+/** Schema fields for the inputs of `RejectionFields`. */
 export const rejectionShape = {
   rejection: z.enum([...REASONS_OF.deposit, ...REASONS_OF.withdraw]),
   note: rejectionNote.unwrap(),
@@ -29,11 +29,14 @@ interface RejectionFieldsProps {
   readonly chosen: RejectionWhy['reason']
   readonly note: string
   readonly onChoose: (chosen: RejectionWhy['reason']) => void
-  /** Of the note. */
+  /** Props of the note's field. */
   readonly field: Omit<FieldProps, 'label'>
 }
 
-/** Why a deposit is rejected, or a withdrawal returned: digits choose, and the player's words are shown. */
+/**
+ * Asks why a deposit is rejected or a withdrawal returned. Digits choose the reason, and the text
+ * for the player is shown.
+ */
 export function RejectionFields({ kind, chosen, note, onChoose, field }: RejectionFieldsProps) {
   const keys: readonly RejectionWhy['reason'][] = REASONS_OF[kind]
   const choose = (reason: RejectionWhy['reason'] | undefined) => {
@@ -59,7 +62,7 @@ export function RejectionFields({ kind, chosen, note, onChoose, field }: Rejecti
   )
 }
 
-/** Digits choose while the dialog is open, unless they are typed into a text. */
+/** Digits choose a reason while the dialog is open, unless they are typed into a text field. */
 function NumberKeys({ onNumber }: { readonly onNumber: (number: number) => void }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyped = event.target instanceof Element && event.target.closest('input[type="text"]')

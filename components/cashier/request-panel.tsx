@@ -25,24 +25,26 @@ import type { RequestRow } from './queue-table'
 import { DECIDES, type RequestKind } from './queue-view'
 import { Waiting } from './waiting'
 
-/** The open request, and where its panel leads. */
+/** The open request, and the links of its panel. */
 export interface OpenRequest<R> {
   readonly request: R
-  /** Who looks: nobody decides their own requests, and not every role decides. */
+  /**
+   * The staff member viewing it. Nobody decides their own requests, and not every role can decide.
+   */
   readonly viewer: { readonly id: string; readonly role: Role }
-  /** Addresses after closing and after the decision. */
+  /** URLs to open after closing and after the decision. */
   readonly closeHref: string
   readonly nextHref: string
   readonly steps: Steps
-  /** Address of the request in this list. */
+  /** URL of the request in this list. */
   readonly ownHref: string
-  /** For so long a decision can be taken back. */
+  /** Seconds in which a decision can be undone. */
   readonly undoSeconds: number
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
-/** Where the request stands among the others; null: not among those that are shown. */
+/** Position of the request in the list; null if it is not among the rows shown. */
 export interface Steps {
   /** e.g. `9 of 552`. */
   readonly position: string | null
@@ -52,24 +54,28 @@ export interface Steps {
 
 interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & PlayerFigures> {
   readonly kind: RequestKind
-  /** Of a deposit; null for a withdrawal. */
+  /** The deposit's txnID; null for a withdrawal. */
   readonly txnId: string | null
-  /** Main balance once the request is accepted. */
+  /** Main balance after accepting the request. */
   readonly mainIfAccepted: Money
-  /** Text that staff copy into another program to decide, and its look. */
+  /** Text that staff copy into another program to decide, with its name and classes. */
   readonly copied: { readonly text: string; readonly what: string; readonly className: string }
-  /** Main balance once the request is rejected. */
+  /** Main balance after rejecting the request. */
   readonly mainIfRejected: Money
   readonly onHold?: OnHold | null
-  /** Name of another who began to pay it and let the claim lapse: they may have sent the money. */
+  /**
+   * Name of another admin who started paying and let the claim lapse. They may have sent the money.
+   */
   readonly startedBy?: string | null
   /** `Finding`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
-  /** The reason that the player was given; null without one. */
+  /** The reason shown to the player; null without one. */
   readonly outcome?: string | null
 }
 
-/** One request with the facts about its player, so that the decision needs no other page. */
+/**
+ * Shows one request with the facts about its player, so that staff need no other page to decide.
+ */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
   const { viewer, steps } = props
@@ -160,7 +166,7 @@ export function RequestPanel(props: RequestPanelProps) {
 
 const STEP_LABELS = { of: 'Requests', previous: 'Previous request', next: 'Next request' }
 
-/** Who has the request, from the viewer's side. */
+/** Returns which admin has the request, from the viewer's side. */
 function holdOf(request: QueuedRequest<RequestStatus>, viewerId: string): Hold {
   const { isClaimed, claimedById, claimedBy, claimedAt } = request
   if (!isClaimed) return { whose: 'nobody', by: null, since: null }
@@ -175,7 +181,7 @@ interface PanelStatusProps {
   readonly now: number
 }
 
-/** Time since the request, or its decision and admin. */
+/** Shows the time since the request, or its decision and admin. */
 function PanelStatus({ kind, request, now }: PanelStatusProps) {
   if (request.status === 'Pending') {
     return (
@@ -211,7 +217,7 @@ interface FindingProps {
   readonly children: ReactNode
 }
 
-/** One thing that staff consider before they decide. */
+/** One fact that staff consider before they decide. */
 export function Finding({ is, children }: FindingProps) {
   return (
     <li className={FINDINGS[is].className}>

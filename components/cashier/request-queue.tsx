@@ -47,12 +47,12 @@ interface RequestQueueProps<S extends string> {
   /** Hits in other tabs, newest first, for a search without hits in this one. */
   readonly elsewhere: readonly RequestRow[]
   readonly view: QueueView<S>
-  /** What the viewer keeps under names. */
+  /** The viewer's saved views. */
   readonly views: readonly (SavedView & { readonly href: string })[]
   readonly viewerId: string
-  /** The admin decides such requests. */
+  /** True if the admin may decide such requests. */
   readonly canDecide: boolean
-  /** The admin's role takes files out of the house. */
+  /** True if the admin's role may export files. */
   readonly hasFile: boolean
   /** The panel of the open request; null when none is open. */
   readonly panel: ReactNode
@@ -60,7 +60,7 @@ interface RequestQueueProps<S extends string> {
   readonly now: number
 }
 
-/** Requests of one kind by status, with the open one beside them. */
+/** Lists requests of one kind by status, with the open one next to them. */
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
   const { kind, tabs, views, queue, elsewhere, view, viewerId, canDecide, hasFile, panel, now } =
     props
@@ -201,7 +201,7 @@ interface FoundElsewhereProps {
   readonly now: number
 }
 
-/** Hits of a search in other tabs: decided already, most often, and by whom. */
+/** Lists search hits in other tabs. Most are already decided, so it also names who decided. */
 function FoundElsewhere({ kind, rows, view, now }: FoundElsewhereProps) {
   if (rows.length === 0) return null
   return (
@@ -233,7 +233,10 @@ function FoundElsewhere({ kind, rows, view, now }: FoundElsewhereProps) {
   )
 }
 
-/** The rows before and after the open one, whoever has them; at the end of a page the next page. */
+/**
+ * Returns the rows before and after the open one, no matter which admin has them. At the end of a
+ * page, the next page follows.
+ */
 export function stepsFrom(
   { rows, total, hasMore }: Pick<Queue<string>, 'rows' | 'total' | 'hasMore'>,
   view: QueueView,
@@ -253,13 +256,19 @@ export function stepsFrom(
   }
 }
 
-/** What keeps a row from being the next one: somebody else has it, it is on hold or decided already. */
+/**
+ * The fields that can rule out a row as the next one: another admin has it, it is on hold, or it is
+ * already decided.
+ */
 interface NextRow
   extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled' | 'heldBy'>> {
   readonly id: string
 }
 
-/** Returns the row to continue with: the next one that no other admin has, at the end one before, or null. */
+/**
+ * Returns the row to continue with: the next one that no other admin has, or the nearest one before
+ * at the end, or null.
+ */
 export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string): string | null {
   const index = rows.findIndex((row) => row.id === id)
   const isNext = (row: NextRow) => !row.heldBy && isFree(row, viewerId)
@@ -268,7 +277,9 @@ export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string)
   return next?.id ?? null
 }
 
-/** Somebody began to pay it, and their claim has lapsed: they may have sent the money. */
+/**
+ * Returns true if an admin started paying and their claim has lapsed. They may have sent the money.
+ */
 function isStarted(kind: RequestKind, { claimedById, isClaimed }: RequestRow): boolean {
   return kind === 'withdraw' && claimedById !== null && !isClaimed
 }

@@ -8,7 +8,7 @@ import { PageIcon } from '@/components/ui/page-icon'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-// Where one request stands: how it looks on the page of a deposit, and of a withdrawal.
+// The parts of a status page, for a deposit and for a withdrawal.
 
 const DISC = 'mb-3 grid size-22 place-items-center rounded-full icons:size-10'
 const DISCS = {
@@ -24,7 +24,7 @@ interface HeroProps {
   readonly children: ReactNode
 }
 
-/** Read out when it changes. */
+/** The main result. Screen readers announce changes. */
 export function Hero({ icon, look, title, children }: HeroProps) {
   return (
     <section className="grid justify-items-center gap-1 pt-4 text-center" aria-live="polite">
@@ -88,7 +88,7 @@ interface ToDoProps {
   readonly children?: ReactNode
 }
 
-/** What the player can do about a rejected or returned request. */
+/** Lists the steps for a player whose request was rejected or returned. */
 export function ToDo({ steps, children }: ToDoProps) {
   return (
     <section className={`${CARD} grid gap-3 p-4`} aria-labelledby="to-do">
@@ -110,7 +110,7 @@ export function ToDo({ steps, children }: ToDoProps) {
   )
 }
 
-/** The way to support, where this deployment has one. */
+/** Links to support, if this deployment has any. */
 export function SupportLink() {
   const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
   return support ? (

@@ -3,11 +3,11 @@
 import { BOX } from '@/components/ui/choices'
 import { select, useSelected } from './selection'
 
-/** In front of a row's first words and above the link that the row is. A phone selects nothing. */
+/** Placed before the row's first text and above the row's link. Phones have no selection. */
 const CHECK = `${BOX} relative z-1 mr-3 cursor-pointer align-middle inline-grid! @max-[600px]:hidden!`
 
 interface RowCheckProps {
-  /** One row, or all of a page. */
+  /** Ids of one row, or of all rows on a page. */
   readonly ids: readonly string[]
   readonly label: string
 }

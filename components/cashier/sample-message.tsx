@@ -8,7 +8,7 @@ interface Sample {
   readonly after: string
 }
 
-/** As the wallets write them, with an ID that is nobody’s. */
+/** Messages as the wallets write them, with made-up IDs. */
 const SAMPLES: Readonly<Record<Wallet, Sample>> = {
   bkash: {
     before: (amount, number) =>

@@ -22,18 +22,18 @@ interface SelectableRow {
   readonly id: string
   /** Major units. */
   readonly amount: number
-  /** The admin has it: a payout that is claimed. */
+  /** True for a payout that the admin has claimed. */
   readonly isMine: boolean
-  /** A payout that is on hold: it can be returned, not paid. */
+  /** True for a payout that is on hold: it can be returned, but not paid. */
   readonly isHeld: boolean
-  /** A payout that somebody began to pay: it is not returned with others. */
+  /** True for a payout that an admin started paying. It can't be returned together with others. */
   readonly isStarted: boolean
 }
 
 interface SelectionBarProps {
   readonly kind: RequestKind
   readonly rows: readonly SelectableRow[]
-  /** Address of the list, to which taking back leads. */
+  /** URL of the list, which opens after an undo. */
   readonly href: string
 }
 
@@ -45,9 +45,9 @@ const DIALOG = new LazyChunk(() => import('./batch-dialog'))
 const idsOf = (rows: readonly SelectableRow[]) => rows.map(({ id }) => id)
 
 /**
- * Accepts or rejects the selected requests together; payouts are claimed together before, and only those that are can
- * be accepted, while any that nobody began to pay can be returned. X selects the row that is open or has the focus, Shift S claims, Shift A
- * accepts, Shift R rejects, Shift T returns.
+ * Accepts or rejects the selected requests together. Payouts are first claimed together: only
+ * claimed ones can be accepted, and any that nobody started paying can be returned. X selects the
+ * row that is open or focused, Shift S claims, Shift A accepts, Shift R rejects, Shift T returns.
  */
 export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   const selected = useSelected()
@@ -71,7 +71,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list
   useEffect(() => selectNone, [href])
 
-  /** @param why the rejection; left out: accepts. */
+  /** @param why the reason for a rejection; undefined to accept. */
   async function decide(which: readonly string[], why?: RejectionWhy) {
     if (which.length === 0 || isBusy) return
     const request = why ? 'Rejected' : 'Accepted'
@@ -102,7 +102,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
     })
   }
 
-  /** Those that are claimed stay selected: what comes next is done with them, too. */
+  /** Claimed rows stay selected, because the next action applies to them too. */
   async function claim(done: 'claimed' | 'released', which: readonly string[]) {
     if (which.length === 0 || isBusy) return
     const answer = await send<WireClaims>({
@@ -196,7 +196,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   )
 }
 
-/** Major units. */
+/** Returns major units. */
 function sumOf(rows: readonly SelectableRow[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }

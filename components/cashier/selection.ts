@@ -14,7 +14,7 @@ function change(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener()
 }
 
-/** Selects or leaves out rows of the list. */
+/** Selects or deselects rows of the list. */
 export function select(ids: readonly string[], isSelected: boolean): void {
   const next = new Set(selected)
   for (const id of ids) {
@@ -28,7 +28,7 @@ export function selectNone(): void {
   change(NONE)
 }
 
-/** The ids of the rows that are selected; some may have left the list. */
+/** Returns the ids of the selected rows. Some may have left the list. */
 export function useSelected(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,

@@ -61,7 +61,7 @@ function LoadingForm({ title, children }: LoadingFormProps) {
   )
 }
 
-/** The three steps at about their heights; a phone shows the first of them. */
+/** Shows the three steps at about their height; a phone shows only the first. */
 export function DepositSkeleton() {
   return (
     <LoadingForm title={t('cashierPages.deposit')}>
@@ -74,7 +74,7 @@ export function DepositSkeleton() {
   )
 }
 
-/** The form, and the latest requests beside it on a desktop. */
+/** Shows the form, with the latest requests next to it on a desktop. */
 export function WithdrawSkeleton() {
   return (
     <LoadingForm title={t('cashier.withdraw')}>

@@ -17,19 +17,19 @@ function render(head: Pick<ComponentProps<typeof SortHead>, 'isSorted' | 'to'>):
   )
 }
 
-test('leads to the first page in the other order and keeps the search', () => {
+test('links to the first page in the other order and keeps the search', () => {
   const html = render({ isSorted: null, to: 'amount' })
   expect(html).toContain('href="/dashboard/user?search=nusrat&amp;sort=amount"')
   expect(html).not.toContain('aria-sort')
 })
 
-test('says by which column the list is sorted, and leads back to the usual order', () => {
+test('marks the column that the list is sorted by, and links back to the usual order', () => {
   const html = render({ isSorted: 'descending', to: undefined })
   expect(html).toContain('href="/dashboard/user?search=nusrat"')
   expect(html).toContain('aria-sort="descending"')
 })
 
-test('leads nowhere where its column has no other order', () => {
+test('has no link if its column has no other order', () => {
   const html = render({ isSorted: 'descending', to: null })
   expect(html).toContain('Balance')
   expect(html).not.toContain('<a')

@@ -8,16 +8,19 @@ import { type QueueView, queueHref } from './queue-view'
 interface SortHeadProps {
   readonly view: QueueView
   readonly label: string
-  /** Null where the list is sorted by another column. */
+  /** Null if the list is sorted by another column. */
   readonly isSorted: 'ascending' | 'descending' | null
-  /** What opening the head sorts by; undefined: what is usual. Null: the column has no other order. */
+  /**
+   * The sort order that the head links to; undefined for the usual order, null if the column has no
+   * other order.
+   */
   readonly to: Sort | undefined | null
   readonly className?: string
-  /** Before the label. */
+  /** Content before the label. */
   readonly children?: ReactNode
 }
 
-/** The head of a column by which the list can be sorted: a link, as the sort is in the address. */
+/** The head of a sortable column. It is a link, because the sort order is in the URL. */
 export function SortHead(props: SortHeadProps) {
   const { view, label, isSorted, to, className = '', children } = props
   const text = (

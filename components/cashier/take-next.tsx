@@ -15,7 +15,7 @@ interface TakeNextProps {
   readonly view: QueueView
 }
 
-/** Gives the admin the oldest request that nobody has, and opens it. */
+/** Assigns the admin the oldest request that nobody has, and opens it. */
 export function TakeNext({ kind, view }: TakeNextProps) {
   const router = useRouter()
   const { send, isBusy } = useSubmit({ refresh: 'never' })

@@ -13,16 +13,16 @@ import { statusName } from './queue-view'
 import { type WaitingDecision, waitingDecisions } from './undo-list'
 
 const TICK_MS = 250
-/** After its time a decision is asked about until it has ended. */
+/** Once its time is over, a decision is polled until it has ended. In milliseconds. */
 const ASK_AFTER_MS = 700
 const ASK_EVERY_MS = 1_000
-/** Of one decision, or of several that were made together. */
+/** One decision, or several that were made together. */
 type Ended = WireDecision | WireBatch
 const ANSWER = readerOf<Ended>({ state: 'string' })
 
 /**
- * The latest decision in its seconds: U takes it back, and Now carries it out. Leaving the page stops
- * nothing, for the server carries it out.
+ * Shows the latest decision while it can be undone: U undoes it, and Now carries it out. Leaving
+ * the page doesn't stop a decision, because the server carries it out.
  */
 export function UndoBar({ waiting }: { readonly waiting: readonly WaitingDecision[] }) {
   const latest = waiting.at(-1)
@@ -36,7 +36,7 @@ export function UndoBar({ waiting }: { readonly waiting: readonly WaitingDecisio
   )
 }
 
-/** Asks what became of a decision once its time is over, and says it. */
+/** Asks for the outcome of a decision once its time is over, and shows it. */
 function Follower({ decision }: { readonly decision: WaitingDecision }) {
   const router = useRouter()
 
@@ -63,7 +63,7 @@ function Follower({ decision }: { readonly decision: WaitingDecision }) {
 
 function tellEnd(decision: WaitingDecision, ended: Ended): void {
   const { _id, state } = ended
-  // It may have been told already: by Now, or by an answer that came late.
+  // The outcome may have been shown already, after Now or a late answer.
   if (!waitingDecisions.now().some(({ id }) => id === _id)) return
   waitingDecisions.remove(_id)
   if ('refused' in ended) {
@@ -91,7 +91,7 @@ const BAR =
 
 interface BarProps {
   readonly decision: WaitingDecision
-  /** How many wait beside it. */
+  /** Number of other decisions that are not carried out yet. */
   readonly others: number
 }
 

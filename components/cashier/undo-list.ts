@@ -1,20 +1,20 @@
 import type { RequestKind } from './queue-view'
 
-/** A decision on its way, as the admin who made it is told of it. */
+/** A decision that is not carried out yet, as shown to the admin who made it. */
 export interface WaitingDecision {
-  /** Of the decision. */
+  /** Id of the decision. */
   readonly id: string
-  /** Where its calls are. */
+  /** API path of the decision. */
   readonly path: string
   /** e.g. `Accepting ৳1,500 for Rina Begum.` */
   readonly doing: string
-  /** What is said once it was carried out. */
+  /** Toast for when the decision was carried out. */
   readonly done: { readonly title: string; readonly text: string }
-  /** Of several that were decided together. */
+  /** Set for several requests that were decided together. */
   readonly kind?: RequestKind
-  /** Its request, to which taking it back leads. */
+  /** URL of the request, which opens after an undo. */
   readonly href: string
-  /** When it is carried out, by `performance.now()`. */
+  /** Time when the decision is carried out, by `performance.now()`. */
   readonly dueAt: number
 }
 
@@ -27,14 +27,17 @@ function change(next: readonly WaitingDecision[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The decisions of this page's admin that wait, the latest last. They outlive the panel they were made in. */
+/**
+ * The viewing admin's decisions that are not carried out yet, latest last. They outlive the panel
+ * they were made in.
+ */
 export const waitingDecisions = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   now: () => waiting,
-  /** The server knows of none. */
+  /** There are none while rendering on the server. */
   onServer: () => NONE,
   add(decision: WaitingDecision): void {
     change([...waiting, decision])

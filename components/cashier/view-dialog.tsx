@@ -14,12 +14,12 @@ import type { RequestKind } from './queue-view'
 interface ViewDialogProps {
   readonly queue: RequestKind
   readonly query: string
-  /** The view to rename; null: the list is saved as a new one. */
+  /** The view to rename; null to save the list as a new view. */
   readonly view: SavedView | null
   readonly onClose: () => void
 }
 
-/** Asks under which name the list is kept as it is shown, or a view from now on. */
+/** Asks for the name under which the current list is saved, or for a new name of a view. */
 export function ViewDialog({ queue, query, view, onClose }: ViewDialogProps) {
   const form = useForm({
     resolver: zodResolver(viewName),

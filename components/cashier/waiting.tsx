@@ -6,13 +6,13 @@ import { formatWaiting } from './format-waiting'
 const TICK_MS = 10_000
 
 interface WaitingProps {
-  /** When the request was made, epoch milliseconds. */
+  /** Time of the request, in epoch milliseconds. */
   readonly since: number
-  /** The server's clock when the page was made: the device's may be minutes off. */
+  /** The server's clock when the page was rendered. The device's clock may be minutes off. */
   readonly serverNow: number
 }
 
-/** Time since a request, kept up to date. */
+/** Shows the time since a request and keeps it up to date. */
 export function Waiting({ since, serverNow }: WaitingProps) {
   const [elapsed, setElapsed] = useState(0)
 

@@ -8,7 +8,7 @@ const COLORS: Readonly<Record<Wallet, string>> = {
   rocket: 'bg-rocket',
 }
 
-/** The wallet’s letter on its colour. */
+/** Shows the wallet’s initial on the wallet's colour. */
 export function WalletTile({ wallet, isRound = false }: { wallet: Wallet; isRound?: boolean }) {
   return (
     <span
@@ -27,7 +27,7 @@ interface WalletChoiceProps extends Omit<RadiosProps<Wallet>, 'options'> {
   readonly wallets: readonly Wallet[]
 }
 
-/** The mobile wallet, by its letter and name. */
+/** Offers the mobile wallets, each with its initial and name. */
 export function WalletChoice({ wallets, ...props }: WalletChoiceProps) {
   return (
     <Radios

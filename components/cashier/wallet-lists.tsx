@@ -27,7 +27,7 @@ interface PendingListProps {
   readonly now: number
 }
 
-/** Requests that staff have yet to decide. */
+/** Lists requests that staff have not decided yet. */
 export function PendingList({ requests, now }: PendingListProps) {
   return (
     <Section
@@ -123,7 +123,7 @@ export function WithdrawHistory({ withdrawals }: WithdrawHistoryProps) {
 }
 
 const NOTE = 'block text-cap text-fg-2'
-/** Why a deposit was rejected, a withdrawal returned. */
+/** Classes of the reason for a rejected deposit or a returned withdrawal. */
 export const REASON = 'max-w-[44ch] wrap-anywhere'
 
 type OwnRequest = Pick<OwnDeposit | OwnWithdrawal, 'id' | 'amount' | 'createdAt' | 'status'>
@@ -136,7 +136,10 @@ interface HistoryProps<R extends OwnRequest> {
   readonly children?: (row: R) => ReactNode
 }
 
-/** Requests in a table that scrolls. A txnID breaks, so that date and status stay on the screen. */
+/**
+ * Lists requests in a table that scrolls. A txnID wraps, so that date and status stay on the
+ * screen.
+ */
 function History<R extends OwnRequest>({ label, firstColumn, rows, children }: HistoryProps<R>) {
   return (
     <div className={`${CARD} overflow-hidden`}>

@@ -17,7 +17,7 @@ import { WalletChoice } from './wallet-choice'
 import { adviceFor, describeLimits, mostOf, WHOLE, type WithdrawLimits } from './withdraw-limits'
 
 const PROFILE_FORMS = new LazyChunk(() => import('@/components/accounts/profile-forms'))
-/** Of the step: 500, 1,000, 2,000, 5,000 and 10,000 by default. */
+/** Multiples of the step: 500, 1,000, 2,000, 5,000 and 10,000 by default. */
 const MULTIPLES = [1, 2, 4, 10, 20]
 
 const readSent = readerOf<{ readonly _id: string }>({ _id: 'string' })
@@ -29,11 +29,11 @@ export interface WithdrawFormProps {
   readonly limits: WithdrawLimits
   /** Mobile wallet that the player used last; null for none yet. */
   readonly lastWallet: Wallet | null
-  /** What the server knows of the balance and of the time it takes. */
+  /** Facts from the server about the balance and the usual time. */
   readonly children: ReactNode
 }
 
-/** Asks for a phone number first where there is none: accounts by Google start without one. */
+/** Asks for a phone number first if there is none, because Google accounts start without one. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { player } = props
   const [isChanging, setChanging] = useState(false)
@@ -43,7 +43,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
   function close() {
     setChanging(false)
-    // The button returns only after this render.
+    // The button is back only after this render.
     requestAnimationFrame(() => opener.current?.focus())
   }
 
@@ -56,7 +56,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         </div>
       ) : null}
       {hasPhone ? (
-        // What is typed stays while the number is changed.
+        // The amount stays in the field while the number is changed.
         <div hidden={isChanging && forms !== null}>
           <AmountForm {...props} opener={opener} onChangeNumber={() => setChanging(true)} />
         </div>
@@ -87,7 +87,7 @@ function AmountForm(props: AmountFormProps) {
   const advice = amount === null ? null : adviceFor(amount, main, limits)
   const { errors } = form.formState
   const isRefused = failure?.code !== undefined
-  /** Whoever still types is told in grey. */
+  /** Advice is grey while the player is still typing, and an error after leaving the field. */
   const [isLeft, setLeft] = useState(false)
 
   async function submit({ amount: withdraw }: { amount: number }) {
@@ -127,7 +127,8 @@ function AmountForm(props: AmountFormProps) {
         <BigAmount
           label={t('cashier.youWithdraw')}
           typed={typed}
-          // What the server says of the amount is next to it: nothing says it a second time.
+          // The server's message about the amount is next to the field, so the hint doesn't repeat
+          // it.
           hint={isRefused ? null : (advice ?? describeLimits(limits))}
           error={
             isRefused

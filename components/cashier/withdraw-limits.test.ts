@@ -9,7 +9,7 @@ test.each([
   [12_450.25, 9_999, 9_500],
   [500, null, 500],
   [499.99, null, 0],
-])('of a balance of %d, with at most %s in one request, the most is %d', (main, maximum, most) => {
+])('with a balance of %d and at most %s in one request, returns %d', (main, maximum, most) => {
   expect(mostOf(main, { ...LIMITS, maximum })).toBe(most)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [2_500, 2_000, 'Most you can take: ৳2,000.'],
   [300, 2_000, 'At least ৳500, in steps of ৳500.'],
   [1_500, 2_000, null],
-])('advises about ৳%d of ৳%d: %s', (amount, main, advice) => {
+])('advises on ৳%d with a balance of ৳%d: %s', (amount, main, advice) => {
   expect(adviceFor(amount, main, LIMITS)).toBe(advice)
 })
 
-test('offers the one step that is left where the other is out of reach', () => {
+test('offers the only possible step if the other is out of reach', () => {
   expect(adviceFor(800, 1_000, { minimum: 700, step: 500, maximum: null })).toBe(
     'Use steps of ৳500: ৳1,000.',
   )

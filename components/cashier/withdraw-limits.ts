@@ -7,11 +7,11 @@ export const WHOLE = { decimals: 0 } as const
 export interface WithdrawLimits {
   readonly minimum: number
   readonly step: number
-  /** Null for none. */
+  /** Null for no maximum. */
   readonly maximum: number | null
 }
 
-/** The largest whole step that the balance covers and the house pays in one request. */
+/** Returns the largest whole step that the balance covers and one request allows. */
 export function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
   return Math.floor(Math.min(main, maximum ?? main) / step) * step
 }
@@ -23,7 +23,7 @@ export function describeLimits({ minimum, step, maximum }: WithdrawLimits): stri
     : t('cashier.rangeBetween', { ...figures, most: formatMajor(maximum, WHOLE) })
 }
 
-/** What to change about an amount that the server would refuse; null for any other. */
+/** Says how to change an amount that the server would refuse; null for any other amount. */
 export function adviceFor(amount: number, main: number, limits: WithdrawLimits): string | null {
   const { step, minimum } = limits
   const most = mostOf(main, limits)

@@ -20,18 +20,18 @@ import { sentTo } from './withdraw-status'
 interface WithdrawPageProps {
   readonly player: WithdrawFormProps['player']
   readonly balances: Pick<Balances, 'main' | 'surewin' | 'lastWallet'>
-  /** When SureWin unlocks, epoch milliseconds; null where nothing is locked. */
+  /** When SureWin unlocks, in epoch milliseconds; null if nothing is locked. */
   readonly surewinUnlocksAt: number | null
   readonly limits: WithdrawLimits
-  /** How long staff usually take; null where too few requests tell. */
+  /** How long staff usually take; null if there are too few requests to tell. */
   readonly usual: UsualTime | null
-  /** The latest ones, newest first. */
+  /** The latest requests, newest first. */
   readonly requests: readonly OwnWithdrawal[]
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
-/** Money goes out to the player's mobile wallet. */
+/** Pays money out to the player's mobile wallet. */
 export function WithdrawPage(props: WithdrawPageProps) {
   const { player, balances, limits, requests, now } = props
   return (
@@ -86,7 +86,7 @@ export function WithdrawHead() {
   )
 }
 
-/** What there is to take, how long it takes, and what comes later. */
+/** Shows the balance, the usual time, and money that becomes available later. */
 function Facts({ balances, limits, usual, surewinUnlocksAt }: WithdrawPageProps) {
   const { main, surewin } = balances
   return (

@@ -15,7 +15,10 @@ import { add } from '@/lib/ledger/rules/money'
 import type { OnHold } from './decision-bar'
 import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 
-/** A withdrawal request: staff send the money to the phone number first, or return the request to the player. */
+/**
+ * Shows a withdrawal request. Staff first send the money to the phone number, or return the request
+ * to the player.
+ */
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
   const { phone, profilePhone, main, paidIn, paidOut, amount, checks, samePhone } = request
   const wallet = toWallet(request.wallet)
@@ -28,7 +31,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
         kind="withdraw"
         request={request}
         txnId={null}
-        // It has left the balance already.
+        // The amount has left the balance already.
         mainIfAccepted={main}
         mainIfRejected={add(main, amount)}
         onHold={onHoldOf(request, open.viewer)}
@@ -81,7 +84,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
   )
 }
 
-/** Who put it on hold and why, from the viewer's side. */
+/** Returns who put the withdrawal on hold and why, from the viewer's side. */
 function onHoldOf(
   { heldById, heldBy, heldAt, holdReason }: WithdrawalDetail,
   viewer: OpenRequest<WithdrawalDetail>['viewer'],

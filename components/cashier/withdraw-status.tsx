@@ -12,15 +12,15 @@ import { Waiting } from './waiting'
 
 interface WithdrawStatusProps {
   readonly request: WithdrawalProgress
-  /** `2 hours`; null where too few requests tell. */
+  /** `2 hours`; null if there are too few requests to tell. */
   readonly usually: string | null
   /** The server's clock, epoch milliseconds. */
   readonly now: number
-  /** Offers word of it while the page is closed. */
+  /** Offers a notification for when the page is closed. */
   readonly push: ReactNode
 }
 
-/** Where one withdrawal stands. The page around it renews it when something happens. */
+/** Shows the status of one withdrawal. The page around it refreshes it when something happens. */
 export function WithdrawStatus(props: WithdrawStatusProps) {
   const { request } = props
   return (
@@ -36,7 +36,7 @@ export function WithdrawStatus(props: WithdrawStatusProps) {
   )
 }
 
-/** `Nagad, 01712 345678`: where the money of a request goes. */
+/** Returns where a request's money goes, e.g. `Nagad, 01712 345678`. */
 export function sentTo({ wallet, phone }: Pick<OwnWithdrawal, 'wallet' | 'phone'>): string {
   return wallet ? `${WALLET_NAMES[wallet]}, ${spaceNumber(phone)}` : spaceNumber(phone)
 }
@@ -99,7 +99,7 @@ function IsPaid({ request }: OfRequest) {
   )
 }
 
-/** The way back of an amount, and on from there. */
+/** Shows that the amount is back on the balance, and offers to withdraw again. */
 function OnBalance({ request }: OfRequest) {
   return (
     <>

@@ -18,7 +18,7 @@ interface AboutPageProps {
   readonly games: readonly GameInfo[]
   /** The current rates and rewards. */
   readonly settings: Settings
-  /** True where rounds now use public randomness. */
+  /** True if rounds currently use public randomness. */
   readonly hasBeacon: boolean
 }
 
@@ -127,7 +127,7 @@ function GamblingTopic() {
   )
 }
 
-/** The payouts and returns of each game, side by side. */
+/** Shows the payouts and returns of each game, side by side. */
 function OddsTopic({ games }: Pick<AboutPageProps, 'games'>) {
   return (
     <>

@@ -11,7 +11,7 @@ interface AddFundsProps {
   readonly minimumMajor: number
 }
 
-/** How money gets into an account, for everybody to read before they have one. */
+/** Explains how to add money, for people who don't have an account yet. */
 export function AddFunds({ instructions, minimumMajor }: AddFundsProps) {
   return (
     <main className={PAGE}>

@@ -24,7 +24,7 @@ test.each([
   expect(describeFields(jsonOf(z.object({ field })))).toMatchObject([{ name: 'field', kind }])
 })
 
-test('tells optional fields from required ones', () => {
+test('distinguishes optional fields from required ones', () => {
   const fields = describeFields(jsonOf(depositRequest))
   expect(fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
     ['name', false],

@@ -7,7 +7,10 @@ import { Contents } from './contents'
 
 type Shown = { readonly name: string; readonly operation: Operation }
 
-/** Shows every call of the OpenAPI document with its input and answers, in English as the document is. */
+/**
+ * Shows every call of the OpenAPI document with its input and answers, in English like the
+ * document.
+ */
 export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -55,7 +58,7 @@ export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
   )
 }
 
-/** Renders `code` and **bold**, all the Markdown that the document uses. */
+/** Renders `code` and **bold**, the only Markdown that the document uses. */
 function formatted(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>
@@ -63,7 +66,7 @@ function formatted(text: string): ReactNode[] {
   })
 }
 
-/** Terms beside their facts, above them on a phone. */
+/** Puts terms next to their facts, or above them on a phone. */
 const FACTS =
   'grid gap-2 text-sm [&_dd]:text-fg-2 [&_dt]:text-fg-3 sm:*:grid sm:*:grid-cols-[96px_minmax(0,1fr)] sm:*:gap-x-4'
 
@@ -141,7 +144,7 @@ function Fields({ term, fields }: { readonly term: string; readonly fields: Fiel
 interface FieldText {
   readonly name: string
   readonly isRequired: boolean
-  /** `text of 6 to 64 characters`. */
+  /** e.g. `text of 6 to 64 characters`. */
   readonly kind: string
 }
 

@@ -27,13 +27,13 @@ const VERSIONS = new LazyChunk(() => import('./info-versions'))
 
 const readSaved = readerOf<SaveInfoAnswer>({ message: 'string' })
 
-/** A text of the past, as the page read it. */
+/** An earlier text, as the page read it. */
 export interface ShownVersion {
   readonly id: number
   readonly info: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Null for the text that demo data begin with. */
+  /** Null for the text that comes with the demo data. */
   readonly by: string | null
   readonly reason: string | null
   readonly isRevert: boolean
@@ -44,16 +44,16 @@ type InfoFields = z.output<typeof infoSchema>
 interface InfoFormProps {
   /** The current text; empty without one. */
   readonly saved: string
-  /** The texts so far, newest first. Only staff get any. */
+  /** Earlier texts, newest first. Empty for anyone but staff. */
   readonly versions: readonly ShownVersion[]
-  /** Poster and photos as players see them under the text. */
+  /** The poster and photos, as players see them below the text. */
   readonly pictures: ReactNode
   readonly disabled: boolean
-  /** Id of the line that says why it is disabled. */
+  /** Id of the line that says why the form is disabled. */
   readonly describedBy: string | undefined
 }
 
-/** Asks for a new text and shows it as players will see it, before it is saved. */
+/** Asks for a new text and previews it as players will see it before it is saved. */
 export function InfoForm(props: InfoFormProps) {
   const { saved, versions, pictures, disabled, describedBy } = props
   const form = useCheckedForm(() => import('./info-schema').then((file) => file.infoSchema), {
@@ -72,7 +72,7 @@ export function InfoForm(props: InfoFormProps) {
 
   async function save(fields: InfoFields) {
     setIsAsking(false)
-    // A text that was changed since is no longer the one of that version.
+    // A text that was edited afterwards is no longer that version's text.
     const revertOf = revert?.info === fields.info ? revert.id : undefined
     await send({
       method: 'POST',
@@ -178,7 +178,7 @@ interface PreviewProps extends Pick<InfoFormProps, 'pictures'> {
   readonly info: string
 }
 
-/** The typed text above poster and photos, as on the page that tells how to deposit. */
+/** Previews the text above the poster and photos, as on the page that explains deposits. */
 function Preview({ info, pictures }: PreviewProps) {
   return (
     <section className={`${CARD} grid gap-3 p-4`} aria-label={t('content.preview')}>

@@ -3,7 +3,10 @@ import { saveInfoRequest } from '@/lib/content/wire'
 
 const { reason } = saveInfoRequest.shape
 
-/** The form of the text. An empty reason is none: whether there must be one is not known here. */
+/**
+ * The form schema of the text. An empty reason counts as missing; only the server knows if one is
+ * required.
+ */
 export const infoSchema = saveInfoRequest.omit({ revertOf: true }).extend({
   reason: z
     .string()

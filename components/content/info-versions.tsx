@@ -6,7 +6,7 @@ import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 import type { ShownVersion } from './info-form'
 
-/** So many characters of a text tell screen readers which it is. */
+/** Number of characters of a text that name it for screen readers. */
 const NAMED_BY = 40
 
 interface InfoVersionsProps {
@@ -17,7 +17,9 @@ interface InfoVersionsProps {
   readonly onClose: () => void
 }
 
-/** Who saved which text when and why, newest first. Each can be put back into the form. */
+/**
+ * Lists who saved which text, when and why, newest first. Each text can be put back into the form.
+ */
 export function InfoVersions({ saved, versions, onPutBack, onClose }: InfoVersionsProps) {
   return (
     <Sheet open onOpenChange={onClose} title={t('content.versions')}>

@@ -15,14 +15,14 @@ import { t } from '@/lib/language/rules/t'
 
 const SCHEMA = z.object({ reason: photoReason })
 
-/** What staff can do with a photo; `remove`: also its file, now. */
+/** The changes staff can make to a photo. `remove` also deletes its file immediately. */
 export type PhotoChange = 'poster' | 'unset' | 'delete' | 'remove'
 
 interface PhotoDialogProps {
   readonly id: string
   readonly isPoster: boolean
   readonly change: PhotoChange
-  /** What the button says. */
+  /** Label of the button. */
   readonly verb: string
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
 import { photoReason } from '@/lib/content/wire'
 import { t } from '@/lib/language/rules/t'
 
-/** The form of a photo. */
+/** The form schema of a photo. */
 export const photoSchema = z.object({
   photo: z
     .custom<FileList | undefined>()
@@ -11,7 +11,7 @@ export const photoSchema = z.object({
     .pipe(
       z
         .instanceof(File, { error: () => t('content.choosePhoto') })
-        // The server says the same, but only once the whole file is on its way.
+        // The server checks the size too, but only once the whole file is being sent.
         .refine(({ size }) => size <= MAX_PHOTO_BYTES, { error: () => t('content.photoTooLarge') }),
     ),
   reason: photoReason,

@@ -29,7 +29,7 @@ interface PhotoButtonProps {
   readonly change: PhotoChange
 }
 
-/** Changes a photo, for a reason. */
+/** Changes a photo after asking for a reason. */
 export function PhotoButton({ id, isPoster = false, change }: PhotoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const dialog = useLazyChunk(DIALOG, isAsking)
@@ -58,13 +58,13 @@ export function PhotoButton({ id, isPoster = false, change }: PhotoButtonProps) 
 const FILE =
   'min-h-13 w-full rounded-control bg-surface-2 py-1.5 pr-3.5 pl-1.5 text-(length:--text-sm) text-fg-2 inset-ring inset-ring-control-line file:mr-3 file:min-h-10 file:rounded-control-sm file:bg-surface-3 file:px-3.5 file:font-medium disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong'
 
-/** Eight megabytes over a slow line, in milliseconds. */
+/** Time for eight megabytes over a slow line, in milliseconds. */
 const SENT_WITHIN_MS = 120_000
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PhotoFormProps {
   readonly disabled: boolean
-  /** Id of the line that says why it is disabled. */
+  /** Id of the line that says why the form is disabled. */
   readonly describedBy: string | undefined
 }
 

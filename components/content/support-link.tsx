@@ -5,7 +5,7 @@ import { Rich } from '@/components/ui/rich'
 import { hasSupport } from '@/lib/content/rules'
 import { t } from '@/lib/language/rules/t'
 
-/** Links to the chat, otherwise to the email address, which it names. */
+/** Links to the chat, or names and links the email address if there is no chat. */
 export function SupportLink({ children }: { readonly children: ReactNode }) {
   if (CHAT_URL) {
     return (
@@ -31,7 +31,7 @@ export function SupportLink({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Renders a sentence that promises support only where there is any. */
+/** Renders a sentence that promises support only if this deployment has support. */
 export function WithSupport({ children }: { readonly children: ReactNode }) {
   return hasSupport() ? children : null
 }
@@ -40,7 +40,7 @@ type SupportKey =
   | `pages.${'promotionUnclear' | 'contactUs'}`
   | `terms.${'anythingUnclear' | 'accessSupport' | 'askUs' | 'reportProblem' | 'notYours' | 'minorsChild'}`
 
-/** A text whose `<support>` links to support; nothing where there is none. */
+/** Renders a text whose `<support>` links to support; nothing if there is none. */
 export function SupportText({ text }: { readonly text: SupportKey }) {
   return (
     <WithSupport>

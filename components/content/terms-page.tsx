@@ -12,13 +12,13 @@ export const TERMS_DATE = '2018-05-16'
 
 /** One section of the policy. */
 export interface PolicySection {
-  /** Its anchor. It outlives changes of the text, so that links keep working. */
+  /** The section's anchor. It stays the same when the text changes, so that links keep working. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
 }
 
-/** Numbered 1.1 onwards in this order. */
+/** Returns all sections, numbered from 1.1 in this order. */
 function numberedSections() {
   return [...collectionSections(), ...rightsSections(), ...protectionSections()].map(
     (section, index) => ({ ...section, number: inReadersDigits(`1.${index + 1}`) }),

@@ -12,7 +12,8 @@ function textOf(id: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-describe('terms', () => {
+describe('terms page', () => {
+  // @conformance shows-date-registration-stores
   test('shows the date that a registration stores', () => {
     expect(TERMS_DATE).toBe(TERMS_VERSION)
     const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -20,7 +21,7 @@ describe('terms', () => {
     expect(renderToStaticMarkup(TermsPage())).toContain(`>${date}</time>`)
   })
 
-  test('name every email we send', () => {
+  test('names every email we send', () => {
     const saidOf: Record<keyof typeof emails, string> = {
       resetEmail: 'Forgot password',
       confirmEmailEmail: 'the link that confirms a new email',
@@ -36,7 +37,7 @@ describe('terms', () => {
     for (const said of Object.values(saidOf)) expect(textOf('access')).toContain(said)
   })
 
-  test('name the limits of players and how long a login is stored', () => {
+  test('names the limits of players and how long a login is stored', () => {
     const collected = textOf('information')
     expect(collected).toContain('The limits, reminders and breaks you set')
     expect(collected).toContain('last answered a reminder: for a year after you’re logged out')

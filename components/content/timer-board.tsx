@@ -55,14 +55,14 @@ interface TimerClockProps {
 }
 
 /**
- * `--u` is the unit: the dial and all text to be read from afar are multiples of it. On phones the text is
- * next to the dial, so that both games' clocks fit the screen.
+ * `--u` is the unit: the dial and all text that is read from a distance are multiples of it. On
+ * phones the text is next to the dial, so that both games' clocks fit on the screen.
  */
 const CLOCK =
   'grid gap-x-4 gap-y-3 p-4 [--u:min(0.58vw,0.4dvh)] lg:p-6 lg:[--u:min(0.52vw,0.6dvh)] max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:grid-rows-[auto_1fr_auto_auto] lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto_auto_auto]'
 const NOTE = 'text-[length:max(var(--text-md),3.8*var(--u))]/[1.4] text-fg-2 tabular-nums'
 
-/** One game's round as it runs: its dial, its phase, its number and the latest results. */
+/** Shows one game's current round: its dial, its phase, its number and the latest results. */
 function TimerClock({ game, snapshot }: TimerClockProps) {
   const { clock, rounds, pause, isReachable, ...live } = useLive(snapshot, null)
   const now = useServerNow(clock, snapshot.serverNow)
@@ -123,7 +123,7 @@ function TimerClock({ game, snapshot }: TimerClockProps) {
 }
 
 interface FullScreen {
-  /** False where the browser has no full screen for pages, as on some phones. */
+  /** False if the browser can't show pages in full screen, as on some phones. */
   readonly isPossible: boolean
   readonly isOn: boolean
   readonly toggle: () => void
@@ -170,7 +170,8 @@ function useWakeLock(isWanted: boolean): void {
         lock = await navigator.wakeLock.request('screen')
         if (isOver) await lock.release()
       } catch {
-        // Browsers refuse the lock on a low battery. The clock runs on, the screen may go dark.
+        // Browsers refuse the lock when the battery is low. The clock keeps running, but the screen
+        // may go dark.
         lock = null
       }
     }

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhotoList } from './upload-page'
 
-test('shows the text nothing without photos', () => {
+// @conformance shows-text-nothing-without
+test('shows the text `nothing` without photos', () => {
   const list = renderToStaticMarkup(createElement(PhotoList, { photos: [], isStaff: false }))
   expect(list).toContain('>nothing<')
   expect(list).not.toContain('yes')

@@ -16,19 +16,22 @@ type UploadAccess = 'staff' | 'player' | 'visitor'
 type DeletedPhoto = Omit<PhotoRow, 'isPoster'>
 
 interface UploadPageProps {
-  /** The saved text; empty where there is none. */
+  /** The saved text; empty if there is none. */
   readonly info: string
   readonly photos: readonly PhotoRow[]
-  /** Texts so far, newest first. Only staff get any. */
+  /** Earlier texts, newest first. Empty for anyone but staff. */
   readonly versions: readonly InfoVersion[]
-  /** Photos whose files still load. Only staff get any. */
+  /** Deleted photos whose files still load. Empty for anyone but staff. */
   readonly deletedPhotos: readonly DeletedPhoto[]
   readonly access: UploadAccess
 }
 
 const WHY_ID = 'why-disabled'
 
-/** The text and photos that show players where to send money. Staff edit them, anyone can look. */
+/**
+ * Shows the text and photos that tell players where to send money. Staff can edit them, and anyone
+ * can view them.
+ */
 export function UploadPage(props: UploadPageProps) {
   const { info, versions, photos, deletedPhotos, access } = props
   const isStaff = access === 'staff'
@@ -72,7 +75,7 @@ export function UploadPage(props: UploadPageProps) {
   )
 }
 
-/** Poster and photos as players see them beside the text. */
+/** Shows the poster and photos, as players see them next to the text. */
 function Pictures({ photos }: Pick<UploadPageProps, 'photos'>) {
   const shown = photos.map(({ id, isPoster, ...size }) => ({
     url: photoPath(id),
@@ -128,7 +131,10 @@ interface PhotoListProps {
   readonly isStaff: boolean
 }
 
-/** Each image with the text 'yes', or the text 'nothing', as the specification has it. */
+/**
+ * Shows each image with the text 'yes', or the text 'nothing' without images, as the specification
+ * requires.
+ */
 export function PhotoList({ photos, isStaff }: PhotoListProps) {
   if (photos.length === 0) return <p className={`${CARD} ${EMPTY}`}>{t('pages.nothing')}</p>
   return (
@@ -155,7 +161,7 @@ export function PhotoList({ photos, isStaff }: PhotoListProps) {
   )
 }
 
-/** Deleted photos whose files still load, so that staff can remove them now. */
+/** Lists deleted photos whose files still load, so that staff can remove them now. */
 function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] }) {
   if (photos.length === 0) return null
   return (

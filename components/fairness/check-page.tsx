@@ -19,7 +19,7 @@ import { ProofHead } from './proof-head'
 import { Banner, PROGRESS, RecordProof } from './record-proof'
 import { useInPieces } from './use-in-pieces'
 
-/** Checks any record that somebody brings, in the browser and nowhere else. */
+/** Checks any record that a visitor provides. The check runs only in the browser. */
 export function CheckPage({ games }: { readonly games: readonly GameInfo[] }) {
   const [records, setRecords] = useState<readonly FairnessRecord[] | null>(null)
   return (
@@ -61,7 +61,7 @@ interface CheckFormProps {
   readonly onRecords: (records: readonly FairnessRecord[]) => void
 }
 
-/** Takes a record, or a list of them, as text or as a file. Nothing of it leaves the browser. */
+/** Takes a record or a list of records, as text or as a file. Nothing leaves the browser. */
 function CheckForm({ onRecords }: CheckFormProps) {
   const [text, setText] = useState('')
   const [reason, setReason] = useState<string | null>(null)
@@ -94,7 +94,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
     const content = await file.text()
     setText(content)
     await check(content)
-    // The same file, saved again with a change, counts as another choice.
+    // Lets the same file be chosen again after it was saved with a change.
     event.target.value = ''
   }
 
@@ -145,7 +145,7 @@ interface ManyRecordsProps {
   readonly records: readonly FairnessRecord[]
 }
 
-/** Many rounds at once: each by itself and the links between them. */
+/** Checks many rounds together: each round alone, and the links between them. */
 function ManyRecords({ games, records }: ManyRecordsProps) {
   const start = useCallback(async () => {
     const { verifyMany } = await import('@/lib/fairness/rules/verify-many')

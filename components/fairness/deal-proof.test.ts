@@ -16,14 +16,14 @@ function render(shown: FairnessRecord, isChecked: boolean): string {
   return renderToStaticMarkup(createElement(DealProof, { game, record: shown, found }))
 }
 
-test('tells of each hand which rule applied to it, before and after the check', () => {
+test('names the rule that applied to each hand, before and after the check', () => {
   const html = render(record, true)
   expect(html).toContain('Player stood on 7.</b> Player stands on 6 or 7.')
   expect(html).toContain('Banker drew on 5.</b> If Player stands, Banker draws on 0 to 5.')
   expect(render(record, false)).toBe(html)
 })
 
-test('shows no cards of a record that is wrong', () => {
+test('shows no cards for a record that is wrong', () => {
   const season = { ...record.season, commitment: '0'.repeat(64) }
   expect(render({ ...record, season }, true)).toBe('')
 })

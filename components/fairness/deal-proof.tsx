@@ -12,13 +12,13 @@ import { t } from '@/lib/language/rules/t'
 interface DealProofProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
-  /** Null while it is checked. */
+  /** Null while the check runs. */
   readonly found: Pick<Verification, 'steps'> | null
 }
 
 /**
- * Both hands as the record states them, and the rule that applied to each. Nothing where no cards were dealt, or
- * the record is wrong.
+ * Shows both hands as the record states them, and the rule that applied to each. Shows nothing if
+ * no cards were dealt or the record is wrong.
  */
 export function DealProof({ game, record, found }: DealProofProps) {
   const { player, banker } = record.outcome ?? record.wouldHaveBeen ?? {}

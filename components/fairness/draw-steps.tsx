@@ -13,7 +13,7 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 import { StepCard, type StepCardProps } from './step-card'
 import { FigureTable, HexList } from './tables'
 
-/** Nothing of it is in the record: it is what the browser computes itself. */
+/** Shows the numbers drawn. None of them are in the record: the browser computes them. */
 export function WordsStep({ draw, steps }: Pick<ResultStepProps, 'draw' | 'steps'>) {
   return (
     <StepCard
@@ -72,7 +72,7 @@ interface ResultProofProps {
   readonly draw: ExplainedDraw
 }
 
-/** How the result of one word follows: `word mod 3`, counted along the selections. */
+/** Explains how the result follows from one word: `word mod 3`, counted along the selections. */
 function PickSentence({ game, draw }: ResultProofProps) {
   const [pick] = draw.picks
   if (!pick) return null
@@ -97,7 +97,7 @@ function PickSentence({ game, draw }: ResultProofProps) {
   )
 }
 
-/** Every number that the draw took from its stream, and what it meant. */
+/** Lists every number that the draw took from its stream, and its meaning. */
 function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
   const blocks = draw.blocks.map((hex, counter) => ({
     name: t('fairness.hmacBlock', { counter: inReadersDigits(counter) }),
@@ -132,7 +132,7 @@ function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
   )
 }
 
-/** Which card of the shoe a draw took, and how its word says so. */
+/** Says which card of the shoe a draw took, and how its word determines that. */
 function placeText(place: number, from: number, { n, answer, rejected }: TracedPick): string {
   const said = {
     place: inReadersDigits(place),
@@ -156,7 +156,7 @@ function shortName(card: Card): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** `1 drawn, 0 rejected`. */
+/** Returns a text like `1 drawn, 0 rejected`. */
 function wordCount(draw: ExplainedDraw): string {
   const rejected = draw.picks.reduce((sum, pick) => sum + pick.rejected.length, 0)
   return t('fairness.wordCount', {

@@ -18,12 +18,12 @@ import { FigureTable, HexList } from './tables'
 interface GameFairness {
   readonly game: GameInfo
   readonly overview: FairnessOverview
-  /** Newest first. */
+  /** The latest results, newest first. */
   readonly latest: readonly ResultView[]
 }
 
 interface OverviewPageProps {
-  /** Rounds now mix in public randomness. */
+  /** True if rounds currently mix in public randomness. */
   readonly hasBeacon: boolean
   readonly games: readonly GameFairness[]
 }
@@ -31,7 +31,7 @@ interface OverviewPageProps {
 const GAME =
   'grid grid-cols-1 gap-3 p-4 lg:px-6 lg:py-5 [&_h3]:text-md [&_h3]:font-semibold [&_p]:max-w-[68ch] [&_p]:text-sm [&_p]:text-fg-2'
 
-/** How draws are made and what of them is public. */
+/** Explains how draws are made and what is public about them. */
 export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {
   return (
     <main className={PAGE}>
@@ -73,7 +73,7 @@ export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {
   )
 }
 
-/** What the rounds of a game rest on now, and since when. */
+/** Says what a game's rounds are currently based on, and since when. */
 function BasisText({ hasBeacon, since }: RoundBasis) {
   if (since === null) {
     return <p>{hasBeacon ? t('proofs.chainAndBeacon') : t('proofs.chainAlone')}</p>
@@ -93,7 +93,7 @@ interface LatestRoundsProps {
   readonly latest: readonly ResultView[]
 }
 
-/** The last results, each leading to its proof. */
+/** Lists the latest results, each with a link to its proof. */
 function LatestRounds({ game, latest }: LatestRoundsProps) {
   return (
     <div>
@@ -121,7 +121,10 @@ function LatestRounds({ game, latest }: LatestRoundsProps) {
   )
 }
 
-/** The commitments of a game's seasons. Copy one today, and you can hold us to it for years. */
+/**
+ * Lists the commitments of a game's seasons. If you copy one today, you can hold us to it for
+ * years.
+ */
 function SeasonList({ seasons }: { readonly seasons: readonly SeasonView[] }) {
   return (
     <div>
@@ -179,7 +182,7 @@ const DRAWN = { title: 'proofs.drawnTitle', text: 'proofs.drawnText' } as const
 const DRAWN_WITHOUT = { title: 'proofs.drawnTitle', text: 'proofs.drawnWithoutText' } as const
 const SHOWN = { title: 'proofs.shownTitle', text: 'proofs.shownText' } as const
 
-/** The scheme in plain words; docs/fairness.md has it for auditors. */
+/** Explains the scheme in plain words. docs/fairness.md explains it for auditors. */
 function HowItWorks({ hasBeacon }: { readonly hasBeacon: boolean }) {
   const middle = hasBeacon ? [BEACON, DRAWN] : [NO_BEACON, DRAWN_WITHOUT]
   const steps = [COMMITTED, SEALED, ...middle, SHOWN]
@@ -209,7 +212,7 @@ interface ResultCountsProps {
   readonly overview: FairnessOverview
 }
 
-/** Counted results beside what their exact chances let expect. */
+/** Shows the counted results next to those expected from the exact chances. */
 function ResultCounts({ game, overview }: ResultCountsProps) {
   const chances = getGameOrThrow(game.id).selections.map(({ id, chance }) => ({
     id,
@@ -256,7 +259,7 @@ function percent(share: number): string {
   return inReadersDigits(`${(share * 100).toFixed(2)}%`)
 }
 
-/** What chi-squared says, without the word's mathematics. */
+/** Puts the chi-squared result into words without mathematics. */
 function fitText({ chiSquared, chanceOfMore }: GoodnessOfFit): string {
   if (chanceOfMore === null) return t('proofs.tooFewRounds')
   const said = {

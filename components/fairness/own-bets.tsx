@@ -32,7 +32,7 @@ interface OwnBetsProps {
   readonly inclusions: BetInclusionList | null
 }
 
-/** The player's bets of a round, each with the way from it up to the published root. */
+/** Lists the player's bets of a round, each with the path from the bet up to the published root. */
 export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
   const { bets, betCount } = mine
   if (bets.length === 0) return null
@@ -59,7 +59,7 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
   )
 }
 
-/** `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
+/** Returns a text like `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
 function countBets(shown: number, count: number): string {
   const n = inReadersDigits(count)
   if (count <= shown) return t('fairness.betCount', { count, n })
@@ -137,9 +137,9 @@ interface InclusionProofProps {
   readonly root: string
 }
 
-/** The way from a bet to the root, followed in the browser. */
+/** Follows the path from a bet to the root, in the browser. */
 function InclusionProof({ bet, root }: InclusionProofProps) {
-  // Keyed by its text, so that a new render of the same bet starts no new check.
+  // Depends on the bet's text, so that rendering the same bet again starts no new check.
   const text = JSON.stringify(bet)
   const start = useCallback(async () => {
     const { verifyOwnBet } = await import('@/lib/fairness/rules/verify-bets')

@@ -9,12 +9,12 @@ import { t } from '@/lib/language/rules/t'
 interface ProofHeadProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
-  /** Level of the round's name: 1 where the page is about it. */
+  /** Heading level of the round's name: 1 if the page is about this round. */
   readonly headingLevel: 1 | 2
   readonly children?: ReactNode
 }
 
-/** Which round it is, how it ended and when it was. */
+/** Names the round, its result and its time. */
 export function ProofHead({ game, record, headingLevel, children }: ProofHeadProps) {
   const drawn = findSelection(game, record.outcome?.winningColor ?? null)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'

@@ -14,12 +14,12 @@ import { HexList } from './tables'
 interface ProofStepsProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
-  /** Null while the check runs, and where it could not. */
+  /** Null while the check runs, and if it could not run. */
   readonly found: Verification | null
   readonly isStopped: boolean
 }
 
-/** The six stages of a draw in the order in which they happen. */
+/** Shows the six stages of a draw in the order they happen. */
 export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) {
   const { season, link, beacon, bets } = record
   const stepsOf = (...ids: readonly StepId[]) =>
@@ -119,7 +119,7 @@ function BetsText({ record }: RecordProps) {
   )
 }
 
-/** Draws `<timed>… <at></at></timed>`, which is left out where the time is not known. */
+/** Renders `<timed>… <at></at></timed>`, or leaves it out if the time is not known. */
 function whenAt(at: number | null) {
   return {
     timed: (inner: ReactNode) => (at === null ? null : inner),
@@ -128,7 +128,7 @@ function whenAt(at: number | null) {
 }
 
 interface BeaconTextProps extends RecordProps {
-  /** When its round is out, epoch milliseconds; null until computed. */
+  /** When the beacon's round is published, in epoch milliseconds; null until computed. */
   readonly beaconAt: number | null
 }
 

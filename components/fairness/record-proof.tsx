@@ -16,18 +16,18 @@ import { type CheckState, useInPieces } from './use-in-pieces'
 interface RecordProofProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
-  /** Beside the steps. */
+  /** Shown next to the steps. */
   readonly children?: ReactNode
 }
 
 const BESIDE = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-6'
 
-/** A record, computed again in the browser: verdict, cards and steps. */
+/** Recomputes a record in the browser and shows the verdict, the cards and the steps. */
 export function RecordProof({ game, record, children }: RecordProofProps) {
-  // Keyed by its text, so that a new render of the same record starts no new check.
+  // Depends on the record's text, so that rendering the same record again starts no new check.
   const text = JSON.stringify(record)
   const start = useCallback(async () => {
-    // Hashes and signatures are code that only a check needs.
+    // Only a check needs the code for hashes and signatures.
     const { verifyRecord } = await import('@/lib/fairness/rules/verify-record')
     return verifyRecord(JSON.parse(text) as FairnessRecord)
   }, [text])
@@ -65,7 +65,7 @@ interface Words {
   readonly text: string
 }
 
-/** What came out of the check, for people who have never seen a hash. */
+/** Shows the outcome of the check, for people who have never seen a hash. */
 function VerdictBanner({ record, state, onAgain }: VerdictBannerProps) {
   const { tone, icon, strong, text } = wordsOf(record, state)
   const progress = state.kind === 'checking' ? state.progress : null
@@ -97,7 +97,7 @@ const LOOKS = {
   danger: 'bg-danger-wash inset-ring inset-ring-danger-line icons:text-danger',
 } as const
 
-// Two lines of text high on phones, whatever the verdict: the steps below stay in their place.
+// Two lines of text high on phones for every verdict, so that the steps below don't move.
 const BANNER =
   'grid min-h-18 grid-cols-[22px_minmax(0,1fr)] items-start gap-2.5 rounded-card px-4 py-3 text-base/6 icons:mt-px icons:size-5.5 lg:min-h-12 lg:px-5 [&_b]:font-semibold [&_b]:text-fg [&_p]:text-fg-2'
 

@@ -19,12 +19,12 @@ interface RoundPageProps {
   readonly record: FairnessRecord
   /** Server time, epoch milliseconds. */
   readonly now: number
-  /** Of a signed-in player. */
+  /** The bets of a logged-in player; null for anyone else. */
   readonly mine: MyRound | null
   readonly inclusions: BetInclusionList | null
 }
 
-/** Everything public of one round, checked in the reader’s browser. */
+/** Shows everything public about one round, checked in the reader’s browser. */
 export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProps) {
   const isRunning = record.status === 'open' || record.status === 'closed'
   const address = `/fairness/${record.game}/${record.countdownId}`
@@ -55,7 +55,7 @@ const STRONG = {
   b: (inner: ReactNode) => <b className="font-semibold text-fg">{inner}</b>,
 }
 
-/** Why a round counted for nobody. */
+/** Says why the round is void. */
 function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessRecord }) {
   const by = voidedBy ?? 'system'
   return (
@@ -76,7 +76,7 @@ function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessR
   )
 }
 
-/** What the game's picks pay and return, by its present rules. */
+/** Shows what the game's picks pay and return under the current rules. */
 function OddsCard({ game }: { readonly game: GameInfo }) {
   return (
     <section className={`${CARD} px-4 py-3.5`}>

@@ -8,11 +8,11 @@ import { t } from '@/lib/language/rules/t'
 export interface StepCardProps {
   readonly number: number
   readonly title: string
-  /** What happened, in a sentence or two. */
+  /** A sentence or two about what happened. */
   readonly text: ReactNode
-  /** The checks that belong here; a word while they run, and where they could not. */
+  /** The checks of this stage, or a word while they run or if they could not run. */
   readonly steps: readonly Step[] | 'checking' | 'stopped'
-  /** What the mark says where all of them passed. */
+  /** Text of the mark if all checks passed. */
   readonly passedText: ReactNode
   readonly children?: ReactNode
 }
@@ -21,7 +21,7 @@ const STEP =
   'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 lg:grid-cols-[28px_minmax(0,1fr)_auto] lg:gap-x-3.5 lg:px-5'
 const AT_END = 'col-start-2 place-self-start leading-6 lg:col-auto lg:justify-self-end'
 
-/** One stage of a round's draw with what was published, what was checked and how it came out. */
+/** Shows one stage of a round's draw: the published data, the checks and their outcome. */
 export function StepCard(props: StepCardProps) {
   const { number, title, text, steps, passedText, children } = props
   const done = typeof steps === 'string' ? [] : steps
@@ -70,7 +70,7 @@ function StepTag({ steps, passedText }: Pick<StepCardProps, 'steps' | 'passedTex
   )
 }
 
-/** The worst of them counts. */
+/** Returns the worst state of the steps. */
 function stateOf(steps: readonly Step[]): StepState {
   const has = (state: StepState) => steps.some((step) => step.state === state)
   if (has('failed')) return 'failed'
@@ -134,6 +134,6 @@ function Checks({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** The number of a step, in a circle. */
+/** A step's number in a circle. */
 export const STEP_NUMBER =
   'grid size-6 place-items-center rounded-full text-(length:--text-cap) font-semibold text-fg-2 tabular-nums inset-ring-[1.5px] inset-ring-line-strong'

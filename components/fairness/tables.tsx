@@ -3,11 +3,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { t } from '@/lib/language/rules/t'
 
 interface FigureTableProps {
-  /** `counts` is larger, with its figures one beneath the other. */
+  /** `counts` is larger, with its figures below each other. */
   readonly look: keyof typeof LOOKS
-  /** What the table is of, for those who hear it. */
+  /** Describes the table for screen readers. */
   readonly caption?: string
-  /** Of the names first, then of each figure. */
+  /** Head of the names, then one for each figure. */
   readonly heads: readonly [string, ...string[]]
   readonly rows: readonly {
     readonly id: string
@@ -30,7 +30,7 @@ const LOOKS = {
   },
 } as const
 
-/** What is named at the left, with its figures beside it. */
+/** Shows names on the left, with their figures next to them. */
 export function FigureTable({ look, caption, heads, rows }: FigureTableProps) {
   const { head, cell, row } = LOOKS[look]
   const [, ...kinds] = heads
@@ -66,11 +66,11 @@ export function FigureTable({ look, caption, heads, rows }: FigureTableProps) {
 
 export interface HexItem {
   readonly name: string
-  /** Null: not published yet. */
+  /** Null if not published yet. */
   readonly hex: string | null
 }
 
-/** Long values under their names: they wrap, and one press copies them. */
+/** Lists long values below their names. They wrap, and one click copies them. */
 export function HexList({ items }: { readonly items: readonly HexItem[] }) {
   return (
     <dl className="text-cap">

@@ -6,18 +6,23 @@ import type { InPieces, Progress } from '@/lib/fairness/rules/verify-step'
 export type CheckState<T> =
   | { readonly kind: 'checking'; readonly progress: Progress | null }
   | { readonly kind: 'checked'; readonly found: T }
-  /** The checking code could not be loaded or run: says nothing of what was to be checked. */
+  /**
+   * The checking code could not be loaded or run. This says nothing about the data to be checked.
+   */
   | { readonly kind: 'stopped' }
 
 const SHOW_EVERY_MS = 100
-/** Code that has not arrived by then is told to be missing, in milliseconds; it may still arrive. */
+/**
+ * Code that has not arrived within this time is reported as missing, in milliseconds. It may still
+ * arrive.
+ */
 const START_WITHIN_MS = 20_000
 
 /**
- * Runs a check in pieces in the browser and tells how far it is.
+ * Runs a check in pieces in the browser and reports its progress.
  *
  * @param start loads the checking code, which is too heavy for a page that does not check, and
- *   begins. Keep it stable: a new one starts over.
+ *   begins. Keep it stable: a new function starts the check over.
  */
 export function useInPieces<T>(start: () => Promise<InPieces<T>>): {
   readonly state: CheckState<T>
@@ -78,7 +83,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Input and painting come first. */
+/** Lets input and painting go first. */
 function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

@@ -96,7 +96,7 @@ describe('bar while betting is open', () => {
     expect(ready).toEqual({ look: 'ready', what: '৳500 on Green', note: 'pays ৳1,000 if green' })
   })
 
-  test('offers no bet without a connection, and waits for the answer to one that was sent', () => {
+  test('offers no bet without a connection, and waits for the answer to a bet that was sent', () => {
     const chosen = { selectionId: 'green', stake: 500, isOffline: true }
     expect(view(chosen)).toMatchObject({ look: 'plain', what: 'You’re offline' })
     const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
@@ -113,7 +113,7 @@ describe('bar while betting is open', () => {
 describe('bar after an accepted bet', () => {
   const open = { status: 'open', betAmount: 500, paid: 0 } as const
 
-  test('offers the same again, with what would lie there in all', () => {
+  test('offers the same bet again, with the total it would lead to', () => {
     const again = { selectionId: 'green', stake: 200, isAgain: true, mine: roundOf(open) }
     expect(view(again)).toEqual({
       look: 'ready',
@@ -149,7 +149,7 @@ describe('bar of a new round', () => {
     })
   })
 
-  test('says what a repeat pays where each of its picks pays the same', () => {
+  test('says what a repeat pays if all its picks pay the same', () => {
     const bets = ['player', 'banker'].map((selectionId) => ({ selectionId, stake: 100 }))
     const at = (repeatable: BarInput['repeatable'], change: Partial<BarInput> = {}) =>
       view({ repeatable, mine: fresh, ...change }).note
@@ -176,7 +176,7 @@ describe('bar of a new round', () => {
     return roundOf(...Array.from({ length: MAX_LEGS + 1 }, won))
   }
 
-  test('leads to a deposit when there is nothing to bet with', () => {
+  test('leads to a deposit if there is no money to bet with', () => {
     expect(view({ balance: 0 })).toEqual({
       look: 'ready',
       what: 'Add funds to play',
@@ -215,7 +215,7 @@ describe('bar after a press', () => {
     })
   })
 
-  test('tells of several bets what they would have needed', () => {
+  test('says how much several bets would have needed', () => {
     const short = '৳500 of today’s limit left'
     const bets = [bet, { ...bet, stake: 200 }]
     const status = { ...refused('stake-limit-reached', 'The long reason.'), bets, short }
@@ -239,7 +239,7 @@ describe('bar after a press', () => {
     expect(shownForMs(refused('betting-closed', 'x'))).not.toBeNull()
   })
 
-  test('has the words of the server until its own are fetched', () => {
+  test('shows the server’s text until its own texts are loaded', () => {
     const status = refused('insufficient-balance', 'Insufficient balance')
     expect(view({ status, explain: null })).toMatchObject({
       look: 'refused',
@@ -287,7 +287,7 @@ describe('bar after betting', () => {
   const won = { status: 'won', betAmount: 500, paid: 1_000 } as const
   const lost = { status: 'lost', betAmount: 200, paid: 0 } as const
 
-  test('lets a net win alone be felt', () => {
+  test('highlights only a net win', () => {
     const result = { moment: momentIn('result', 19_000), drawn }
     expect(view({ ...result, mine: roundOf(won, lost) })).toEqual({
       look: 'won',
@@ -306,7 +306,7 @@ describe('bar after betting', () => {
   test.each([
     ['less', 900],
     ['as much', 1_000],
-  ])('tells of a round that paid %s as was staked quietly', (_name, more) => {
+  ])('does not highlight a round that paid %s compared with its stakes', (_name, more) => {
     const result = { moment: momentIn('result', 19_000), drawn }
     const mine = roundOf(won, { status: 'lost', betAmount: more - 500 + 100, paid: 0 })
     expect(view({ ...result, mine }).look).toBe('plain')
@@ -333,7 +333,7 @@ describe('bar in Bangla', () => {
       return view({ ...change, game: described, drawn: findSelection(described, 'green') })
     })
 
-  test('writes a bet, its payout and the balance as one reads them there', () => {
+  test('writes a bet, its payout and the balance in Bangla', () => {
     expect(inBangla({})).toMatchObject({
       what: 'রং ও চিপ বেছে নিন',
       note: 'ব্যালেন্স ৳১২,৪৫০.২৫',
@@ -347,7 +347,7 @@ describe('bar in Bangla', () => {
     expect(inBangla({ repeatable: [bet] }).what).toBe('আবার ৳৫০০')
   })
 
-  test('says what a round came to', () => {
+  test('states the net result of a round', () => {
     const lost = { status: 'lost', betAmount: 200, paid: 0 } as const
     expect(inBangla({ moment: momentIn('result', 19_000), mine: roundOf(lost) })).toMatchObject({
       what: 'এই রাউন্ডে −৳২০০',

@@ -25,7 +25,7 @@ export interface BetChoice {
 /** One bet, or several that are placed together. */
 type Choices = readonly BetChoice[]
 
-/** What the bar has to say about the last press, beside what the phase says. */
+/** Status of the last bet attempt, which the bar shows instead of the phase. */
 export type BetStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'missing'; readonly what: 'stake' | 'pick' | 'both' }
@@ -37,7 +37,7 @@ export type BetStatus =
       readonly bets: Choices
       readonly code: string
       readonly detail: string
-      /** The server's reason in one short line, where it has one. */
+      /** The server's reason in one short line, if it gives one. */
       readonly short?: string | undefined
       readonly wasAskedAgain: boolean
     }
@@ -58,7 +58,10 @@ export function statusOf(outcome: BetOutcome, bets: Choices): BetStatus {
     : { kind: 'confirmed', message: outcome.answer.message }
 }
 
-/** After how long a status gives way to the phase; null while something else must end it. */
+/**
+ * Returns the time until a status gives way to the phase, in milliseconds; null if only another
+ * event ends the status.
+ */
 export function shownForMs(status: BetStatus): number | null {
   switch (status.kind) {
     case 'confirmed':
@@ -72,41 +75,44 @@ export function shownForMs(status: BetStatus): number | null {
   }
 }
 
-/** True while a bet is under way or the bar says what became of it, for a moment. */
+/** Returns true while a bet is being sent, or while the bar briefly shows its outcome. */
 export function isAnswering({ kind }: BetStatus): boolean {
   return kind === 'sending' || kind === 'confirmed' || kind === 'stands'
 }
 
-/** A refusal of the session, not of the bet: it says nothing about an earlier attempt without answer. */
+/**
+ * Returns true for a refusal of the session rather than the bet. Such a refusal says nothing about
+ * an earlier attempt that got no answer.
+ */
 export function isOfSession(code: string): boolean {
   return code === 'not-signed-in' || code === 'not-allowed'
 }
 
-/** A refusal with a button to press stays until something else is chosen. */
+/** A refusal with a help link stays until the player chooses something else. */
 function hasHelpLink(code: string): boolean {
   return code === 'insufficient-balance' || isOfSession(code) || helpLinkOf(code) !== undefined
 }
 
-/** What the bar shows and whether it can be pressed. */
+/** Content of the bar. */
 export interface BarView {
   readonly look: 'idle' | 'ready' | 'pending' | 'done' | 'refused' | 'plain' | 'won'
   readonly what: string
   readonly note: string
-  /** A way out offered beside a refusal. */
+  /** A help link next to a refusal. */
   readonly helpLink?: HelpLink
-  /** The bets that a press places again. */
+  /** The bets that would be placed again. */
   readonly repeated?: { readonly count: number; readonly stakes: readonly PickedStake[] }
-  /** Where the whole bar leads, where there is nothing to bet with. */
+  /** Target of the whole bar when there is no money to bet with. */
   readonly href?: string
-  /** While betting closes: the share of that time that is left when this second is over. */
+  /** While betting closes: share of that time that is left at the end of the current second. */
   readonly fuse?: number
-  /** What a net win comes to, major units. */
+  /** Amount of a net win, in major units. */
   readonly net?: number
-  /** A clock at the end: what it counts to, and the time left. */
+  /** A clock at the end of the bar: its label and the time left. */
   readonly clock?: { readonly label: string; readonly text: string }
 }
 
-/** Burns down under what a press would still place. */
+/** Adds the fuse, which burns down below a bet that can still be placed. */
 function withFuse(view: BarView, moment: RoundMoment): BarView {
   if (view.look !== 'ready' || view.href) return view
   const left = Math.ceil(moment.bettingLeftMs / 1_000) * 1_000 - 1_000
@@ -120,17 +126,17 @@ export interface BarInput {
   readonly status: BetStatus
   readonly selectionId: string | null
   readonly stake: number | null
-  /** What is chosen has just been placed. */
+  /** True if the chosen bet has just been placed. */
   readonly isAgain: boolean
-  /** Bets of the last round played, where they may be placed again. */
+  /** Bets of the last round played, if they may be placed again. */
   readonly repeatable: Choices | null
   /** Major units; null while unknown. */
   readonly balance: number | null
-  /** Of the round shown; null while it is not loaded. */
+  /** The player's bets of the round shown; null until loaded. */
   readonly mine: MyRound | null
-  /** The device has no connection: what is pressed would go nowhere. */
+  /** True if the device has no connection, so that no bet could be sent. */
   readonly isOffline: boolean
-  /** Null until it is fetched: the server's own words do until then. */
+  /** Null until loaded. Until then the server's own text is shown. */
   readonly explain: typeof refusalView | null
 }
 
@@ -175,12 +181,12 @@ export function betText(game: GameInfo, bets: Choices): string {
   return t('play.betOn', { stake, pick })
 }
 
-/** Stakes are chips, so whole amounts. */
+/** Sums stakes, which are whole amounts because they are chips. */
 export function sumStakes(bets: readonly { readonly stake: number }[]): number {
   return bets.reduce((sum, { stake }) => sum + stake, 0)
 }
 
-/** Nothing to bet with, not even the smallest chip. */
+/** Offers a deposit if the balance doesn't cover even the smallest chip. */
 function fundsView({ game, balance, mine }: BarInput): BarView | null {
   const smallest = game.chips[0] ?? 0
   if (balance === null || balance >= smallest || (mine && mine.betCount > 0)) return null
@@ -189,7 +195,10 @@ function fundsView({ game, balance, mine }: BarInput): BarView | null {
   return { look: 'ready', what: t('play.addFunds'), note, href: '/depositeForm' }
 }
 
-/** Whether the bets of the last round played may be placed again: nothing is placed or chosen in this one. */
+/**
+ * Returns the bets of the last round played if they may be placed again: nothing is placed or
+ * chosen in the current round.
+ */
 export function repeatableBets(input: {
   readonly game: GameInfo
   readonly mine: MyRound | null
@@ -209,7 +218,7 @@ export function repeatableBets(input: {
   return areOffered && balance !== null && sumStakes(bets) <= balance ? bets : null
 }
 
-/** As many as a request may have (lib/betting/wire.ts). */
+/** The maximum number of bets in a request (lib/betting/wire.ts). */
 const MAX_REPEATED = 20
 
 function repeatView(game: GameInfo, bets: Choices): BarView {
@@ -225,7 +234,7 @@ function repeatView(game: GameInfo, bets: Choices): BarView {
   return { look: 'ready', what, note, repeated: { count, stakes } }
 }
 
-/** What lies on a pick in the round shown, and what it pays; major units. */
+/** Returns the stakes and the payout on a pick in the round shown, in major units. */
 function sumsOnPick(mine: MyRound, selectionId: string) {
   const bets = mine.bets.filter(({ color }) => color === selectionId)
   return {

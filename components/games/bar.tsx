@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { BarView } from './bar-view'
 
-/** As high as its two lines are in any of its states, so that none moves what lies below. */
+/** As high as the two lines of text in any state, so that no state moves the content below. */
 const HEIGHT = 'min-h-15.5 lg:min-h-16 [&:lang(bn)]:min-h-17.5'
 export const BAR = `sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex w-full items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto ${HEIGHT}`
 const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
@@ -16,7 +16,7 @@ export const BAR_LOOKS: Readonly<Record<BarView['look'], string>> = {
   pending: 'cursor-default bg-accent-pending py-2.25 text-on-accent',
   done: 'bg-surface-2 py-2.25 inset-ring-2 inset-ring-inverse',
   won: 'shadow-paid bg-paid py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
-  /** Two short lines beside a button fit the height that the bar always has, at 360 px too. */
+  /** Two short lines next to a button fit into the bar's fixed height, even at 360 px. */
   refused: 'bg-danger-wash py-px inset-ring inset-ring-danger-line',
 }
 const WHAT = 'font-semibold tracking-[-0.015em] tabular-nums wrap-anywhere'
@@ -59,13 +59,13 @@ interface LinkBarProps {
   readonly what: string
   readonly note: ReactNode
   readonly action: string
-  /** False where another action of the screen is amber. */
+  /** False if another action of the screen is amber. */
   readonly isAmber?: boolean
 }
 
 /**
- * The same bar as a way on: for a visitor to an account, without money to a deposit. Where it is not the screen's
- * own action it stays in its place and lies over nothing.
+ * The bar as a link: to registration for a visitor, to a deposit for a player without money. If it
+ * is not the screen's main action, it stays in its place and covers nothing.
  */
 export function LinkBar({ href, what, note, action, isAmber = true }: LinkBarProps) {
   return (
@@ -83,11 +83,11 @@ export function LinkBar({ href, what, note, action, isAmber = true }: LinkBarPro
 interface PlainBarProps {
   readonly what: string
   readonly note: ReactNode
-  /** A link that leads on. */
+  /** The link to show in the bar. */
   readonly children: ReactNode
 }
 
-/** In the place of the bar that places bets: why there is none. */
+/** Replaces the bar that places bets, and says why. */
 export function PlainBar({ what, note, children }: PlainBarProps) {
   return (
     <div className={`${BAR} ${PLAIN}`} data-testid="bar">

@@ -19,6 +19,7 @@ test('shows payout, chance and return of each Baccarat side', () => {
   ])
 })
 
+// @conformance names-baccarat-results-player
 test('names Baccarat results Player, TIE or Banker in the record', () => {
   const game = describeGame(baccarat, baccarat.defaultPaytable, 'BDT')
   expect(game.selections.map(({ recordText }) => recordText)).toEqual(['Player', 'TIE', 'Banker'])
@@ -33,7 +34,7 @@ test('gives each selection its own colour, shape and letter', () => {
   }
 })
 
-test('marks picks in the reader’s script and keeps their keys', () => {
+test('shows the marks of picks in the reader’s script and keeps their keys', () => {
   const marks = () =>
     [wingo, baccarat].map((rules) =>
       describeGame(rules, rules.defaultPaytable, 'BDT').selections.map(

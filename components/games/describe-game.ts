@@ -14,9 +14,9 @@ type Chance = Selection['chance']
 interface Wording {
   readonly pickNoun: string
   readonly pickTitle: string
-  /** Of the denominator of the game's chances. */
+  /** Names all equally likely cases, from the denominator of the game's chances. */
   readonly casesText: (all: string) => string
-  /** Of numerator and denominator of one chance. */
+  /** Describes one chance, from its numerator and denominator. */
   readonly casesOf: (won: string, all: string) => string
   readonly textsOf: (id: string) => Pick<GameSelection, 'drawnText' | 'lostText' | 'paysWhen'>
 }
@@ -51,7 +51,7 @@ const WORDINGS: Readonly<Record<Game['id'], () => Wording>> = {
 }
 
 /**
- * A game's rules as its screen shows them, in the reader's language: every figure follows from the
+ * Describes a game's rules for its screen, in the reader's language. Every figure follows from the
  * paytable and the exact chances.
  */
 export function describeGame(game: Game, paytable: Paytable, currency: string): GameInfo {
@@ -75,21 +75,21 @@ export function describeGame(game: Game, paytable: Paytable, currency: string): 
   }
 }
 
-/** A selection by its mark and names, without the figures that hang on a round's paytable. */
+/** A selection's mark and names, without the figures that depend on a round's paytable. */
 export interface NamedOutcome extends Outcome {
   readonly label: string
-  /** How the period record writes it, e.g. `TIE`. */
+  /** The text in the period record, e.g. `TIE`. */
   readonly recordText: string
 }
 
-/** All outcomes of a game by their ids. */
+/** All outcomes of a game, by id. */
 export type NamedOutcomes = Readonly<Record<string, NamedOutcome>>
 
 export function nameOutcomes(game: Game): NamedOutcomes {
   return Object.fromEntries(game.selections.map(({ id }) => [id, nameOutcome(game, id)]))
 }
 
-/** @throws Error for what is no selection of the game. */
+/** @throws Error if the id is not a selection of the game. */
 export function nameOutcome(game: Game, id: string): NamedOutcome {
   const mark = markOf(id)
   if (!mark || !game.selections.some((each) => each.id === id))
@@ -131,14 +131,14 @@ function describeSelection(
   }
 }
 
-/** A chance in per cent, rounded to the nearest figure of so many decimals. */
+/** Formats a chance in per cent, rounded to the nearest value with this many decimals. */
 function percentText({ numerator, denominator }: Chance, decimals: number): string {
   const scale = 10 ** decimals
   const steps = (numerator * BigInt(200 * scale) + denominator) / (denominator * 2n)
   return inReadersDigits(`${(Number(steps) / scale).toFixed(decimals)}%`)
 }
 
-/** Numerator and denominator as people read them. */
+/** Formats the numerator and denominator for people. */
 function countsOf({ numerator, denominator }: Chance): [string, string] {
   return [formatCount(numerator), formatCount(denominator)]
 }

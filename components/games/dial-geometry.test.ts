@@ -13,7 +13,7 @@ describe('dialArcs', () => {
     expect(arcs.head).toEqual({ x: 95.31, y: 110.43 })
   })
 
-  test('draws what is left of the result at 00:19', () => {
+  test('draws the time left of the result at 00:19', () => {
     expect(dialArcs({ ...ROUND, leftMs: 19_000 }).left).toBe('M29.52 19.87A56 56 0 0 1 62.05 8.03')
   })
 
@@ -22,7 +22,7 @@ describe('dialArcs', () => {
     expect(dialArcs({ ...ROUND, leftMs: 500 }).left).toBeNull()
   })
 
-  test('gives short rounds the share of the circle that their times have', () => {
+  test('divides the circle of a short round in proportion to its times', () => {
     const short = { opensAt: OPENS, closesAt: OPENS + 10_000, endsAt: OPENS + 20_000 }
     expect(dialArcs({ ...short, leftMs: 20_000 }).betting).toMatch(/^M65\.95 8\.03A56 56 0 0 1 /)
   })

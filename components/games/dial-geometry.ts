@@ -18,7 +18,10 @@ function point(angle: number, radius: number): string {
   return `${x} ${y}`
 }
 
-/** Two decimals are exact enough and the same in every engine, so server and browser agree. */
+/**
+ * Rounds to two decimals: exact enough, and the same in every engine, so that server and browser
+ * agree.
+ */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -36,17 +39,17 @@ export interface DialTimes {
 }
 
 export interface DialArcs {
-  /** The part of the circle in which bets are taken. */
+  /** The part of the circle during which betting is open. */
   readonly betting: string
-  /** The rest, for drawing and result, set off by a gap. */
+  /** The rest of the circle, for the draw and the result, separated by a gap. */
   readonly drawing: string
-  /** What is left of the part that runs; null when nothing is. */
+  /** The time left of the current part; null if none is left. */
   readonly left: string | null
-  /** Where that begins: the moment of now. */
+  /** The start of that arc, which is the current moment. */
   readonly head: { readonly x: number; readonly y: number }
 }
 
-/** 360 degrees are one round, clockwise from the top. */
+/** Returns the arcs of a dial, in which 360 degrees are one round, clockwise from the top. */
 export function dialArcs({ opensAt, closesAt, endsAt, leftMs }: DialTimes): DialArcs {
   const roundMs = endsAt - opensAt
   const closeAngle = (360 * (closesAt - opensAt)) / roundMs
@@ -79,7 +82,7 @@ export const DIAL_TICKS: readonly DialTick[] = Array.from({ length: TICKS }, (_,
   return { angle, isMajor, path }
 })
 
-/** In the place of the ticks once there is a result. */
+/** Replace the ticks once there is a result. */
 export const DIAL_RAYS = DIAL_TICKS.map(
   ({ angle }) => `M${point(angle, 48)}L${point(angle, 43)}`,
 ).join('')
@@ -90,7 +93,7 @@ export interface DialDash {
   readonly path: string
 }
 
-/** Thirty dashes that turn while the draw is awaited, brighter towards the head. */
+/** Thirty dashes that turn while the draw is pending, brighter towards the head. */
 export const DIAL_DASHES: readonly DialDash[] = Array.from({ length: DASHES }, (_, index) => {
   const angle = (index * 360) / DASHES
   const opacity = round(0.18 + (0.82 * index) / (DASHES - 1))

@@ -10,12 +10,15 @@ import type { RoundMoment } from './round-phase'
 
 interface DialProps {
   readonly moment: RoundMoment
-  /** The selection drawn; undefined in other phases and where the round was void. */
+  /** The selection drawn; undefined in other phases and if the round is void. */
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
-  /** In the place of the clock. */
+  /** Shown instead of the clock. */
   readonly count?: CardText['count']
-  /** Of a round card, of a narrow one, of a card that leads to the game, or as large as a screen across the room. */
+  /**
+   * For a round card, a narrow round card, a card that links to the game, or a wall screen that is
+   * read across a room.
+   */
   readonly size: keyof typeof SIZES
 }
 
@@ -36,7 +39,7 @@ const SIZES = {
     cap: 'text-xs',
     mark: 'size-11 lg:size-12 tight:size-8.5',
   },
-  /** The clock goes on there: nobody bets on that card. */
+  /** This size keeps the clock while betting closes, because nobody bets on that card. */
   card: {
     ring: 'size-19 lg:size-32',
     clock: 'text-lg/5 lg:text-3xl/8',
@@ -45,12 +48,12 @@ const SIZES = {
     cap: 'text-xs max-lg:sr-only',
     mark: 'size-7 lg:size-12',
   },
-  // Multiples of the one unit that the timer sets.
+  // Multiples of the unit that the timer sets.
   wall: {
     ring: 'size-[max(148px,72*var(--u))] lg:size-[max(200px,72*var(--u))]',
     clock: 'text-[length:max(36px,19*var(--u))]/[1.1] lg:text-[length:max(48px,19*var(--u))]/[1.1]',
     small: 'text-[length:max(28px,9*var(--u))]/[1.1]',
-    /** The clock goes on there: nobody bets from across the room. */
+    /** This size keeps the clock while betting closes, because nobody bets from across the room. */
     big: null,
     cap: 'text-[length:max(var(--text-sm),3.4*var(--u))]/[1.3]',
     mark: 'size-[max(44px,26*var(--u))]',
@@ -58,7 +61,10 @@ const SIZES = {
 } as const
 const CLOCK = 'font-semibold tabular-nums'
 
-/** The clock of a round: the whole circle is the round, clockwise; its last part belongs to the draw. */
+/**
+ * Shows the clock of a round. The whole circle is the round, clockwise, and its last part is the
+ * draw.
+ */
 export function Dial(props: DialProps) {
   const { moment, size } = props
   const arcs = dialArcs(moment)
@@ -138,7 +144,7 @@ function Face({ moment, drawn, isReachable, size, count }: DialProps) {
     )
   }
   if (moment.phase === 'result') {
-    // The mark lands once, and only to explain the change.
+    // The mark's landing plays once, only to explain the change.
     const landing = `animate-land ${mark}`
     return (
       <>

@@ -4,18 +4,21 @@ import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
 import { hasNetWin } from './my-round'
 import type { GameState } from './use-game'
 
-/** What a player hears and feels, and when: a bet is in, a second of the last three, a card, a net win. */
+/**
+ * Events that a player hears or feels: an accepted bet, each of the last three seconds, a card, a
+ * net win.
+ */
 type Felt = 'bet' | 'tick' | 'card' | 'win'
 
 interface Tone {
   /** Hertz. */
   readonly pitch: number
-  /** Seconds from the begin of the sound. */
+  /** Seconds from the start of the sound. */
   readonly at: number
   readonly lasts: number
 }
 
-/** All under half a second. */
+/** Every sound is shorter than half a second. */
 const SOUNDS: Readonly<Record<Felt, readonly Tone[]>> = {
   bet: [
     { pitch: 440, at: 0, lasts: 0.08 },
@@ -29,13 +32,13 @@ const SOUNDS: Readonly<Record<Felt, readonly Tone[]>> = {
     { pitch: 784, at: 0.2, lasts: 0.24 },
   ],
 }
-/** Milliseconds; what has none is only heard. */
+/** Milliseconds. An event without a value is only heard. */
 const VIBRATIONS: Partial<Record<Felt, number>> = { bet: 10, win: 20 }
 const LOUDNESS = 0.12
 
 let context: AudioContext | undefined
 
-/** Lets one of these be felt, and heard where the player wants sounds. */
+/** Vibrates for an event, and plays its sound if the player wants sounds. */
 function feel(felt: Felt, isHeard: boolean): void {
   const vibration = VIBRATIONS[felt]
   if (vibration) navigator.vibrate?.(vibration)
@@ -52,7 +55,10 @@ function feel(felt: Felt, isHeard: boolean): void {
   }
 }
 
-/** Lets a player feel an accepted bet, the last seconds, cards and a net win; nothing where motion is unwanted. */
+/**
+ * Lets a player feel an accepted bet, the last seconds, cards and a net win. Does nothing if motion
+ * is unwanted.
+ */
 export function Feeling({ state }: { readonly state: GameState }) {
   const { betting, moment, unfolding } = state
   const isHeard = useDeviceSwitch(SOUND)

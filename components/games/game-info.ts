@@ -5,28 +5,31 @@ import type { GameId } from '@/lib/games/game'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 
-/** One thing to bet on, ready to show: the server computes every figure and text. */
+/** One thing to bet on, ready to display: the server computes every figure and text. */
 export interface GameSelection extends Outcome {
   /** Wire value, e.g. `green`. */
   readonly id: string
-  /** The Latin letter that chooses it on any keyboard; the mark's own follows the reader's script. */
+  /**
+   * The Latin letter that chooses it on any keyboard. The letter on the mark follows the reader's
+   * script.
+   */
   readonly key: string
   readonly label: string
-  /** How the period record writes it, e.g. `TIE`. */
+  /** The text in the period record, e.g. `TIE`. */
   readonly recordText: string
-  /** Said of a round that ended so: `Green was drawn`. */
+  /** The text for a round with this result: `Green was drawn`. */
   readonly drawnText: string
-  /** Said beside a bet that lost to it: `Green was drawn`. */
+  /** The text next to a bet that lost to it: `Green was drawn`. */
   readonly lostText: string
-  /** When a bet on it pays: once it is drawn, once that side wins, or on a tie. */
+  /** Condition under which a bet on it pays: it is drawn, that side wins, or the round is a tie. */
   readonly paysWhen: 'drawn' | 'wins' | 'tie'
   /** e.g. `2×` */
   readonly multiplierText: string
   /** e.g. `33.3%` */
   readonly chanceText: string
-  /** With enough digits for payout times chance to come out as shown, e.g. `33.333%`. */
+  /** Has enough digits for payout times chance to give the return shown, e.g. `33.333%`. */
   readonly exactChanceText: string
-  /** In how many of the equally likely cases it wins, e.g. `1 of 3 colours`. */
+  /** Number of equally likely cases in which it wins, e.g. `1 of 3 colours`. */
   readonly casesText: string
   /** Share of the stakes that is paid back on average, e.g. `66.67%`. */
   readonly returnText: string
@@ -34,26 +37,26 @@ export interface GameSelection extends Outcome {
   readonly pays: Readonly<Record<string, number>>
 }
 
-/** All a game's screen needs to know about its rules. */
+/** Everything a game's screen needs to know about its rules. */
 export interface GameInfo {
   readonly id: GameId
   readonly name: string
-  /** What a selection is called in a sentence: `colour`, `side`. */
+  /** Word for a selection in a sentence: `colour`, `side`. */
   readonly pickNoun: string
-  /** The same at the head of a column: `Colour`, `Side`. */
+  /** Word for a selection in a column head: `Colour`, `Side`. */
   readonly pickTitle: string
-  /** Which cases are equally likely, as a sentence. */
+  /** A sentence that names the equally likely cases. */
   readonly casesText: string
   readonly selections: readonly GameSelection[]
   /** Stakes in major units, smallest first. */
   readonly chips: readonly number[]
-  /** What is paid back on average, as a sentence. */
+  /** A sentence about the average return. */
   readonly oddsText: string
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string
 }
 
-/** Said of a bet that is open: `pays ৳200 if green`, `pays ৳300 on a tie`. */
+/** Describes the payout of an open bet: `pays ৳200 if green`, `pays ৳300 on a tie`. */
 export function paysText({ label, paysWhen }: GameSelection, amount: string): string {
   const pick = paysWhen === 'drawn' ? label.toLowerCase() : label
   return t('play.pays', { amount, when: paysWhen, pick })
@@ -63,7 +66,7 @@ export function findSelection(game: GameInfo, id: string | null): GameSelection 
   return game.selections.find((selection) => selection.id === id)
 }
 
-/** Amounts of one currency as the game screens write them. */
+/** Formats amounts of one currency for the game screens. */
 export interface GameMoney {
   /** Stakes and payouts: `৳500`. */
   readonly whole: (amount: number) => string
@@ -81,17 +84,17 @@ export function gameMoney(currency: string): GameMoney {
   }
 }
 
-/** What a round came to, in words. */
+/** Describes the net result of a round. */
 export function netText(game: GameInfo, net: number): string {
   return t('play.netOfRound', { net: gameMoney(game.currency).net(net) })
 }
 
-/** The page on which anybody checks how a round was drawn. */
+/** Returns the page where anyone can check how a round was drawn. */
 export function proofPath(game: GameId, countdownId: string): string {
   return `/fairness/${game}/${countdownId}`
 }
 
-/** A round's lengths in the rules: `3 min`, `30 s`. */
+/** Formats a length of a round for the rules: `3 min`, `30 s`. */
 export function durationText(milliseconds: number): string {
   return milliseconds < 60_000 || milliseconds % 60_000 !== 0
     ? t('play.seconds', { seconds: formatCount(Math.round(milliseconds / 1_000)) })

@@ -16,7 +16,7 @@ import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from './game-info'
 import type { WatchedGame } from './use-watched-game'
 
-/** Comes when somebody presses for the past, and beside My bets once the page is at rest. */
+/** Loaded when the history is opened, and next to My bets once the page is at rest. */
 const HISTORY = new LazyChunk(() => import('./history/history'))
 
 interface HistoryTexts {
@@ -46,7 +46,7 @@ interface HistoryButtonProps {
   readonly onTab: (tab: PanelTab) => void
 }
 
-/** Leads to the history: a sheet on phones, the panel's tab where the panel stands beside the game. */
+/** Opens the history: a sheet on phones, the panel's tab if the panel is next to the game. */
 export function HistoryButton({ game, state, isOpen, onOpenChange, onTab }: HistoryButtonProps) {
   const chunk = useLazyChunk(HISTORY, isOpen)
   const isOpening = useIsOpening(isOpen, chunk)
@@ -80,7 +80,7 @@ interface GamePanelProps {
   readonly state: WatchedGame
   readonly tab: PanelTab
   readonly onTab: (tab: PanelTab) => void
-  /** Null for who has none. */
+  /** Null for anyone who isn't a player. */
   readonly bets: ReactNode
   readonly rounds: ReactNode
 }
@@ -89,8 +89,8 @@ const TAB =
   '-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium text-fg-2 hover:text-fg aria-selected:border-fg aria-selected:text-fg'
 
 /**
- * Beside the game: own bets, history, period record. One card with tabs on desktops; on phones bets and record
- * stand below one another, and the history is a sheet.
+ * Shown next to the game: the player's bets, the history and the period record. One card with tabs
+ * on desktops. On phones bets and record follow each other, and the history is a sheet.
  */
 export function GamePanel(props: GamePanelProps) {
   const { game, state, onTab, bets, rounds } = props
@@ -162,7 +162,7 @@ interface SharesBesideProps extends Pick<GamePanelProps, 'game' | 'state'> {
   readonly headingLevel: 2 | 3
 }
 
-/** The shares of the last rounds, beneath the own bets on desktops. */
+/** Shows the shares of the last rounds, below the player's bets on desktops. */
 export function SharesBeside({ game, state, headingLevel }: SharesBesideProps) {
   const isWide = useMedia(WIDE)
   const isRested = useRested(AT_REST_AFTER_MS)

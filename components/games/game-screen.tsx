@@ -24,25 +24,27 @@ import { WatchArea } from './watch-area'
 interface GameScreenProps {
   readonly game: GameInfo
   readonly state: WatchedGame
-  /** The round that the rules beside the odds speak of. */
+  /** The round that the rules next to the odds describe. */
   readonly round: RoundView
-  /** What a player has beside those who watch; null for these. */
+  /** The parts that only players have; null for anyone who watches. */
   readonly player: PlayersPart | null
-  /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
+  /** Level of the sections' headings: 2 below the page's title, 3 below a section's. */
   readonly headingLevel: 2 | 3
-  /** What the round card says where the game knows better than the clock. */
+  /** Text of the round card, if the game knows more than the clock. */
   readonly card?: CardText | undefined
-  /** Beside the round card (on phones beneath it): where a game shows its draw. */
+  /** Shown next to the round card (below it on phones): the place where a game shows its draw. */
   readonly felt?: ReactNode
-  /** In the place of the last ten results, where a phone has room. */
+  /** Replaces the last ten results on phones with enough room. */
   readonly road?: Road
-  /** Between strip and picks: home shows the balance there. */
+  /** Content between strip and picks. Home shows the balance there. */
   readonly beforePicks?: ReactNode
-  /** Home keeps the mark "Live" beside its own heading. */
+  /** False on home, which has the mark "Live" next to its own heading. */
   readonly hasLiveMark?: boolean
 }
 
-/** A round-based game: play on the left, record on the right; one column on phones. */
+/**
+ * The screen of a round-based game: play on the left, record on the right; one column on phones.
+ */
 export function GameScreen(props: GameScreenProps) {
   const { game, state, player, headingLevel, felt, hasLiveMark = true } = props
   const { moment, drawn, isReachable, results } = state
@@ -113,7 +115,9 @@ function wonNote({ currency }: GameInfo, paid: number): string {
   return t('play.won', { amount: gameMoney(currency).whole(paid) })
 }
 
-/** What the player has on the round that is drawn, where cards cover the picks; null for nothing. */
+/**
+ * Returns the player's stakes on the round being drawn, while cards cover the picks; null for none.
+ */
 function onTable(
   game: GameInfo,
   state: Parameters<typeof shownBets>[0],
@@ -122,7 +126,7 @@ function onTable(
   return bets && bets.betCount > 0 ? pickedStakes(game, bets.bets) : null
 }
 
-/** The newest result that is told, and what it came to for the player. */
+/** Returns the newest result that is shown, and the player's net result of that round. */
 function lastRound(
   game: GameInfo,
   { results, moment }: WatchedGame,
@@ -143,11 +147,14 @@ function lastRound(
 
 interface PhaseAnnouncerProps extends Pick<WatchedGame, 'moment' | 'drawn'> {
   readonly game: GameInfo
-  /** The player's round; null for who watches. */
+  /** The player's round; null for anyone who watches. */
   readonly mine: MyRound | null
 }
 
-/** The one live region of the round: a sentence per phase, with the player's net once it is settled. */
+/**
+ * The round's only live region: one sentence per phase, with the player's net result once it is
+ * settled.
+ */
 function PhaseAnnouncer({ game, moment, drawn, mine }: PhaseAnnouncerProps) {
   const bets = mine?.bets.length ? mine : null
   const isWaiting = moment.phase === 'result' && bets !== null && isUnsettled(bets)
@@ -159,17 +166,17 @@ function PhaseAnnouncer({ game, moment, drawn, mine }: PhaseAnnouncerProps) {
   )
 }
 
-/** Whoever reads it has pressed for it. */
+/** Only loaded for readers who open the short rules. */
 const SHORT_RULES = new LazyChunk(() => import('./rules/short-rules'))
 
 interface OddsLineProps {
   readonly game: GameInfo
   readonly round: RoundView
-  /** Tells which keys play, where they do. */
+  /** Names the keys for playing, if there are any. */
   readonly keys: ReactNode
 }
 
-/** What the game gives back, beside the bet and not hidden behind it. */
+/** Shows what the game returns, next to the bet instead of hidden behind it. */
 function OddsLine({ game, round, keys }: OddsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const short = useLazyChunk(SHORT_RULES, isOpen)

@@ -5,7 +5,7 @@ import type { GameInfo } from './game-info'
 const KEY =
   'inline-grid h-7 min-w-7 place-items-center rounded-small border border-line-strong px-1.5 text-cap'
 
-/** Which keys play, and the switch that turns them off. */
+/** Lists the keys that play, with the switch that turns them off. */
 export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
   const isOn = useDeviceSwitch(KEYS)
   const rows = [

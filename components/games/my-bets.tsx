@@ -38,11 +38,13 @@ interface MyBetsProps {
   readonly mine: MyRoundState & { readonly round: MyRound }
   readonly results: readonly ResultView[]
   readonly headingLevel: 2 | 3
-  /** False during a player's break and while no bets are taken: then nothing is suggested. */
+  /**
+   * False during a player's break and while no bets are taken: the empty list then suggests no bet.
+   */
   readonly canBet: boolean
 }
 
-/** The bets of this round, and of the one that was played before it. */
+/** The player's bets on this round and on the round they played before it. */
 export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProps) {
   const money = gameMoney(game.currency)
   const { round } = mine

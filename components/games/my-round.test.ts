@@ -29,7 +29,7 @@ const round: MyRound = {
   session: { startedAt: NOW, net: 40 },
 }
 
-test('counts each bet of the round once, in its stakes and its net', () => {
+test('counts each bet of the round once in the stakes and the net', () => {
   const [first, second] = [bet('a', 500), bet('b', 200)]
   expect([first, second, first].reduce(withBet, round)).toEqual({
     ...round,
@@ -40,6 +40,6 @@ test('counts each bet of the round once, in its stakes and its net', () => {
   })
 })
 
-test('leaves out a bet of another round', () => {
+test('ignores a bet of another round', () => {
   expect(withBet(round, bet('a', 500, '20261121217'))).toBe(round)
 })

@@ -5,7 +5,10 @@ export function isUnsettled(round: Pick<RoundBets, 'bets'>): boolean {
   return round.bets.some((bet) => bet.status === 'open')
 }
 
-/** The round with one more bet, unless it is of another round or known already. */
+/**
+ * Returns the round with the bet added, unless the bet belongs to another round or is already
+ * listed.
+ */
 export function withBet(round: MyRound, bet: MyBet): MyRound {
   const isOther = bet.countdownId !== round.countdownId
   if (isOther || round.bets.some((known) => known.betId === bet.betId)) return round
@@ -23,12 +26,15 @@ interface ShownRound {
   readonly moment: RoundMoment
 }
 
-/** The player's bets of the round shown; null while they are not known. */
+/** Returns the player's bets on the round shown, or null while they are not known. */
 export function shownBets({ mine, moment }: ShownRound): MyRound | null {
   return mine.round?.countdownId === moment.countdownId ? mine.round : null
 }
 
-/** The round has paid more than was staked on it: what may be felt. */
+/**
+ * Returns true once the round is settled and paid more than was staked on it: only such a win may
+ * be celebrated.
+ */
 export function hasNetWin(state: ShownRound): boolean {
   const bets = state.moment.phase === 'result' ? shownBets(state) : null
   return bets !== null && !isUnsettled(bets) && bets.net > 0

@@ -15,23 +15,25 @@ import {
   type WatchedPicksProps,
 } from './picks'
 
-/** The radio lies over the whole pick or chip, so that pressing and the keyboard are the browser's own. */
+/**
+ * The radio button covers the whole pick or chip, so the browser handles presses and the keyboard.
+ */
 const RADIO = 'absolute inset-0 z-1 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default'
 
-/** What of the player's lies on a pick, and what became of it. */
+/** The player's money on a pick and its outcome. */
 export interface PickStake {
   readonly end: 'open' | 'paid' | 'lost'
-  /** The stakes, or what they paid. */
+  /** The stakes, or their payout. */
   readonly text: string
 }
 
 interface PickGroupProps extends WatchedPicksProps {
   readonly chosen: string | null
-  /** Null takes the choice back. */
+  /** Null clears the choice. */
   readonly onChoose: (selectionId: string | null) => void
-  /** By selection. */
+  /** Keyed by selection id. */
   readonly stakes: Readonly<Record<string, PickStake>>
-  /** The round brought more than was staked. */
+  /** True if the round paid more than was staked on it. */
   readonly isWin: boolean
   readonly ref?: Ref<HTMLDivElement>
 }
@@ -64,7 +66,7 @@ export function PickGroup(props: PickGroupProps) {
                 disabled={!isOpen}
                 aria-describedby={stake ? `stake-${id}` : undefined}
                 onChange={() => onChoose(id)}
-                // Pressed once more it is taken back.
+                // Choosing the chosen pick again clears it.
                 onClick={isChosen ? () => onChoose(null) : undefined}
               />
               <PickFace selection={selection} isFaded={look === 'faded'}>
@@ -88,12 +90,12 @@ export function PickGroup(props: PickGroupProps) {
 const CHECK =
   'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2 lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]'
 const CHECK_HIGH = 'top-2.5 max-2xs:top-2 lg:top-3.5'
-/** The stake's badge hangs over the edge above it. */
+/** Leaves room for the stake's badge, which overlaps the top edge. */
 const CHECK_LOW = 'top-4.5'
 const CHECK_ON = 'bg-inverse text-on-inverse'
 const CHECK_OFF = 'text-transparent inset-ring-[1.5px] inset-ring-control-line'
 
-/** Stands out above the pick and takes no room. */
+/** Sits over the pick's top edge and takes no space in the layout. */
 const BADGE =
   'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm'
 const BADGES = {
@@ -136,7 +138,7 @@ function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickSt
 interface ChipTrayProps extends GroupProps {
   readonly chosen: number | null
   readonly onChoose: (stake: number) => void
-  /** What the balance is, or would be after the chosen stake. */
+  /** Shows the balance, or the balance after the chosen stake. */
   readonly note: string
   readonly ref?: Ref<HTMLDivElement>
 }
@@ -155,7 +157,7 @@ const CHIP_LOOKS = {
     edge: 'stroke-[light-dark(#b99a5e,#8a6d33)]',
     rim: 'stroke-[light-dark(#6b5833,#c9ad75)]',
   },
-  /** In hand while no bets are taken. */
+  /** The chosen chip while no bets are taken. */
   kept: {
     chip: 'cursor-default text-fg-2',
     body: 'fill-surface-2',

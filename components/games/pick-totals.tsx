@@ -6,12 +6,15 @@ import { type GameInfo, gameMoney } from './game-info'
 
 interface PickTotalsProps {
   readonly game: GameInfo
-  /** Of the round shown; undefined until its bets are sealed. */
+  /** Totals of the round shown; undefined until its bets are sealed. */
   readonly totals: RoundView['bets']
   readonly headingLevel: 2 | 3
 }
 
-/** What all players together have on each pick: told once betting has closed, never before. */
+/**
+ * Shows what all players together have bet on each pick: only after betting has closed, never
+ * before.
+ */
 export function PickTotals({ game, totals, headingLevel }: PickTotalsProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { whole } = gameMoney(game.currency)

@@ -2,13 +2,13 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { MyBet } from '@/lib/rounds/wire-screen'
 import { type GameInfo, type GameSelection, gameMoney } from './game-info'
 
-/** What lies on a pick, in words. */
+/** The stake on a pick, as text. */
 export interface PickedStake {
   readonly selection: GameSelection
   readonly text: string
 }
 
-/** Stakes by pick, in the order of the picks. */
+/** Returns the stakes by pick, in the order of the picks. */
 export function pickedStakes(
   game: GameInfo,
   bets: readonly Pick<MyBet, 'color' | 'betAmount'>[],
@@ -21,7 +21,7 @@ export function pickedStakes(
   })
 }
 
-/** Stakes, each with the mark of its pick. */
+/** Shows stakes, each with the mark of its pick. */
 export function PickedStakes({ stakes }: { readonly stakes: readonly PickedStake[] }) {
   return (
     <span className="inline-flex h-5 items-center gap-2 align-top whitespace-nowrap">

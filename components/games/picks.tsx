@@ -19,7 +19,7 @@ export interface WatchedPicksProps extends GroupProps {
 
 export const PICKS = 'grid grid-cols-3 gap-2 lg:gap-3'
 
-/** The picks for who watches: to look at, nothing to choose. */
+/** Shows the picks without controls, to people who only watch. */
 export function WatchedPicks({ game, isOpen, drawn, headingLevel }: WatchedPicksProps) {
   return (
     <section aria-labelledby="h-pick">
@@ -38,7 +38,7 @@ export function WatchedPicks({ game, isOpen, drawn, headingLevel }: WatchedPicks
   )
 }
 
-/** On phones it is there for those who listen. */
+/** On phones, only screen readers get this heading. */
 export function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'headingLevel'>) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -51,7 +51,7 @@ export function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' 
 }
 
 const PICK = `relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5 tight:pt-2.5 tight:pb-1.5 lg:grid-cols-[auto_1fr] lg:items-start lg:gap-x-4 lg:px-4.5 lg:pt-4.5 lg:pb-4 rounded-card transition-[background,box-shadow] ease-out ${FOCUS}`
-/** A breath of the outcome's colour from above. */
+/** A faint tint of the outcome's colour at the top. */
 const RAISED = 'bg-breath shadow-1'
 const EDGE = 'inset-ring inset-ring-edge'
 const HOVER = 'hover:bg-surface-2 hover:bg-none'
@@ -61,9 +61,9 @@ const LOOKS = {
   staked: `${RAISED} inset-ring-[1.5px] inset-ring-edge-staked ${HOVER}`,
   chosen: TINTED,
   watched: `${RAISED} ${EDGE}`,
-  /** It paid more than the round cost: the one thing that glows. */
+  /** The winning pick of a round with a net win: the only one that glows. */
   won: 'animate-glow bg-glow shadow-glow motion-reduce:animate-none',
-  /** The result of a round that takes no bets any more; its other picks fade. */
+  /** The result of a round that no longer takes bets. The other picks fade. */
   drawn: TINTED,
   faded: 'inset-ring inset-ring-line',
 } as const
@@ -81,7 +81,7 @@ export function closedLook(
   return drawn?.id === selection.id ? 'drawn' : 'faded'
 }
 
-/** On phones the left edges of the three shapes are brought in line. */
+/** Aligns the left edges of the three shapes on phones. */
 const MARK = 'mb-2 size-11 tight:mb-1 tight:size-9.5 lg:row-span-3 lg:m-0 lg:size-15 lg:self-center'
 const MARK_EDGES = { diamond: '-ml-px', circle: '-ml-0.75', square: '-ml-1.25' } as const
 

@@ -15,15 +15,18 @@ import type { GameState } from './use-game'
 import type { MyRoundState } from './use-my-round'
 import { WagerPanel } from './wager-panel'
 
-/** What of a game's screen is a player's alone: a page for those who watch does without its code. */
+/**
+ * The parts of a game's screen that only players see. A page for people who only watch doesn't load
+ * their code.
+ */
 export interface PlayersPart {
   readonly mine: MyRoundState
   readonly sessionLine: ReactNode
-  /** Null during a break, when a player watches. */
+  /** Null during a break: the player can only watch. */
   readonly wager: ReactNode
   readonly keys: ReactNode
   readonly bets: ReactNode
-  /** What acts, and is only seen when it has something to say. */
+  /** Parts that run in the background and appear only when they have something to show. */
   readonly unseen: ReactNode
 }
 
@@ -33,7 +36,7 @@ interface PlayersPartOf {
   readonly headingLevel: 2 | 3
 }
 
-/** Null for who does not play. */
+/** Returns null for anyone who doesn't play. */
 export function playersPart({ game, state, headingLevel }: PlayersPartOf): PlayersPart | null {
   const { mine, results, now, session, exclusion, isOpen } = state
   const { round } = mine
@@ -60,7 +63,7 @@ export function playersPart({ game, state, headingLevel }: PlayersPartOf): Playe
   }
 }
 
-/** Comes with the first press: no sound is ever before it. */
+/** Loaded on the first press: no sound can play before that. */
 const FEELING = new LazyChunk(() => import('./feeling'))
 
 function Felt({ state }: { readonly state: GameState }) {
@@ -68,7 +71,7 @@ function Felt({ state }: { readonly state: GameState }) {
   return feeling && <feeling.Feeling state={state} />
 }
 
-/** Most visits end before it is due. */
+/** Not part of the page's first load: most visits end before the check is due. */
 const REALITY_CHECK = new LazyChunk(() => import('@/components/limits/reality-check'))
 
 function DueCheck({ session, state }: { session: PlaySession; state: GameState }) {
@@ -79,10 +82,10 @@ function DueCheck({ session, state }: { session: PlaySession; state: GameState }
   )
 }
 
-/** Whoever reads it has pressed for it. */
+/** Loaded on the first press: reading the help takes one. */
 const KEYBOARD_HELP = new LazyChunk(() => import('./keyboard-help'))
 
-/** Shows which keys play, on desktops. */
+/** Opens the list of keys, on desktops. */
 function KeysButton({ game }: { readonly game: GameInfo }) {
   const [isOpen, setOpen] = useState(false)
   const help = useLazyChunk(KEYBOARD_HELP, isOpen)

@@ -12,7 +12,7 @@ import { type GameInfo, gameMoney } from './game-info'
 
 type Refusal = Extract<BetStatus, { readonly kind: 'missing' | 'refused' }>
 
-/** What the bar says of a press that placed nothing: why, and the way out. */
+/** Returns the bar's text after a press that placed no bet: the reason and a link that helps. */
 export function refusalView(input: BarInput, status: Refusal): BarView {
   return status.kind === 'missing'
     ? missingView(input.game, status.what)
@@ -64,7 +64,7 @@ function refusedView(
   }
   const helpLink = helpLinkOf(code)
   if (helpLink) {
-    // The bar keeps its height: the whole reason is where the way out leads.
+    // Keeps the bar's height: the full reason is on the page that the link opens.
     const what = status.short ?? t('play.onBreak')
     const note =
       status.short && bets.length > 1

@@ -17,21 +17,23 @@ interface ResultsProps {
   readonly results: readonly ResultView[]
 }
 
-/** What shows more of the past, where a phone has room for it. */
+/** A board with more past results, on phones that have room for it. */
 export interface Road {
   readonly board: ReactNode
-  /** Otherwise the last ten results are in its place. */
+  /** If false, the last ten results take its place. */
   readonly isShown: boolean
-  /** While cards are dealt a phone's bar lies over this place: nothing is to be pressed in it. */
+  /**
+   * True while cards are dealt: a phone's bar covers this place, so nothing here may be pressed.
+   */
   readonly isAway: boolean
 }
 
 interface ResultStripProps extends ResultsProps {
-  /** Null where the mark stands elsewhere. */
+  /** Null if the live mark is shown elsewhere. */
   readonly isReachable: boolean | null
   readonly headingLevel: 2 | 3
   readonly road?: Road | undefined
-  /** Leads to more of them. */
+  /** A link to more results. */
   readonly children?: ReactNode
 }
 
@@ -70,19 +72,22 @@ export function ResultStrip(props: ResultStripProps) {
   )
 }
 
-/** The strip shifts one place when a result comes: once, and only to explain the change. */
+/** The strip shifts by one place when a result arrives: once, and only to explain the change. */
 const MARK_OF_RESULT =
   'text-xs whitespace-nowrap text-fg-3 tabular-nums first:animate-shift first:font-semibold first:text-fg icons:size-6.75 lg:icons:size-8'
 const COLUMN = 'grid justify-items-center gap-1'
-/** Takes the gaps beside and below it too: ten links side by side on a phone. */
+/**
+ * Extends each link's target into the gaps on both sides and below: a phone shows ten links side by
+ * side.
+ */
 const REACH = 'relative after:absolute after:-inset-x-0.5 after:top-0 after:-bottom-2'
 
 interface LatestResultsProps extends ResultsProps {
-  /** Each result leads to its proof. */
+  /** True if each result links to its proof. */
   readonly hasLinks?: boolean
-  /** False where the marks alone are seen. */
+  /** False if only the marks are visible. */
   readonly hasNumbers?: boolean
-  /** Where no heading names them. */
+  /** Accessible name of the list, if no heading names it. */
   readonly label?: string
 }
 
@@ -116,7 +121,8 @@ export const LatestResults = memo(function LatestResults({
                 className={`${COLUMN} ${REACH} rounded-small transition-[color] hover:text-fg`}
                 href={proofPath(game.id, countdownId)}
                 prefetch={false}
-                // The record lists them once more: the way to the picks by Tab passes the newest alone.
+                // The record lists the same rounds, so only the newest result is a Tab stop on the
+                // way to the picks.
                 tabIndex={result === results[0] ? 0 : -1}
                 title={t('play.checkDraw', { id: countdownId })}
               >
@@ -188,7 +194,7 @@ export const PeriodRecord = memo(function PeriodRecord({
   )
 })
 
-/** The whole cell is to be pressed. */
+/** The link fills the height of the cell. */
 const PROOF_LINK = `${LINK} flex h-11 items-center hover:decoration-fg`
 
 function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {

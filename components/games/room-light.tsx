@@ -2,7 +2,10 @@ import { TONES } from '@/components/ui/outcome-mark'
 import type { GameSelection } from './game-info'
 import type { Phase } from './round-phase'
 
-/** What lights the room: dusk, the amber of the last seconds, hardly anything, or an outcome after a net win. */
+/**
+ * Light of the room: dusk, amber in the last seconds, almost none, or the outcome's colour after a
+ * net win.
+ */
 export type Light = 'dusk' | 'closing' | 'quiet' | GameSelection['tone']
 
 export function lightOf(phase: Phase, won: GameSelection | undefined): Light {
@@ -26,7 +29,7 @@ interface LightProps {
   readonly light: Light
 }
 
-/** From above, behind all of a game. */
+/** Shines from above, behind the whole game. */
 export function RoomLight({ light }: LightProps) {
   return (
     <div
@@ -36,7 +39,7 @@ export function RoomLight({ light }: LightProps) {
   )
 }
 
-/** Around the dial, on the round card. */
+/** Shines around the dial, on the round card. */
 export function StageLight({ light }: LightProps) {
   return (
     <div

@@ -16,33 +16,33 @@ interface RoundCardProps {
   readonly moment: RoundMoment
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
-  /** What the game itself says about the moment; otherwise the phase speaks. */
+  /** The game's own text about the moment; without it the card shows the text of the phase. */
   readonly text: CardText
-  /** Desktop: a column beside the draw, instead of the whole width. */
+  /** True on desktops if the card is a column next to the draw instead of the full width. */
   readonly isNarrow: boolean
   readonly headingLevel: 2 | 3
   readonly light: Light
-  /** What the player has on the round that is drawn, in the place of the last one. */
+  /** The player's stakes on the round being drawn, shown in place of the last round. */
   readonly onTable: readonly PickedStake[] | null
-  /** The last round that was drawn; null before there is one. */
+  /** The last round drawn; null before the first one. */
   readonly last: LastRound | null
 }
 
 export interface CardText {
   readonly title?: string | undefined
   readonly note?: string | undefined
-  /** In the dial: how many of the cards lie. */
+  /** Shown in the dial: the number of cards on the table. */
   readonly count?: { readonly number: string; readonly unit: string } | undefined
 }
 
-/** A drawn round and what it came to. */
+/** A drawn round and its result. */
 export interface LastRound {
   readonly countdownId: string
-  /** It is the round that still runs. */
+  /** True if the round is still running. */
   readonly isThis: boolean
-  /** Undefined where the round was void. */
+  /** Undefined if the round was void. */
   readonly drawn: GameSelection | undefined
-  /** Major units; null without bets. Left out for who does not play. */
+  /** Major units; null without bets. Left out for anyone who doesn't play. */
   readonly net?: number | 'settling' | null
 }
 
@@ -113,7 +113,7 @@ export function RoundCard(props: RoundCardProps) {
 const LAST_ROW =
   '-mr-4 -ml-3.5 flex min-h-10.5 items-center gap-2.5 border-t border-line pr-4 pl-3.5 text-sm tabular-nums icons:size-5 tight:min-h-9.5 lg:min-h-11.5'
 
-/** Always there, so that nothing moves; it stays until the next result. */
+/** Always rendered, so nothing on the page moves. It stays until the next result. */
 function LastRoundTold({ game, last }: Pick<RoundCardProps, 'game' | 'last'>) {
   return (
     <>
@@ -151,7 +151,7 @@ function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | nul
   )
 }
 
-/** As high as a finger needs, around one line. */
+/** Extends the target of one line to the height of a fingertip. */
 const ROUND =
   'relative mt-1.5 inline-flex items-center gap-0.5 text-sm text-fg-2 tabular-nums tight:mt-0.5 after:absolute after:-inset-x-2 after:-inset-y-3'
 
@@ -160,7 +160,7 @@ interface RoundLinkProps {
   readonly countdownId: string | null
 }
 
-/** Leads to the round's record, which becomes its proof. */
+/** Links to the round's record, which later becomes its proof. */
 function RoundLink({ game, countdownId }: RoundLinkProps) {
   if (countdownId === null) return <span className={ROUND}>{t('play.round', { number: '–' })}</span>
   return (
@@ -176,7 +176,10 @@ function RoundLink({ game, countdownId }: RoundLinkProps) {
   )
 }
 
-/** That the game is paused, or will be after the round in play, and why. Nothing while it is played. */
+/**
+ * Says that the game is paused, or will be after the current round, and why. Renders nothing if
+ * there is no pause.
+ */
 export function PauseNote({ moment }: { readonly moment: RoundMoment }) {
   const { pause, phase } = moment
   if (!pause) return null
@@ -223,7 +226,7 @@ function stepLook(index: number, current: number): string {
   return `${isClosing ? 'border-accent' : 'border-fg'} font-semibold text-fg`
 }
 
-/** "Live" while news arrives; gone without moving anything when it does not. */
+/** Shows "Live" while updates arrive. Hides without moving anything when they stop. */
 export function LiveMark({ isReachable }: { readonly isReachable: boolean }) {
   return (
     <span

@@ -31,7 +31,7 @@ describe('momentAt', () => {
     [30_001, 'closing'],
     [30_000, 'drawing'],
     [1, 'drawing'],
-  ])('with %d ms left and no result is in phase %s', (left, phase) => {
+  ])('with %d ms left and no result returns phase %s', (left, phase) => {
     expect(phaseWith(left)).toBe(phase)
   })
 
@@ -40,52 +40,52 @@ describe('momentAt', () => {
     expect(isBettingOpen(phaseWith(30_000))).toBe(false)
   })
 
-  test('shows the result of this round until it ends, and no other result', () => {
+  test('shows the result of this round until the round ends, and no other result', () => {
     expect(phaseWith(26_000, [drawn])).toBe('result')
     expect(phaseWith(26_000, [{ ...drawn, countdownId: '20261121217' }])).toBe('drawing')
   })
 
-  test('goes on with the next round at its beginning, whether or not the result came', () => {
+  test('continues with the next round when it opens, with or without a result of the last', () => {
     const moment = momentAt([round, next], [], round.endsAt, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId, result: null })
     expect(moment.leftMs).toBe(180_000)
   })
 
-  test('stays with the round in play when the next one is announced early', () => {
+  test('stays on the current round when the next one is announced early', () => {
     expect(momentAt([round, next], [], round.endsAt - 1, null).countdownId).toBe(round.countdownId)
   })
 
-  test('takes a round whose announcement outran our clock, and never shows more than its length', () => {
+  test('accepts a round announced before our clock reaches it, and never shows more than its length', () => {
     const moment = momentAt([next], [], next.opensAt - 800, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId })
     expect(moment.leftMs).toBe(180_000)
   })
 
-  test('keeps the clock running by the schedule while the new round is not known, without betting', () => {
+  test('keeps the clock on schedule while the new round is not known, without betting', () => {
     const moment = momentAt([round], [], round.endsAt + 2 * 180_000 + 5_000, null)
     expect(moment).toMatchObject({ phase: 'opening', countdownId: null, leftMs: 175_000 })
     expect(isBettingOpen(moment.phase)).toBe(false)
   })
 
-  test('tells when the next round opens where none runs and one is known to come', () => {
+  test('returns the time until the next round opens if none is running and one is known', () => {
     const moment = momentAt([next], [], next.opensAt - 60_000, null)
     expect(moment).toMatchObject({ phase: 'opening', countdownId: null, opensInMs: 60_000 })
     expect(moment.leftMs).toBe(60_000)
   })
 
-  test('shows a void at once, even while bets were still being taken', () => {
+  test('shows a void immediately, even while bets were still being taken', () => {
     const gone: ResultView = { ...drawn, status: 'void', winningColor: null, reason: 'a fault' }
     expect(phaseWith(120_000, [gone])).toBe('result')
     expect(isBettingOpen(phaseWith(120_000, [gone]))).toBe(false)
   })
 
-  test('plays the round in play to its end while paused, and no other', () => {
+  test('plays the current round to its end while paused, and no other round', () => {
     const pause = { since: round.opensAt + 60_000, reason: 'maintenance' }
     const at = (now: number, results: ResultView[] = []) =>
       momentAt([round, next], results, now, pause)
     expect(at(round.opensAt + 61_000)).toMatchObject({ phase: 'betting', pause })
     expect(at(round.endsAt - 20_000, [drawn])).toMatchObject({ phase: 'result' })
-    // The next one had been announced before the pause took it back.
+    // The next round had been announced before the pause cancelled it.
     expect(at(next.opensAt + 1)).toMatchObject({ phase: 'paused', countdownId: null })
     expect(isBettingOpen(at(next.opensAt + 1).phase)).toBe(false)
   })

@@ -5,8 +5,8 @@ import type { PauseView, ResultView, RoundView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection } from './game-info'
 
 /**
- * `opening`: no round is known to run: the next one is still to come, or the server has not told its
- * number yet. `paused`: none runs and none comes until staff resume the game.
+ * `opening`: no round is known to be running. The next one is still to come, or the server has not
+ * sent its number yet. `paused`: no round is running, and none starts until staff resume the game.
  */
 export type Phase = 'opening' | 'betting' | 'closing' | 'drawing' | 'result' | 'paused'
 
@@ -17,23 +17,29 @@ export interface RoundMoment {
   readonly opensAt: number
   readonly closesAt: number
   readonly endsAt: number
-  /** Until the round ends, in milliseconds. */
+  /** Milliseconds until the round ends. */
   readonly leftMs: number
-  /** Until betting closes, in milliseconds; not above zero once it has. */
+  /** Milliseconds until betting closes; zero or less once it has closed. */
   readonly bettingLeftMs: number
-  /** Of this round, once it is there. */
+  /** Result of this round; null until it arrives. */
   readonly result: ResultView | null
-  /** Until the next round opens, in milliseconds, where one is known to come; null otherwise. */
+  /** Milliseconds until the next round opens; null if no next round is known. */
   readonly opensInMs: number | null
   /** Null unless the game is paused; the current round still finishes. */
   readonly pause: PauseView | null
 }
 
 const LONGEST_CLOSING_MS = 10_000
-/** A round that the server announces a moment before our clock reaches it counts as begun. */
+/**
+ * Milliseconds: a round that the server announces up to this long before our clock reaches it
+ * counts as open.
+ */
 const EARLY_NEWS_MS = 1_500
 
-/** The last seconds of betting: ten, or a third of the betting time in short rounds. */
+/**
+ * Returns the length of the closing phase in milliseconds: the last ten seconds of betting, or a
+ * third of the betting time in short rounds.
+ */
 export function closingMs(round: Pick<RoundView, 'opensAt' | 'closesAt'>): number {
   const third = Math.floor((round.closesAt - round.opensAt) / 3_000) * 1_000
   return Math.min(LONGEST_CLOSING_MS, third)
@@ -41,9 +47,11 @@ export function closingMs(round: Pick<RoundView, 'opensAt' | 'closesAt'>): numbe
 
 /**
  * Returns the phase, times and result of the round at a moment.
- * @param rounds at least one, oldest first; may have ended; the schedule then continues from the last.
+ * @param rounds at least one, oldest first; may have ended; the schedule then continues from the
+ *   last.
  * @param now server time in epoch milliseconds.
- * @param pause the one that holds: a round that would begin after it is not played.
+ * @param pause the current pause, or null: a round that would open after the pause began is not
+ *   played.
  */
 export function momentAt(
   rounds: readonly RoundView[],
@@ -79,7 +87,10 @@ function phaseOf(round: RoundView, result: ResultView | null, now: number): Phas
   return result ? 'result' : 'drawing'
 }
 
-/** Rounds follow each other without a gap and take equally long. */
+/**
+ * Continues the schedule after the last known round: rounds follow each other without a gap and
+ * have equal lengths.
+ */
 function continueSchedule(
   rounds: readonly RoundView[],
   now: number,
@@ -95,12 +106,12 @@ function continueSchedule(
   }
 }
 
-/** Whether a bet may be placed, as far as the browser can tell; the server decides. */
+/** Returns true if a bet may be placed, as far as the browser can tell. The server decides. */
 export function isBettingOpen(phase: Phase): boolean {
   return phase === 'betting' || phase === 'closing'
 }
 
-/** The time in which a round is drawn and told. */
+/** Returns true in the phases in which a round is drawn and its result shown. */
 export function isAfterBetting(phase: Phase): boolean {
   return phase === 'drawing' || phase === 'result'
 }
@@ -110,14 +121,17 @@ export interface PhaseText {
   readonly note: string
 }
 
-/** The selection drawn in the round shown, if it is there and the round was not void. */
+/**
+ * Returns the selection drawn in the round shown, or undefined before the result and for a void
+ * round.
+ */
 export function drawnSelection(game: GameInfo, moment: RoundMoment): GameSelection | undefined {
   return moment.phase === 'result'
     ? findSelection(game, moment.result?.winningColor ?? null)
     : undefined
 }
 
-/** What the round card says about a moment. */
+/** Returns the round card's texts for a moment. */
 export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined): PhaseText {
   switch (moment.phase) {
     case 'opening':
@@ -161,7 +175,7 @@ const ANNOUNCED = {
 } as const satisfies Readonly<Record<Exclude<Phase, 'result' | 'opening'>, TextKey>>
 
 /**
- * One sentence per phase for those who listen; empty while there is nothing to say yet.
+ * Returns one sentence per phase for screen readers; empty while there is nothing to say.
  * @param roundNet what the player won or lost, as text; null without bets or before it is known.
  */
 export function phaseAnnouncement(

@@ -27,14 +27,14 @@ export interface Betting {
   readonly selectionId: string | null
   readonly stake: number | null
   readonly status: BetStatus
-  /** The bet that was placed last is still what is chosen. */
+  /** True while the bet placed last is still the one chosen. */
   readonly isAgain: boolean
-  /** Null takes the choice back. */
+  /** Null clears the choice. */
   readonly chooseSelection: (id: string | null) => void
   readonly chooseStake: (stake: number) => void
-  /** Sends what is chosen, once per press; says what is missing otherwise. */
+  /** Sends the chosen bet, once per press, or reports what is missing. */
   readonly place: () => Promise<BetStatus>
-  /** Sends these bets, all or none. */
+  /** Sends these bets: all are placed, or none. */
   readonly repeat: (bets: readonly BetChoice[]) => Promise<BetStatus>
 }
 
@@ -47,7 +47,7 @@ export function useBetting(input: BettingInput): Betting {
   const isSending = useRef(false)
 
   useEndOfStatus(status, setStatus)
-  // The chip stays in hand from round to round, the pick does not.
+  // The chip stays chosen from round to round. The pick is cleared.
   useEffect(() => {
     if (isOpen) return
     setSelectionId(null)
@@ -69,7 +69,7 @@ export function useBetting(input: BettingInput): Betting {
     )
     isSending.current = false
     if (outcome.kind === 'accepted') {
-      // An answer that was asked for again tells the balance of back then; the one of now comes live.
+      // The answer to a repeated request carries an old balance. The current one arrives live.
       if (!outcome.wasAskedAgain) setBalance(outcome.answer.balanceView)
       onPlaced(outcome.answer)
     }

@@ -8,7 +8,7 @@ import { useBetting } from './use-betting'
 import { useMyRound } from './use-my-round'
 import { type GameScreenData, useWatchedGame } from './use-watched-game'
 
-/** Round, balance and bets as they are now, and the way to bet. */
+/** Returns the current round, balance and bets, and the functions that place bets. */
 export function useGame(data: GameScreenData) {
   const { game, viewer, balance: rendered, myRound } = data
   const watched = useWatchedGame(data)
@@ -20,14 +20,15 @@ export function useGame(data: GameScreenData) {
     hasResult: moment.result !== null,
     isReachable,
   })
-  // A result is told by its verdict alone, never by a balance that comes a moment earlier; and what it
-  // paid is counted up in one with what it came to.
+  // Only the verdict may reveal a result, so a balance that arrives a moment earlier is held back.
+  // The payout and the net then appear together.
   const bets = moment.phase === 'result' ? shownBets({ mine, moment }) : null
   useHeldBalance(moment.phase === 'drawing' || (bets !== null && isUnsettled(bets)))
   const balance = useBalance(rendered)
   const isWin = hasNetWin({ mine, moment })
   useLitBalance(isWin && bets ? gameMoney(game.currency).net(bets.paid) : null)
-  // Every bet lowers the balance, also one of another tab that is told after betting has closed.
+  // Every bet lowers the balance, even one from another tab that we learn of after betting has
+  // closed.
   useOnChange(balance?.main ?? 0, (main, before) => {
     if (main < before && moment.result === null) mine.refresh()
   })

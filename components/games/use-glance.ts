@@ -9,7 +9,10 @@ import type { GameSnapshot, ResultView } from '@/lib/rounds/wire-screen'
 import { momentAt, type Phase, type RoundMoment } from './round-phase'
 import { useUnfolding } from './use-unfolding'
 
-/** Phases in which news is due; the clock alone leads through the others. */
+/**
+ * Milliseconds between requests in phases that end with news from the server. In the others the
+ * clock is enough.
+ */
 const ASK_EVERY_MS: Partial<Record<Phase, number>> = {
   opening: 1_000,
   drawing: 2_000,
@@ -22,7 +25,10 @@ export interface Glance {
   readonly results: readonly ResultView[]
 }
 
-/** Follows a game where it is not played: asks when a result or a round is due, without a stream. */
+/**
+ * Follows a game on a page where it can't be played: polls when a result or a round is due, without
+ * a stream.
+ */
 export function useGlance(snapshot: GameSnapshot): Glance {
   const { game, serverNow, round, pause } = snapshot
   const [clock] = useState(() => new ServerClock(serverNow))

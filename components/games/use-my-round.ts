@@ -7,12 +7,15 @@ import type { GameId } from '@/lib/games/game'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import { isUnsettled, withBet } from './my-round'
 
-/** Settlement may still be under way when the result is told: look again, a little later each time. */
+/**
+ * Settlement may still be running when the result arrives, so the bets are loaded again after these
+ * pauses, in milliseconds.
+ */
 const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
 
 interface MyRoundInput {
   readonly gameId: GameId
-  /** What the page was rendered with; null for a visitor. */
+  /** The value rendered into the page; null for a visitor. */
   readonly rendered: MyRound | null
   /** The round shown; null while the next one is not known. */
   readonly countdownId: string | null
@@ -24,11 +27,11 @@ export interface MyRoundState {
   readonly round: MyRound | null
   readonly hasFailed: boolean
   readonly refresh: () => void
-  /** Shows bets at once that the server has just confirmed. */
+  /** Shows bets immediately after the server has confirmed them. */
   readonly addBets: (bets: readonly MyBet[]) => void
 }
 
-/** The player's bets of the round shown, kept up with bets, results and reconnections. */
+/** Returns the player's bets on the round shown, updated after bets, results and reconnections. */
 export function useMyRound(input: MyRoundInput): MyRoundState {
   const { gameId, rendered, countdownId, hasResult, isReachable } = input
   const [round, setRound] = useState(rendered)

@@ -20,7 +20,7 @@ const result: ResultView = {
   },
 }
 
-describe('a deal', () => {
+describe('deal', () => {
   test.each([
     ['before its first card', -1, 0, 0],
     ['as the first card leaves the shoe', 0, 1, 0],
@@ -29,7 +29,7 @@ describe('a deal', () => {
     ['while the last card turns', 5 * 400 + 699, 6, 5],
     ['once the last card lies', 5 * 400 + 700, 6, 6],
     ['in the silence before the verdict', 5 * 400 + 1_099, 6, 6],
-  ])('%s', (_name, sinceFirstMs, dealt, landed) => {
+  ])('counts the dealt and the landed cards %s', (_name, sinceFirstMs, dealt, landed) => {
     expect(unfoldingAt(result, FIRST_AT + sinceFirstMs)).toEqual({ result, dealt, landed })
   })
 })

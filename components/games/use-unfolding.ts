@@ -14,15 +14,15 @@ export interface Unfolding {
   readonly landed: number
 }
 
-/** Just behind an edge, never a moment before it. */
+/** Milliseconds after the due time of a step, since a timer must never fire before it. */
 const BEHIND_MS = 2
 
-/** Cards of a result, each of them one step of its deal. */
+/** Returns the number of cards in a result. Each card is one step of the deal. */
 export function countCards({ detail }: ResultView): number {
   return detail ? detail.player.length + detail.banker.length : 0
 }
 
-/** What lies of a result at a moment before its verdict. */
+/** Returns the cards on the table at a moment before the verdict. */
 export function unfoldingAt(result: ResultView, at: number): Unfolding {
   const cards = countCards(result)
   const dealtFor = at - firstCardAt(result)
@@ -33,8 +33,8 @@ export function unfoldingAt(result: ResultView, at: number): Unfolding {
 }
 
 /**
- * Holds a result back until its verdict. Everybody's verdict falls on the same moment of the server's
- * clock: a page that is opened during the deal joins it, and no tab tells more than another.
+ * Holds a result back until its verdict. The verdict falls at the same moment of the server's clock
+ * for everybody: a page opened during the deal joins it, and no tab shows more than another.
  *
  * @param results newest first.
  * @param now server time in epoch milliseconds; may be a second old.
@@ -48,7 +48,7 @@ export function useUnfolding(
   const [at, setAt] = useState(now)
   const isHeld = isBeforeVerdict(newest, Math.max(at, now))
 
-  // The previous results stay until the verdict, so that nothing moves before.
+  // The previous results stay until the verdict, so nothing moves before it.
   const [before, setBefore] = useState(isHeld ? results.slice(1) : results)
   if (!isHeld && before !== results) setBefore(results)
 
@@ -78,7 +78,10 @@ function firstCardAt(result: ResultView): number {
   return (result.verdictAt ?? 0) - dealMs(countCards(result))
 }
 
-/** When the next card leaves the shoe or lies, or the verdict falls. */
+/**
+ * Returns when the next card leaves the shoe or lands, or when the verdict falls, in epoch
+ * milliseconds.
+ */
 function nextEdge(result: ResultView, at: number): number {
   const first = firstCardAt(result)
   const last = countCards(result) - 1

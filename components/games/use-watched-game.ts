@@ -10,29 +10,32 @@ import type { GameInfo } from './game-info'
 import { drawnSelection, isBettingOpen, momentAt } from './round-phase'
 import { useUnfolding } from './use-unfolding'
 
-/** A break of the player's, with what to say of it: few players have one, so no page loads the words. */
+/**
+ * The player's break with its texts. The server renders them, so no page loads texts that few
+ * players need.
+ */
 interface Break extends ExclusionView {
   readonly title: string
   readonly text: ReactNode
 }
 
-/** What the server renders a game's screen with. */
+/** The data that the server renders a game's screen with. */
 export interface GameScreenData {
   readonly game: GameInfo
   readonly snapshot: GameSnapshot
-  /** Null for a visitor; so are balance and bets then. */
+  /** Null for a visitor. `balance` and `myRound` are null then too. */
   readonly viewer: { readonly email: string } | null
   readonly balance: BalanceView | null
   readonly myRound: MyRound | null
-  /** What the reality check goes by. */
+  /** Times the reality check. */
   readonly session: PlaySession | null
-  /** Allows no bets; null without one. */
+  /** A break, which allows no bets; null without one. */
   readonly exclusion: Break | null
-  /** Staff are shown the game as a visitor is, and cannot join. */
+  /** True for staff: they see the game like a visitor and can't join. */
   readonly isStaff: boolean
 }
 
-/** The round as it is now, for whoever watches it. */
+/** Returns the current state of the round, for players and for people who only watch. */
 export function useWatchedGame(data: GameScreenData) {
   const { game, snapshot, viewer } = data
   const live = useLive(snapshot, viewer?.email ?? null)
@@ -54,7 +57,10 @@ export function useWatchedGame(data: GameScreenData) {
 
 export type WatchedGame = ReturnType<typeof useWatchedGame>
 
-/** A time-out ends by itself, also while the page is open; a self-exclusion does not. */
+/**
+ * Returns the break while it lasts. A time-out ends automatically, even while the page is open; a
+ * self-exclusion does not.
+ */
 function standingExclusion(exclusion: Break | null, now: number): Break | null {
   const isOver = exclusion?.kind === 'time-out' && exclusion.endsAt <= now
   return isOver ? null : exclusion

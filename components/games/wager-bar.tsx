@@ -13,11 +13,12 @@ interface WagerBarProps {
   readonly onPress: () => void
 }
 
-/** Says exactly what will happen, and what did. The whole bar is the button. */
+/** Says exactly what a press will do, and then what it did. The whole bar is the button. */
 export function WagerBar({ view, onPress }: WagerBarProps) {
   const { look, what, href, repeated, fuse } = view
   const note = repeated ? (
-    // What does not fit beside the stakes is on a second line, out of sight: the bar keeps its height.
+    // Text that doesn't fit next to the stakes wraps to a hidden second line, so the bar keeps its
+    // height.
     <span className="flex h-5 flex-wrap gap-x-2 overflow-hidden icons:size-4 [&:lang(bn)]:h-6 [&_svg]:stroke-on-accent [&_svg]:stroke-2">
       <PickedStakes stakes={repeated.stakes} /> <span className="max-2xs:hidden">{view.note}</span>
     </span>
@@ -95,7 +96,7 @@ function SayingBar({ view }: { view: BarView }) {
   )
 }
 
-/** Counts up for those who look; those who listen hear the end alone. */
+/** Counts up on the screen. Screen readers hear only the final amount. */
 function NetWin({ net, said }: { readonly net: number; readonly said: string }) {
   return (
     <>
@@ -107,7 +108,7 @@ function NetWin({ net, said }: { readonly net: number; readonly said: string }) 
   )
 }
 
-/** Returns focus to the button after a message took its place, for players who use the keyboard. */
+/** Returns focus to the button after a message replaced it, for players who use the keyboard. */
 function useReturningFocus(isButton: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)

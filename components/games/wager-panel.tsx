@@ -19,10 +19,10 @@ interface WagerPanelProps {
   readonly headingLevel: 2 | 3
 }
 
-/** Comes with the first press: nothing is refused before it. */
+/** Loaded on the first press: no bet can be refused before that. */
 const REFUSAL = new LazyChunk(() => import('./refusal-view'))
 
-/** Pick, stake and the bar that places the bet. */
+/** Contains the picks, the stake and the bar that places the bet. */
 export function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   const { betting, isOpen, drawn, moment, balance } = state
   const picks = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
     isOffline: !state.isReachable && !navigator.onLine,
   })
   const press = async () => {
-    // A key presses it also while the bar is no button.
+    // The Enter key calls this even while the bar is not a button.
     if (view.href || (view.look !== 'idle' && view.look !== 'ready')) return
     const ended = await (view.repeated && repeatable ? betting.repeat(repeatable) : betting.place())
     if (ended.kind !== 'missing') return
@@ -72,7 +72,10 @@ export function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   )
 }
 
-/** The key of a pick chooses it, the number of a chip that chip, Enter presses the bar. */
+/**
+ * Maps keys to actions: a pick's key chooses the pick, a chip's number the chip, Enter presses the
+ * bar.
+ */
 function shortcutsOf(game: GameInfo, betting: GameState['betting'], press: () => void) {
   const picks = game.selections.map(({ key, id }): [string, () => void] => [
     key.toLowerCase(),
@@ -85,9 +88,9 @@ function shortcutsOf(game: GameInfo, betting: GameState['betting'], press: () =>
   return { ...Object.fromEntries([...picks, ...chips]), enter: press }
 }
 
-/** What lies on each pick, and once the round is settled what it paid. */
+/** Returns the stakes on each pick, and their payout once the round is settled. */
 function stakesOf(game: GameInfo, mine: MyRound): Record<string, PickStake> {
-  // More than are listed: better no sum than a part of it.
+  // Not all bets are listed: better no sum than a partial one.
   if (mine.betCount > mine.bets.length) return {}
   const { whole } = gameMoney(game.currency)
   const isOver = !isUnsettled(mine)
@@ -103,7 +106,7 @@ function stakesOf(game: GameInfo, mine: MyRound): Record<string, PickStake> {
   )
 }
 
-/** The balance, or what the server says that it would be after a bet that is newly chosen. */
+/** Returns the balance, or the balance after a newly chosen bet as the server calculated it. */
 function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
   if (!balance) return ''
   const { exact } = gameMoney(game.currency)

@@ -14,7 +14,7 @@ interface WatchAreaProps {
   readonly headingLevel: 2 | 3
 }
 
-/** Picks and a bar that are only to be watched: for visitors, staff and during a player's break. */
+/** Shows picks and a bar without betting: to visitors, to staff and to players on a break. */
 export function WatchArea({ game, state, headingLevel }: WatchAreaProps) {
   const { moment, drawn, isOpen, exclusion, isStaff } = state
   return (
@@ -37,7 +37,7 @@ export function WatchArea({ game, state, headingLevel }: WatchAreaProps) {
         </PlainBar>
       ) : null}
       {exclusion || isStaff ? null : (
-        // Home's one amber action is in the header.
+        // Home already has its one amber button in the header.
         <VisitorBar game={game} what={visitorText(isOpen, moment)} isAmber={headingLevel === 2} />
       )}
     </>

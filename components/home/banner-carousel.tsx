@@ -13,7 +13,9 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Banner } from './banners'
 
-/** Shows the banners in turn until someone pauses them, or where the system asks for less motion. */
+/**
+ * Rotates the banners until someone pauses them. Starts paused if the system asks for less motion.
+ */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const dots = useRef<HTMLDivElement>(null)
@@ -71,7 +73,7 @@ interface SlideProps {
   readonly isActive: boolean
 }
 
-/** A hidden slide is hidden from the keyboard and screen readers too. */
+/** A slide out of view is hidden from the keyboard and screen readers too. */
 function Slide({ banner, isFirst, isActive }: SlideProps) {
   return (
     <li className="swiper-slide" inert={!isActive}>
@@ -114,7 +116,7 @@ interface CarouselDotsProps {
 
 const TARGET = 'grid size-11 place-items-center'
 
-/** Bars that fill while their banner shows, and the pause button. */
+/** Shows bars that fill while their banner is shown, and the pause button. */
 function CarouselDots({ ref, banners, active, isPaused, onShow, onToggle }: CarouselDotsProps) {
   return (
     <div
@@ -154,8 +156,8 @@ function CarouselDots({ ref, banners, active, isPaused, onShow, onToggle }: Caro
 }
 
 /**
- * True while the element is in view and nobody uses it: a slide that moves away would take the focus
- * along, or put another link under the pointer.
+ * Returns true while the element is in view and nobody uses it: a slide that moves away would take
+ * the focus along, or put another link under the pointer.
  */
 function useAttention(ref: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(true)
@@ -171,7 +173,7 @@ function useAttention(ref: RefObject<HTMLElement | null>): boolean {
     const onFocus = (event: FocusEvent) =>
       setFocused(event.target instanceof Element && event.target.matches(':focus-visible'))
     const onBlur = () => setFocused(false)
-    // A finger only comes to press or swipe.
+    // A finger never hovers: it only comes to press or swipe.
     const onEnter = (event: PointerEvent) => setPointedAt(event.pointerType === 'mouse')
     const onLeave = () => setPointedAt(false)
     observer.observe(element)
@@ -191,17 +193,17 @@ function useAttention(ref: RefObject<HTMLElement | null>): boolean {
   return isOnScreen && !isFocused && !isPointedAt
 }
 
-// Swiper is as much code as the live game below, which must not wait for it: the first banner is plain
-// HTML, and Swiper comes at the first press of anything or once the page is at rest.
+// Swiper is as much code as the live game below, which must not wait for it. The first banner is
+// plain HTML, and Swiper loads on the first press of anything or once the page is at rest.
 const STARTER = new LazyChunk(() => import('./start-swiper'))
 
-/** From the page's load on: a little longer than the first banner shows. */
+/** Milliseconds after the page's load event: a little longer than the first banner is shown. */
 const AT_REST_AFTER_MS = 3_200
 
 const NEVER = Number.POSITIVE_INFINITY
 
 interface SwiperControl {
-  /** Index of the slide shown, in the order of the page's source. */
+  /** Index of the slide shown, in source order. */
   readonly active: number
   readonly show: (index: number) => void
 }
@@ -209,26 +211,29 @@ interface SwiperControl {
 interface SwiperOptions {
   /** The element with the class `swiper` around the slides. */
   readonly viewport: RefObject<HTMLElement | null>
-  /** Gets `--elapsed`, the part of the slide's time that has passed, while the slides advance. */
+  /**
+   * Receives `--elapsed`, the fraction of the slide's time that has passed, while the slides
+   * advance.
+   */
   readonly meter: RefObject<HTMLElement | null>
   readonly isPlaying: boolean
 }
 
 /**
- * Makes rendered slides into a carousel: Swiper moves what the server has already drawn. Dots and
- * swipes do not end the advance, and a hidden page does not advance.
+ * Turns the slides rendered by the server into a carousel. Using the dots or swiping doesn't stop
+ * the rotation. A hidden page doesn't advance.
  */
 function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl {
   const [active, setActive] = useState(0)
   const [swiper, setSwiper] = useState<Swiper | null>(null)
-  /** A slide chosen before Swiper was there. */
+  /** A slide chosen before Swiper was loaded. */
   const [wanted, setWanted] = useState<number | null>(null)
   const isRested = useRested(AT_REST_AFTER_MS)
   const isWanted = isRested || wanted !== null
-  // The game below must stay even if its banners can't move.
+  // The game below must keep working even if the banners can't move.
   const starter = useLazyChunk(STARTER, isWanted, { isOptional: true })
   const isStill = useReducedMotion()
-  /** When the first banner started to show, until Swiper is there. */
+  /** When the first banner was first shown; used until Swiper starts. */
   const firstShownAt = useRef(NEVER)
 
   useEffect(() => {
@@ -258,13 +263,14 @@ function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl
     if (!isPlaying) firstShownAt.current = NEVER
     if (!swiper || !starter || !isPlaying) return
     swiper.autoplay.start()
-    // A stop in the middle of a move leaves Swiper waiting for its end; this restarts its time.
+    // A stop during a transition leaves Swiper waiting for the transition's end. `resume` restarts
+    // its timer.
     swiper.autoplay.resume()
     const shownForMs = performance.now() - firstShownAt.current
     if (shownForMs > starter.SHOWN_MS && !swiper.animating) swiper.slideNext()
     firstShownAt.current = NEVER
     return () => {
-      // On unmount the effect above has already taken everything down.
+      // On unmount, the effect above has already destroyed Swiper.
       if (!swiper.destroyed) swiper.autoplay.stop()
     }
   }, [swiper, starter, isPlaying])

@@ -9,7 +9,7 @@ function textsWith(change: Partial<HomeFigures>, paytable = wingo.defaultPaytabl
   return banners.map(({ title, text }) => `${title}: ${text}`).join('\n')
 }
 
-test('shows the design’s banners at the specification’s figures', () => {
+test('shows the design’s banners with the specification’s figures', () => {
   expect(textsWith({})).toContain(
     'Pick a colour: A new round every 3 minutes. The right colour pays 2×.',
   )
@@ -21,10 +21,11 @@ test.each([
   [20_000, 'every 20 seconds.'],
   [90_000, 'every 90 seconds.'],
   [600_000, 'every 10 minutes.'],
-])('says of a round of %d ms that it begins %s', (roundMs, text) => {
+])('describes a round of %d ms as starting %s', (roundMs, text) => {
   expect(textsWith({ roundMs })).toContain(`A new round ${text}`)
 })
 
+// @conformance shows-current-payouts-interest
 test('shows the current payouts and interest', () => {
   expect(textsWith({}, { red: 250, green: 250, blue: 250 })).toContain('pays 2.5×.')
   expect(textsWith({}, { red: 200, green: 300, blue: 200 })).toContain('pays up to 3×.')

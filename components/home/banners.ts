@@ -4,13 +4,13 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 
 export interface Banner {
-  /** Names the artwork and its background. */
+  /** Selects the artwork and its background. */
   readonly id: 'wingo' | 'baccarat' | 'bonus'
   readonly href: string
   readonly label: string
   readonly title: string
   readonly text: string
-  /** What its link does, drawn as a button. */
+  /** Text of the banner's link, drawn as a button. */
   readonly action?: string
 }
 
@@ -21,11 +21,11 @@ export interface HomeFigures {
   readonly roundMs: number
   /** SureWin's interest for 24 hours as it is shown, e.g. `5%`. */
   readonly rate: string
-  /** For visitors, who may watch the games. */
+  /** True for visitors, who may watch the games. */
   readonly isWatching?: boolean
 }
 
-/** The pictures are drawings without words; every word is text of the page. */
+/** Returns the banners. The pictures contain no words: all text is part of the page. */
 export function bannersOf({ wingo, roundMs, rate, isWatching }: HomeFigures): readonly Banner[] {
   const watch = isWatching ? { action: t('promos.watchLive') } : {}
   return [

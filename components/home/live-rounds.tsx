@@ -22,17 +22,17 @@ import { useWarmUp } from './use-warm-up'
 export interface LiveGame {
   readonly game: GameInfo
   readonly snapshot: GameSnapshot
-  /** Above the name, for who watches; players have none. */
+  /** Shown above the game's name to people who only watch; players see none. */
   readonly caption?: string
 }
 
 interface LiveRoundsProps {
   readonly games: readonly LiveGame[]
-  /** The first game's button is the amber one of the page. */
+  /** True if the first game's button is the page's one amber button. */
   readonly isFirstAmber: boolean
 }
 
-/** A card for each game: its round as it runs, the last results, and the way in. */
+/** Shows a card for each game: its current round, the last results and a link to the game. */
 export function LiveRounds({ games, isFirstAmber }: LiveRoundsProps) {
   useWarmUp()
   return (
@@ -83,7 +83,9 @@ function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly is
   )
 }
 
-/** The clock of the phase; of a result and a pause their name as well. */
+/**
+ * Returns the phase's clock text; for a result with its title in front, for a pause only the title.
+ */
 function noteOf(moment: RoundMoment, drawn: Parameters<typeof phaseText>[1]): string {
   const { title, note } = phaseText(moment, drawn)
   if (moment.phase === 'paused') return title
@@ -96,7 +98,7 @@ interface SessionNowProps {
   readonly currency: string
 }
 
-/** The session of now outside a game. */
+/** Shows the current session outside a game. */
 export function SessionNow({ session, currency }: SessionNowProps) {
   const [clock] = useState(() => new ServerClock(session.serverNow))
   const now = useServerNow(clock, session.serverNow)

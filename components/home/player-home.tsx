@@ -29,11 +29,14 @@ import { PromoCards } from './promo-cards'
 
 interface PlayerHomeProps {
   readonly player: { readonly name: string; readonly email: string }
-  /** Of the player's day; unknown with their zone. */
+  /** Part of the player's day; `unknown` if their time zone is unknown. */
   readonly part: PartOfDay | 'unknown'
   readonly games: readonly LiveGame[]
   readonly wallet: Wallet
-  /** How long each kind of request takes, `10 minutes`; null where too few tell. */
+  /**
+   * Usual time for each kind of request, e.g. `10 minutes`; null if there are too few requests to
+   * tell.
+   */
   readonly usually: Readonly<Record<PendingRequest['kind'], string | null>>
   readonly session: PlaySession
   /** The player's break; null without one. */
@@ -45,7 +48,7 @@ interface PlayerHomeProps {
   readonly banners: readonly Banner[]
 }
 
-/** What a player comes for: the money, both rounds, what is on its way, and how it went. */
+/** The player's home page: their money, both rounds, pending requests and past rounds. */
 export function PlayerHome(props: PlayerHomeProps) {
   const { player, games, wallet, session, exclusion, rounds, rate } = props
   const isWaiting = wallet.pending.length > 0 || rounds.some(({ net }) => net === null)
@@ -113,7 +116,7 @@ interface PendingRowsProps extends Pick<PlayerHomeProps, 'usually'> {
   readonly now: number
 }
 
-/** The wallet lists all of them. */
+/** The rest are in the wallet, which lists all requests. */
 const REQUESTS_SHOWN = 3
 
 const PLACES = { deposit: '/depositeForm', withdraw: '/user/withdraw' } as const

@@ -9,7 +9,7 @@ const PROMO =
 interface PromoCardProps {
   readonly art: 'wingo' | 'baccarat' | 'bonus'
   readonly href: string
-  /** The words that are fixed, small above what it is. */
+  /** Wording fixed by the specification, shown small above `text`. */
   readonly title: string
   readonly text: string
 }

@@ -1,20 +1,20 @@
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 
-/** Time that a banner shows, and that one takes to give way to the next, in milliseconds. */
+/** Milliseconds that a banner is shown, and that the move to the next one takes. */
 export const SHOWN_MS = 2_500
 export const SLIDE_MS = 400
 const GAP_PX = 30
-/** A dot is 36 px wide: filled more finely, it would have the page drawn for every frame. */
+/** A dot is 36 px wide. Finer steps would make the browser repaint the page on every frame. */
 const DOT_STEPS = 36
 
 interface SwiperListeners {
   readonly onShown: (index: number) => void
-  /** Hears which part of the slide's time has passed, while the slides advance. */
+  /** Called with the fraction of the slide's time that has passed, while the slides advance. */
   readonly onElapsed: (part: number) => void
 }
 
-/** Makes rendered slides into a carousel that stands still until its advance is started. */
+/** Turns rendered slides into a carousel that doesn't advance until autoplay is started. */
 export function startSwiper(viewport: HTMLElement, on: SwiperListeners): Swiper {
   const swiper = new Swiper(viewport, {
     modules: [Autoplay],

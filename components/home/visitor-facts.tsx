@@ -4,7 +4,7 @@ import { PageIcon } from '@/components/ui/page-icon'
 import { t } from '@/lib/language/rules/t'
 import { bestPay } from './banners'
 
-/** What sets the house apart, in three sentences. */
+/** Says in three sentences what sets the house apart. */
 export function VisitorFacts({ wingo }: { readonly wingo: GameInfo }) {
   const facts = [
     { icon: 'seal', title: t('promos.checkDraws'), text: t('promos.checkDrawsText') },

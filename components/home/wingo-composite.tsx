@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { t } from '@/lib/language/rules/t'
 
-/** Win-Go on the home page of those who watch. */
+/** Shows Win-Go on the home page to people who only watch. */
 export function WingoComposite(data: GameScreenData) {
   const state = useWatchedGame(data)
   const { game, snapshot } = data

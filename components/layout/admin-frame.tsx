@@ -19,26 +19,32 @@ import { ThemeSwitch } from './theme-switch'
 
 const SIDE =
   'sticky top-0 flex h-screen flex-col gap-3.5 px-3 pt-3.5 pb-2.5 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
-/** Next to the name. */
+/** Label next to the logo. */
 const STAFF = 'ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3'
-/** A page whose parts scroll by themselves (`SPLIT`) is as high as the window, whatever stands above it. */
+/**
+ * A page with parts that scroll on their own (`SPLIT`) is as high as the window, whatever is above
+ * it.
+ */
 const CONTENT =
   'min-w-0 focus:outline-0 lg:has-[[data-split]]:flex lg:has-[[data-split]]:h-screen lg:has-[[data-split]]:flex-col'
 const GROUP = 'mb-1 px-2 text-xs font-medium text-fg-3'
-/** Its words are there to be read out. */
+/** Hides the button's text from view but keeps it for screen readers. */
 const LOG_OUT = 'w-9! flex-none gap-0! px-0! text-[0px]!'
 
 interface SideNavProps {
   readonly name: string
   readonly role: Role
-  /** How much waits at which address. */
+  /** Number of pending items, by the address of the page. */
   readonly waiting: Readonly<Record<string, number>>
-  /** Opens the search; the drawer has it beside its button. */
+  /**
+   * Button that opens the search. The drawer has none: the header shows it next to the drawer's
+   * button.
+   */
   readonly search?: ReactNode
 }
 
 interface AdminFrameProps extends Omit<SideNavProps, 'search'> {
-  /** False only where an instance is there to be tried. */
+  /** False only on demo instances. */
   readonly hasSecondFactor: boolean
   readonly children: ReactNode
 }
@@ -82,7 +88,7 @@ export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProp
   )
 }
 
-/** Where others could reach it, no page would open without one. */
+/** Shown on demo instances only: anywhere else, no page opens without a second factor. */
 function NoSecondFactor() {
   return (
     <p className="border-b border-line bg-surface-2 px-8 py-2.5 text-sm text-fg-2 max-sm:px-4 print:hidden">
@@ -143,7 +149,7 @@ function SideNav({ name, role, waiting, search }: SideNavProps) {
 
 const SITE_LINK = 'inline-flex min-h-6 items-center hover:text-fg max-lg:min-h-11'
 
-/** The links of the footer, which this frame doesn't have. */
+/** Shows the links of the site's footer, which this frame doesn't have. */
 export function SiteLinks() {
   return (
     <nav

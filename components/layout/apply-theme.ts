@@ -3,19 +3,22 @@ import { THEME_COLORS, type Theme, themeCookie } from './theme'
 
 const listeners = new Set<() => void>()
 
-/** The theme chosen on this device; null: the system's wish counts. */
+/** Returns the theme chosen on this device, or null if the system's setting applies. */
 function themeOfPage(): Theme | null {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'dark' || chosen === 'light' ? chosen : null
 }
 
-/** The theme on the screen now. */
+/** Returns the theme that is shown now. */
 export function shownTheme(): Theme {
   const isLight = window.matchMedia('(prefers-color-scheme: light)').matches
   return themeOfPage() ?? (isLight ? 'light' : 'dark')
 }
 
-/** The server reads the cookie and renders the next page in the theme at once, without a flash. */
+/**
+ * Applies a theme and saves it in a cookie, or clears the choice for null. The server reads the
+ * cookie and renders the next page in the theme, without a flash.
+ */
 export function applyTheme(page: Document, theme: Theme | null) {
   if (theme === null) delete page.documentElement.dataset.theme
   else page.documentElement.dataset.theme = theme
@@ -31,7 +34,10 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The choice, also after another switch of the page changed it. `rendered`: as the server knows it. */
+/**
+ * Returns the chosen theme and follows changes by any switch on the page. `rendered`: the choice as
+ * the server knows it.
+ */
 export function useChosenTheme(rendered: Theme | null): Theme | null {
   return useSyncExternalStore(follow, themeOfPage, () => rendered)
 }

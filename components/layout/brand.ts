@@ -1,11 +1,11 @@
-/** Name of the product as a deployment gives it. */
+/** Name of the product, set by the deployment. */
 export const BRAND = process.env.NEXT_PUBLIC_BRAND || 'Rondo'
 
-/** Address of the external chat; without one no chat link is shown. */
+/** Address of the external chat; null for none, and no chat link is shown. */
 export const CHAT_URL = process.env.NEXT_PUBLIC_CHAT_URL || null
 
-/** Email address of support; without one none is named. */
+/** Email address of support; null for none, and no page names one. */
 export const SUPPORT_EMAIL = process.env.NEXT_PUBLIC_SUPPORT_EMAIL || null
 
-/** Address of an analytics script; without one there is none. */
+/** Address of an analytics script; null for none. */
 export const ANALYTICS_URL = process.env.NEXT_PUBLIC_ANALYTICS_URL || null

@@ -14,7 +14,7 @@ const CHAT = 'https://chat.rondo.example/talk'
 const MAIL = 'help@rondo.example'
 const BREAK = { title: 'A break', text: 'Until tomorrow.', children: null }
 
-/** Renders header, footer and the staff's links as a build with these settings does. */
+/** Renders header, footer and the staff frame's links with the current environment settings. */
 async function renderFrame(): Promise<string[]> {
   const { SiteHeader } = await import('./site-header')
   const { SiteFooter } = await import('./site-footer')
@@ -28,6 +28,7 @@ describe('external chat', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllEnvs())
 
+  // @conformance linked-header-footer-staff
   test('is linked from header, footer and staff frame', async () => {
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', CHAT)
     for (const html of await renderFrame()) {
@@ -35,7 +36,8 @@ describe('external chat', () => {
     }
   })
 
-  test('is replaced by the support email where none is set', async () => {
+  // @conformance replaced-support-email-when
+  test('is replaced by the support email when no chat is set', async () => {
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
     vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', MAIL)
     const [, footer] = await renderFrame()
@@ -47,7 +49,7 @@ describe('external chat', () => {
     )
   })
 
-  test('leaves no promise of support without chat and email', async () => {
+  test('leaves no mention of contacting support without chat and email', async () => {
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
     vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', '')
     const { BreakFrame } = await import('@/components/limits/break-page')

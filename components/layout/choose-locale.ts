@@ -5,13 +5,14 @@ import type { Locale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 /**
- * Keeps a language on this device, and with the account of whoever is logged in, then opens the page
- * again: every text of it is another one. Resolves only where nobody answered, and nothing has changed.
+ * Saves a language on this device, and in the account of a logged-in user, then reloads the page
+ * because all of its text changes. Resolves only if the server didn't answer; nothing has changed
+ * then.
  */
 export async function chooseLocale(locale: Locale, isLoggedIn: boolean): Promise<void> {
   if (isLoggedIn) {
     const answer = await askApi('/locale', { method: 'PUT', body: { locale } })
-    // A refusal means that the session has ended: the choice is this device's alone then.
+    // A refusal means that the session has ended: the choice then applies to this device only.
     if (answer.kind === 'unanswered')
       return showToast({ tone: 'error', title: t('ui.noConnection') })
   }

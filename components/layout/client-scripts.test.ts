@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const SCRIPT = 'https://stats.rondo.example/script.js'
 
-/** The script as the root layout renders it around a page, by the folders of that page. */
+/** Renders the script as the root layout does around a page in these route folders. */
 async function render(...folders: string[]): Promise<string> {
   const { AnalyticsScript } = await import('./client-scripts')
   const page: unknown = folders.reduceRight<unknown>(
     (children, folder) => [folder, { children }],
     ['__PAGE__', {}],
   )
-  // Of what the router knows, the hook reads the tree alone.
+  // The hook reads only the tree from the router's context.
   const known: unknown = { parentTree: ['', { children: page }] }
   const value = known as ContextType<typeof LayoutRouterContext>
   const script = createElement(AnalyticsScript, { nonce: 'abc' })
@@ -22,7 +22,8 @@ async function render(...folders: string[]): Promise<string> {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllEnvs())
 
-test('an analytics script is loaded where its address is set, with the nonce of the page', async () => {
+// @conformance loads-analytics-script-nonce
+test('loads the analytics script with the nonce of the page when its address is set', async () => {
   vi.stubEnv('NEXT_PUBLIC_ANALYTICS_URL', SCRIPT)
   for (const page of [['(site)'], ['(player)', 'wingo'], ['(auth)', 'login']]) {
     const html = await render(...page)
@@ -37,12 +38,12 @@ test.each([
   [['(admin)', 'dashboard']],
   [['(admin)', 'dashboard', 'user']],
   [['(instruction)', 'imageupload']],
-])('no analytics script sees %j', async (page) => {
+])('loads no analytics script on %j', async (page) => {
   vi.stubEnv('NEXT_PUBLIC_ANALYTICS_URL', SCRIPT)
   expect(await render(...page)).toBe('')
 })
 
-test('without an address there is no analytics script', async () => {
+test('loads no analytics script without an address', async () => {
   vi.stubEnv('NEXT_PUBLIC_ANALYTICS_URL', '')
   expect(await render('(site)')).toBe('')
 })

@@ -6,7 +6,7 @@ import { ANALYTICS_URL } from './brand'
 
 const NEVER_CHANGES = () => () => undefined
 
-/** Shows what is in it until the page is alive. */
+/** Shows its children until the page is hydrated. */
 export function UntilAlive({ children }: { readonly children: ReactNode }) {
   const isAlive = useSyncExternalStore(
     NEVER_CHANGES,
@@ -29,20 +29,23 @@ export function RegisterWorker() {
   return null
 }
 
-/** Groups of pages that staff see in their own frame. */
+/** Route groups that staff see in their own frame. */
 const OF_STAFF: readonly (string | undefined)[] = ['(admin)', '(instruction)']
 
 /** Pages that an emailed link opens. */
 const BY_LINK: readonly (string | undefined)[] = ['resetPass', 'confirmEmail']
 
-/** Whether a page is nobody else's business: staff's pages, and where an emailed link leads. */
+/**
+ * Returns true for pages that analytics must not see: staff pages and pages opened by an emailed
+ * link.
+ */
 function isPrivate([group, page]: readonly string[]): boolean {
   return OF_STAFF.includes(group) || (group === '(auth)' && BY_LINK.includes(page))
 }
 
 /**
- * The analytics script of a deployment that has set one, on all but private pages. A script that was
- * loaded stays in its document and sees every page after: a private one loads a new document.
+ * Loads the deployment's analytics script, if one is set, on all but private pages. A loaded script
+ * stays in its document and sees every later page, so a private page loads a new document.
  */
 export function AnalyticsScript({ nonce }: { readonly nonce: string | undefined }) {
   const isKeptOut = isPrivate(useSelectedLayoutSegments() ?? [])

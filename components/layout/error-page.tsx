@@ -9,9 +9,9 @@ import { incompletePage, NoticePage } from './notice-page'
 interface ErrorPageProps {
   readonly error: unknown
   readonly retry: () => void
-  /** Instead of what is said to players. */
+  /** Replaces the text that players see. */
   readonly text?: string
-  /** Where else to go. */
+  /** Other links; left out, there is one to the home page. */
   readonly children?: ReactNode
 }
 

@@ -7,17 +7,17 @@ import { parseHelpLinks } from './help-links'
 // There is no router outside of Next.js.
 vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
-describe('where to find help', () => {
+describe('help links', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllEnvs())
 
-  test('has links where a deployment has set none', () => {
+  test('have defaults when a deployment sets none', () => {
     const links = parseHelpLinks(parseEnv({}).NEXT_PUBLIC_HELP_LINKS)
     expect(links.length).toBeGreaterThan(0)
     for (const { href } of links) expect(new URL(href).protocol).toBe('https:')
   })
 
-  test('is in the footer, whatever names and addresses are set', async () => {
+  test('appear in the footer, whatever names and addresses are set', async () => {
     const setting = 'Kaan Pete Roi|https://help.rondo.example/bd, Night line|https://night.example'
     vi.stubEnv(
       'NEXT_PUBLIC_HELP_LINKS',

@@ -7,7 +7,7 @@ export interface HelpLink {
   readonly href: string
 }
 
-/** Parses `Name|https://…,Name|https://…`, which the environment has checked. */
+/** Parses `Name|https://…,Name|https://…`, which `parseEnv` has validated. */
 export function parseHelpLinks(setting: string): readonly HelpLink[] {
   return setting
     .split(',')
@@ -15,7 +15,7 @@ export function parseHelpLinks(setting: string): readonly HelpLink[] {
     .flatMap(([name, href]) => (name && href ? [{ name: name.trim(), href: href.trim() }] : []))
 }
 
-/** Built into the pages. */
+/** Fixed at build time. */
 export const HELP_LINKS = parseHelpLinks(process.env.NEXT_PUBLIC_HELP_LINKS ?? '')
 
 export function HelpLinkList({ className }: { readonly className?: string | undefined }) {

@@ -2,7 +2,7 @@
 
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 
-/** By the language of the page: the other one, which speaks for itself. */
+/** The other language for each page language, with its name and label in that other language. */
 const OTHERS = {
   en: { language: 'bn', name: 'বাংলা', label: 'বাংলায় দেখুন' },
   bn: { language: 'en', name: 'English', label: 'Read in English' },
@@ -10,11 +10,11 @@ const OTHERS = {
 
 interface LanguageSwitchProps {
   readonly className: string
-  /** The choice is kept with the account. */
+  /** True if the choice is also saved in the account. */
   readonly isLoggedIn: boolean
 }
 
-/** Leads to the other language, with the digits that are usual in it. */
+/** Switches to the other language and its usual digits. */
 export function LanguageSwitch({ className, isLoggedIn }: LanguageSwitchProps) {
   const { language, name, label } = OTHERS[languageOf(readersLocale())]
   return (

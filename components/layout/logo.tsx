@@ -5,11 +5,11 @@ import { BRAND } from './brand'
 
 interface LogoProps {
   readonly href: string
-  /** After the name: the area of the site. */
+  /** The area of the site, shown after the name. */
   readonly children?: ReactNode
 }
 
-/** The dial as a mark: one round, its last part set off in the accent. */
+/** The dial as a logo: one round, with its last part in the accent colour. */
 export function Logo({ href, children }: LogoProps) {
   return (
     <Link

@@ -39,7 +39,7 @@ export function NavDrawer({ className, children }: NavDrawerProps) {
         ref={drawer}
         className="h-dvh max-h-none w-[min(280px,100vw-48px)] border-r border-line-strong bg-bg text-inherit backdrop:bg-scrim"
         aria-label="Navigation"
-        // `closedby` would do it, but not in Safari.
+        // A click on the backdrop closes it. `closedby` would do this, but not in Safari.
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget) currentTarget.close()
         }}

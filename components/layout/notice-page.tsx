@@ -3,7 +3,7 @@ import { PAGE } from '@/components/ui/classes'
 import { t } from '@/lib/language/rules/t'
 import { BRAND } from './brand'
 
-/** Said where a script of the page is missing. */
+/** Returns the texts for a page with a missing script. */
 export function incompletePage() {
   return {
     title: t('ui.pageIncomplete'),
@@ -18,7 +18,7 @@ interface NoticePageProps {
   readonly children: ReactNode
 }
 
-/** A page with one message, beneath a dial whose last part is missing, and what to do about it. */
+/** Shows one message and what to do about it, below a dial whose last part is missing. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <main className={`${PAGE} max-w-140! gap-2! pt-16!`}>

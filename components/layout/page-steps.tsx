@@ -3,7 +3,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** Of what the pages are, where they are none of a list, and what leads to them. */
+/**
+ * Accessible names of the navigation, for pages that aren't those of a list, and of its two links.
+ */
 interface Labels {
   readonly of?: string
   readonly previous: string
@@ -17,14 +19,14 @@ interface PageStepsProps {
   readonly next: string | null
   readonly labels?: Labels
   readonly className?: string
-  /** False where the page keeps the place to which it is scrolled. */
+  /** False if the page keeps its scroll position. */
   readonly scroll?: boolean
   readonly children: ReactNode
 }
 
 const PAGER =
   'flex items-center justify-between border-t border-line px-6 py-2.5 text-fg-2 tabular-nums max-sm:px-4'
-/** As wide as high. */
+/** A square button. */
 const STEP = 'w-9 px-0!'
 
 const PAGES: Labels = { previous: 'Previous page', next: 'Next page' }

@@ -5,7 +5,10 @@ import { UntilAlive } from './client-scripts'
 import { incompletePage } from './notice-page'
 import { SCRIPTS_NOTE_ID } from './watch-scripts'
 
-/** Shown by `WATCH_SCRIPTS`, for nothing else runs where it is needed. Gone as soon as the page is alive. */
+/**
+ * Shown by `WATCH_SCRIPTS`, because no other script runs when it is needed. Removed once the page
+ * is hydrated.
+ */
 export function ScriptsNote() {
   const { title, text, action } = incompletePage()
   return (

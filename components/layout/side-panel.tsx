@@ -6,15 +6,15 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
 interface SidePanelProps {
-  /** Id of the row: another one moves the focus here again. */
+  /** Id of the row. A new id moves the focus here again. */
   readonly id: string
   readonly label: string
-  /** Names the part that scrolls. */
+  /** Accessible name of the section that scrolls. */
   readonly part?: string
-  /** To the rows before and after it, where the panel lies over their list. */
+  /** Links to the rows before and after this one, for when the panel covers the list. */
   readonly steps?: ReactNode
   readonly status: ReactNode
-  /** The large figure, and the note next to it. */
+  /** The large figure (`amount`), and the note next to it (`beside`). */
   readonly amount?: ReactNode
   readonly beside?: ReactNode
   readonly closeHref: string
@@ -23,7 +23,7 @@ interface SidePanelProps {
 }
 
 const HEAD = 'flex items-center justify-between pt-3.5 pr-2.5 pl-5'
-/** Where the panel lies over the list, what leads away comes first and the status below it. */
+/** When the panel covers the list, the links come first and the status below them. */
 const HEAD_WITH_STEPS = `${HEAD} max-xl:flex-wrap max-xl:justify-start max-xl:pt-1.5 max-xl:[&>:first-child]:order-last max-xl:[&>:first-child]:w-full max-xl:[&>:first-child]:pt-1.5 max-xl:[&>a]:-ml-3`
 
 const SCROLLS = { tabIndex: 0 } as const
@@ -31,12 +31,12 @@ const SCROLLS = { tabIndex: 0 } as const
 const PANEL =
   'sticky top-0 flex h-[calc(100vh-var(--banner,0px))] flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
 
-/** Beneath the side panel of the dashboard: what can be done with the row that is open. */
+/** Foot of the dashboard's side panel: the actions for the open row. */
 export const PANEL_FOOT =
   'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5 [&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums'
 export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
 
-/** One row of a list in full: next to the list, or over it where the screen is narrow. */
+/** Shows one row of a list in full: next to the list, or over it on narrow screens. */
 export function SidePanel(props: SidePanelProps) {
   const {
     id,
@@ -79,10 +79,10 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-/** The panel covers the table. As in `PANEL`. */
+/** Matches when the panel covers the table. Same width as in `PANEL`. */
 const OVERLAY = '(max-width: 1279px)'
 
-/** Moves the keyboard into a panel that covers the table. */
+/** Moves keyboard focus into a panel that covers the table. */
 function PanelFocus() {
   const marker = useRef<HTMLSpanElement>(null)
 

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteFrame } from './site-frame'
 
-/** What the root layout puts around a page of this group of folders. */
+/** Renders what the root layout puts around a page of this route group. */
 function render(group: string, isStaff: boolean): string {
-  // Of what the router knows, the hook reads the tree alone.
+  // The hook reads only the tree from the router's context.
   const known: unknown = { parentTree: ['', { children: [group, {}] }] }
   const value = known as ContextType<typeof LayoutRouterContext>
   const frame = createElement(SiteFrame, {
@@ -19,7 +19,7 @@ test.each([
   ['(site)', false],
   ['(player)', true],
   ['(instruction)', false],
-] as const)('%s has the frame of the site (staff: %s)', (group, isStaff) => {
+] as const)('shows %s in the frame of the site (staff: %s)', (group, isStaff) => {
   expect(render(group, isStaff)).toMatch(/HEADER.*PAGE.*FOOTER/)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['(admin)', true],
   ['(admin)', false],
   ['(instruction)', true],
-] as const)('%s has a frame of its own (staff: %s)', (group, isStaff) => {
+] as const)('shows %s without the frame of the site (staff: %s)', (group, isStaff) => {
   expect(render(group, isStaff)).toBe('PAGE')
 })

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '@/lib/language/rules/t'
 
 interface SiteFrameProps {
-  /** Whoever looks is of staff. */
+  /** True if the viewer is a staff member. */
   readonly isStaff: boolean
   readonly header: ReactNode
   readonly footer: ReactNode
@@ -13,9 +13,9 @@ interface SiteFrameProps {
 }
 
 /**
- * Header and footer around every route but the staff's, which have their own frame, as has for staff the
- * deposit instruction that anybody may look at. The root layout has it,
- * so the header survives a change of route and also surrounds errors and missing pages.
+ * Puts header and footer around every route except staff pages, which have their own frame. The
+ * deposit instruction, open to anybody, has that frame only for staff. The root layout renders this
+ * component, so the header survives route changes and also surrounds errors and missing pages.
  */
 export function SiteFrame({ isStaff, header, footer, children }: SiteFrameProps) {
   useScrollToTop()
@@ -23,7 +23,8 @@ export function SiteFrame({ isStaff, header, footer, children }: SiteFrameProps)
   const isStaffArea = group === '(admin)' || (isStaff && group === '(instruction)')
   if (isStaffArea) return children
   return (
-    // The footer waits for what would push it about: skeletons are `main`, `ul` or `div`.
+    // The footer is hidden while a skeleton is shown, because arriving content would push it
+    // around. Skeletons are `main`, `ul` or `div`.
     <div className="flex min-h-dvh flex-col has-[main[aria-busy],main_:is(ul,div)[aria-busy]]:[&>footer]:invisible">
       <SkipLink />
       {header}
@@ -36,7 +37,7 @@ export function SiteFrame({ isStaff, header, footer, children }: SiteFrameProps)
   )
 }
 
-/** Leads to `content`, an id of both frames. */
+/** Jumps to `content`, an id in both frames. */
 export function SkipLink() {
   return (
     <a
@@ -48,7 +49,10 @@ export function SkipLink() {
   )
 }
 
-/** Starts every route at the top; a change of filters or pages within one stays. */
+/**
+ * Scrolls each new route to the top. A change of filters or pages within a route keeps the
+ * position.
+ */
 function useScrollToTop() {
   const pathname = usePathname()
   const shown = useRef(pathname)

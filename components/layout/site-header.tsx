@@ -11,7 +11,7 @@ import { CHAT_URL } from './brand'
 import { Logo } from './logo'
 import { MainNav, type NavItem, type NavReader, Purse, SoundSwitch, VisitorLinks } from './site-nav'
 
-/** A bare icon aligns with the edge by its drawing, not by its target. */
+/** Aligns the drawing of a bare icon with the edge, not its touch target. */
 const HEADER_LINK = `${ICON_BUTTON} last:-mr-3 lg:w-auto! lg:grid-flow-col lg:gap-2 lg:px-2.5 lg:last:-mr-2.5`
 const LABEL = 'hidden text-(length:--text-base) font-medium lg:inline'
 
@@ -20,9 +20,9 @@ export interface HeaderViewer {
   readonly name: string
   readonly email: string
   readonly isStaff: boolean
-  /** When the page was made. */
+  /** Balance at the time the page was rendered. */
   readonly balance: Money
-  /** Notices unread; ten for ten and more. */
+  /** Number of unread notices; ten means ten or more. */
   readonly unread: number
   /** The server's clock, epoch milliseconds. */
   readonly now: number

@@ -5,18 +5,21 @@ import { safeReturnPath } from '@/components/accounts/login-href'
 
 const at = vi.hoisted(() => ({ url: new URL('http://localhost/') }))
 
-// There is no router outside of Next.js: only its address is read.
+// There is no router outside of Next.js. The links only read its address.
 vi.mock('next/navigation', () => ({
   usePathname: () => at.url.pathname,
   useSearchParams: () => at.url.searchParams,
   useRouter: () => null,
 }))
 
-// Another test of this process may have loaded it with Next.js's own.
+// Another test in this process may have loaded the module with Next.js's own router.
 vi.resetModules()
 const { VisitorLinks } = await import('./site-nav')
 
-/** Returns where the header's links lead from an address, and what opens after that. */
+/**
+ * Returns the pages that the header's links open from an address, and the page that opens after
+ * those.
+ */
 function leadsTo(address: string): [string[], string] {
   at.url = new URL(address, 'http://localhost')
   const html = renderToStaticMarkup(createElement(VisitorLinks))
@@ -30,6 +33,7 @@ function leadsTo(address: string): [string[], string] {
   return [links.map(({ pathname }) => pathname), [...backs].join()]
 }
 
+// @conformance links-visitors-back
 test.each([
   ['/', ['/login', '/register'], '/'],
   ['/about', ['/login', '/register'], '/about'],
@@ -41,7 +45,7 @@ test.each([
   ['/register?ref=K7P4QX', ['/login'], '/'],
   ['/forgetPass', ['/login'], '/'],
   ['/login?from=https%3A%2F%2Fevil.example', ['/register'], '/'],
-])('leads visitors from %s to %j and back to %s', (address, pages, back) => {
+])('links visitors from %s to %j and back to %s', (address, pages, back) => {
   expect(leadsTo(address)).toEqual([pages, back])
 })
 
@@ -49,7 +53,7 @@ test.each([
   ['/', 1],
   ['/about', 0],
   ['/wingo', 0],
-])('on %s shows %d amber links in the header', (address, count) => {
+])('gives %s %d amber links in the header', (address, count) => {
   at.url = new URL(address, 'http://localhost')
   const html = renderToStaticMarkup(createElement(VisitorLinks))
   expect(html.match(/bg-accent /g) ?? []).toHaveLength(count)

@@ -14,21 +14,24 @@ import { LanguageSwitch } from './language-switch'
 export interface NavItem {
   readonly href: string
   readonly label: string
-  /** Phones have no room for it in the ribbon; the footer leads there, and to limits the session line too. */
+  /**
+   * True if the phone's ribbon has no room for it. The footer has the link there, and the session
+   * line also links to the limits.
+   */
   readonly isDesktopOnly?: boolean
 }
 
 const RIBBON =
   'col-span-full row-start-2 -mx-2.5 flex h-nav gap-1 overflow-x-auto [scrollbar-width:none] max-[431px]:-mx-2 max-[431px]:gap-0 max-[389px]:-mx-1 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:h-header'
 
-/** The line below the current one is as long as its label. */
+/** The line below the current item is as long as its label. */
 const ITEM =
   'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2 [--beside:10px] max-[431px]:[--beside:8px] max-[389px]:[--beside:4px] lg:text-(length:--text-base) lg:[--beside:12px] transition-[color] hover:text-fg current:text-fg current:after:absolute current:after:inset-x-(--beside) current:after:-bottom-px current:after:h-0.5 current:after:rounded-t-[2px] current:after:bg-fg'
 
-/** Leaves the room in which the purse says what a round paid. */
+/** Leaves room for the payout that the purse shows after a round. */
 const BESIDE_PAID = 'lg:mr-20'
 
-/** Who reads the page. */
+/** The kind of user who reads the page. */
 export type NavReader = 'visitor' | 'player' | 'staff'
 
 interface MainNavProps {
@@ -37,8 +40,8 @@ interface MainNavProps {
 }
 
 /**
- * The ribbon under the header on phones, in the header on desktops, with the other language at its end;
- * the back office is in English.
+ * Shows the main links: in a ribbon under the header on phones, in the header on desktops. The link
+ * to the other language is at the end, except for staff, whose pages are in English.
  */
 export function MainNav({ items, reader }: MainNavProps) {
   const pathname = usePathname()
@@ -64,7 +67,10 @@ export function MainNav({ items, reader }: MainNavProps) {
   )
 }
 
-/** Returns `page` for the page itself, `true` for the nearest section shown that it belongs to. */
+/**
+ * Returns `page` if the item is the current page, or `true` if it is the nearest section shown that
+ * contains the current page.
+ */
 function currentMark(
   item: NavItem,
   items: readonly NavItem[],
@@ -82,14 +88,14 @@ const PURSE_LIGHTS = {
   off: 'inset-ring inset-ring-line-strong',
   on: 'text-positive inset-ring-[1.5px] inset-ring-positive-line ring-4 ring-positive-wash',
 } as const
-/** What a round paid, in the room that the header has beside the purse. */
+/** A round's payout, in the space that the header leaves next to the purse. */
 const PAID =
   'absolute top-1/2 right-full mr-3 -translate-y-1/2 text-cap font-semibold whitespace-nowrap tabular-nums max-lg:hidden'
-/** As high as a finger needs, around a pill that is not. */
+/** Extends the target of the pill to the height of a fingertip. */
 const PURSE_PART = 'relative inline-flex h-9 items-center after:absolute after:-inset-y-1'
 
 /**
- * The balance and the way to more.
+ * Shows the balance and the link to add funds.
  * @param rendered must keep its identity until the server renders again.
  */
 export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
@@ -122,10 +128,16 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
   )
 }
 
-/** The pages of the games: there sounds are switched, and a visitor's bar leads to the registration already. */
+/**
+ * The game pages. They show the sound switch, and a visitor's bar there already links to
+ * registration.
+ */
 const GAMES = /^\/(wingo|baccarat)$/
 
-/** Off until the player says otherwise; without motion there is nothing to hear either. */
+/**
+ * Off until the player turns it on. Hidden when the system asks for less motion, because no sound
+ * plays then.
+ */
 export function SoundSwitch({ className }: { readonly className: string }) {
   const isOn = useDeviceSwitch(SOUND)
   if (!GAMES.test(usePathname())) return null
@@ -142,10 +154,10 @@ export function SoundSwitch({ className }: { readonly className: string }) {
   )
 }
 
-/** Pages before the login: they pass the way back on, and are none themselves. */
+/** Pages on the way to a login: they pass the return address on and are never one themselves. */
 const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail)$/
 
-/** Lead visitors to the login or the registration and back to this page. */
+/** Links visitors to login or registration and back to this page. */
 export function VisitorLinks() {
   const pathname = usePathname()
   const query = useSearchParams()

@@ -4,7 +4,7 @@ import { Key } from '@/components/cashier/queue-keys'
 import { Sheet } from '@/components/ui/dialog'
 import { REJECTION_KEYS } from '@/lib/cashier/rules/rejection'
 
-/** Every key of staff, and what it does where it does something. */
+/** Every key for staff with its action. Not every page has every action. */
 const KEYS = [
   ['Ctrl K', 'Search everything'],
   ['G', 'Take next'],

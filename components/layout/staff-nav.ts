@@ -7,19 +7,19 @@ import { STAFF_PATH } from '@/components/staff/staff-view'
 import type { PageIconName } from '@/components/ui/page-icon'
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 
-/** Parts of the navigation of staff, in their order. The first has no heading. */
+/** Groups of the staff navigation, in order. The first has no heading. */
 const GROUPS = ['', 'Work', 'House', 'Office'] as const
 
 export interface StaffEntry {
   readonly href: string
   readonly icon: PageIconName
   readonly label: string
-  /** The one that its page asks for. */
+  /** The permission that the page requires. */
   readonly permission: Permission
   readonly group: (typeof GROUPS)[number]
 }
 
-/** Every page of staff. A role sees those that it may open. */
+/** Every staff page. A role sees only those it may open. */
 const STAFF_NAV: readonly StaffEntry[] = [
   { href: '/dashboard', icon: 'grid', label: 'Overview', permission: 'overview.read', group: '' },
   {
@@ -71,7 +71,7 @@ const STAFF_NAV: readonly StaffEntry[] = [
   },
 ]
 
-/** The groups that have an entry for this role, each with those entries. */
+/** Returns the groups that have an entry for this role, each with those entries. */
 export function staffNavOf(
   role: Role,
 ): readonly { readonly group: string; readonly entries: readonly StaffEntry[] }[] {

@@ -8,7 +8,10 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 const UNDO_BAR = new LazyChunk(() => import('@/components/cashier/undo-bar'))
 const KEYS = new LazyChunk(() => import('./staff-keys'))
 
-/** On every page of staff: the bar that takes a decision back, and the list of all keys by `?`. */
+/**
+ * Part of every staff page: the bar that undoes a decision, and the list of all keys, opened with
+ * `?`.
+ */
 export function StaffTools() {
   const { subscribe, now, onServer } = waitingDecisions
   const waiting = useSyncExternalStore(subscribe, now, onServer)

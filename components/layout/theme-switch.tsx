@@ -10,8 +10,8 @@ interface ThemeSwitchProps {
 }
 
 /**
- * Both faces are in the page and the style sheet shows the one that fits, so the server need not know
- * the system's wish and nothing changes on hydration.
+ * Renders both faces, and the style sheet shows the right one. The server need not know the
+ * system's setting, and nothing changes on hydration.
  */
 export function ThemeSwitch({ className, iconOnly = false }: ThemeSwitchProps) {
   const label = iconOnly ? 'sr-only' : undefined

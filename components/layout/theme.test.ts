@@ -7,24 +7,24 @@ const sent = (cookie: string) => {
 }
 
 test.each([true, false])(
-  'a chosen theme is read again from its cookie, over https: %j',
+  'reads a chosen theme back from its cookie, over https: %j',
   (isSecure) => {
     expect(readTheme(sent(themeCookie('light', isSecure)))).toBe('light')
     expect(readTheme(sent(themeCookie('dark', isSecure)))).toBe('dark')
   },
 )
 
-test('over https the cookie of the theme is for this host alone and crosses no plain line', () => {
+test('limits the theme cookie to this host and to secure connections when set over https', () => {
   expect(themeCookie('dark', true)).toMatch(/^__Host-theme=dark; path=\/; .*; secure$/)
   expect(themeCookie('dark', false)).toMatch(/^theme=dark; path=\/; .*samesite=lax$/)
 })
 
-test('ends the choice when the system’s wish counts again', () => {
+test('ends the choice when the system’s setting applies again', () => {
   expect(themeCookie(null, true)).toBe('__Host-theme=; path=/; max-age=0; samesite=lax; secure')
   expect(readTheme(sent(themeCookie(null, false)))).toBeNull()
 })
 
-test('ignores the name of a theme that does not exist', () => {
+test('ignores an unknown theme name', () => {
   expect(readTheme(() => 'purple')).toBeNull()
   expect(readTheme(() => undefined)).toBeNull()
 })

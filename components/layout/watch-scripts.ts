@@ -1,24 +1,35 @@
-/** The note that says so, in the page as the server sends it. */
+/** Id of the note about missing scripts, which is part of the server-rendered page. */
 export const SCRIPTS_NOTE_ID = 'scripts-note'
 
-/** What Next.js puts into the page once it has paused. */
+/** Id of the tag that Next.js adds to the page once it has paused. */
 export const PAUSE_ID = 'scripts-pause'
 
-/** Where the window keeps what the browser offers the site to be installed by (components/accounts/install-row.tsx). */
+/**
+ * Name of the `window` property that keeps the browser's offer to install the site
+ * (components/accounts/install-row.tsx).
+ */
 export const INSTALL_OFFER = 'rondoInstall'
 
-/** A lost script is asked for again by the others. A page that is not alive after this says so, in ms. */
+/**
+ * Milliseconds after a script fails until the note appears, if the page is still not hydrated.
+ * Until then the other scripts request the lost one again.
+ */
 const HEALED_WITHIN_MS = 4_000
 
 /**
- * Runs before every other script. What asks for the page's scripts would wait for ever for one that
- * failed before it came: without the failed tag it asks again. Where the page stays as dead as the
- * server sent it, its note appears. Until it is alive, a form that waits for its script stays: a
- * browser would put what is in it, a password too, into the address. The offer to install the site comes
- * once, maybe before the page is alive: it is kept, and the browser shows no bar of its own.
+ * Runs before every other script.
  *
- * What stands in `__next_s` (`beforeInteractive` of next/script) Next.js carries out first, and goes
- * on in a task of its own: nothing is asked for here but that. See instrumentation-client.ts.
+ * - A script that failed before its loader ran would keep the loader waiting forever. Removing the
+ *   failed tag makes the loader request the script again.
+ * - If the page still isn't hydrated some seconds later, its note appears.
+ * - Until the page is hydrated, a form that needs its script is not submitted: the browser would
+ *   put its values, even a password, into the address.
+ * - The browser's offer to install the site comes once, maybe before hydration. It is kept, and the
+ *   browser shows no bar of its own.
+ *
+ * Next.js first processes the entries of `__next_s` (`beforeInteractive` of next/script) and then
+ * continues in a separate task. That pause is the only reason for the entry here. See
+ * instrumentation-client.ts.
  */
 export const WATCH_SCRIPTS = `addEventListener('error', function (event) {
   var script = event.target

@@ -19,11 +19,11 @@ interface BreakPageProps {
   readonly exclusion: ExclusionView
   readonly main: Money
   readonly surewin: Money
-  /** When SureWin unlocks, epoch milliseconds; null where nothing is locked. */
+  /** When SureWin unlocks, epoch milliseconds; null if nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }
 
-/** The page of a player on a break: its end, their money, and the ways to a longer break or back. */
+/** Page for a player on a break: its end, their money, and how to extend the break or return. */
 export function BreakPage({ exclusion, main, surewin, surewinUnlocksAt }: BreakPageProps) {
   const { kind, endsAt, canReturn } = exclusion
   return (
@@ -100,7 +100,7 @@ interface BreakFrameProps {
   readonly children: ReactNode
 }
 
-/** A calm page about a break, with the places to get help at its end. */
+/** Layout of a calm page about a break, with the places to get help at the end. */
 export function BreakFrame({ title, text, children }: BreakFrameProps) {
   return (
     <main className={`${PAGE} max-w-160!`}>

@@ -27,7 +27,7 @@ import { POINTS } from './classes'
 interface BreakSectionProps {
   /** The player's current break, which can be made longer. */
   readonly active: ExclusionView | null
-  /** When SureWin unlocks, epoch milliseconds; null where nothing is locked. */
+  /** When SureWin unlocks, epoch milliseconds; null if nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }
 

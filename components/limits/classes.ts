@@ -4,7 +4,7 @@ export const BOX = 'grid gap-2 p-4'
 export const FORM = 'mt-1 grid gap-3'
 export const ACTIONS = 'flex flex-wrap justify-end gap-2'
 
-/** Gives each link to help a touch target of a whole line. */
+/** Gives each help link a full-size touch target. */
 export const HELPERS =
   '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-(length:--text-sm)'
 

@@ -34,7 +34,7 @@ test('returns null without a deposit limit', () => {
   expect(decidesOf(limit('day', null), limit('day', 0, 'stake'))).toBeNull()
 })
 
-test('returns the limit with the least left, of equal ones the longer period', () => {
+test('returns the limit with the least left, or the one with the longer period if both leave the same', () => {
   expect(decidesOf(limit('day', 3_000), limit('week', 500), limit('month', null))).toEqual([
     'week',
     500,

@@ -12,13 +12,14 @@ export interface DepositLeft {
   readonly left: number
   /** When it resets, epoch milliseconds. */
   readonly resetsAt: number
-  /** True where less than the smallest deposit is left: no deposit is possible before the reset. */
+  /** True if less than the smallest deposit is left: no deposit is possible before the reset. */
   readonly isBlocking: boolean
 }
 
 /**
- * Returns the deposit limit that decides about the next deposit, or null without any. Of limits that leave
- * less than the smallest deposit it is the one that resets last, otherwise the one with the least left.
+ * Returns the deposit limit that decides about the next deposit, or null if there is none. Among
+ * limits that leave less than the smallest deposit, this is the one that resets last. Without such
+ * a limit it is the one with the least left.
  *
  * @param minimumMajor smallest deposit, whole major units
  */
@@ -47,7 +48,10 @@ interface DepositLeftCardProps {
   readonly minimumMajor: number
 }
 
-/** Shows what the limit leaves before the steps: money that was sent can’t be called back. */
+/**
+ * Shows what is left of the limit before the deposit steps: money already sent can’t be called
+ * back.
+ */
 export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps) {
   const { period, amount, left, resetsAt, isBlocking } = deposit
   const when = () => <Moment at={resetsAt} style="near" />

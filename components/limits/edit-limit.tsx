@@ -12,11 +12,11 @@ const FORM = new LazyChunk(() => import('./limit-form'))
 
 export interface EditLimitProps {
   readonly limit: Pick<LimitView, 'kind' | 'period' | 'amount' | 'used' | 'resetsAt'>
-  /** The requested limit; undefined where no change is pending. */
+  /** The requested limit; undefined if no change is pending. */
   readonly pendingTo: number | null | undefined
 }
 
-/** Opens the form that changes a limit, in the button's own place. */
+/** Shows a button that is replaced by the form that changes the limit. */
 export function EditLimit({ limit, pendingTo }: EditLimitProps) {
   const [isEditing, setEditing] = useState(false)
   const form = useLazyChunk(FORM, isEditing)
@@ -24,7 +24,7 @@ export function EditLimit({ limit, pendingTo }: EditLimitProps) {
 
   function close() {
     setEditing(false)
-    // The button returns only after this render.
+    // The button is back only after the next render.
     requestAnimationFrame(() => edit.current?.focus())
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { requestLimit } from '@/lib/limits/rules/limits'
 import { changeEffect } from './limit-change'
 
-describe('effect of a change before it is sent', () => {
+describe('effect of a limit change', () => {
   test.each([
     { inForce: null, pendingTo: undefined, to: 500, effect: 'now' },
     { inForce: 1_000, pendingTo: undefined, to: 500, effect: 'now' },
@@ -22,7 +22,7 @@ describe('effect of a change before it is sent', () => {
     },
   )
 
-  test('agrees with the rules of the server', () => {
+  test('agrees with the server’s rules', () => {
     const values: readonly (number | null)[] = [null, 1, 500, 1_000, 2_000]
     const now = 10
     for (const inForce of values) {

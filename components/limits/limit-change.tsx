@@ -38,7 +38,7 @@ type Value = number | null
 
 export interface LimitNow {
   readonly inForce: Value
-  /** The requested limit; undefined where no change is pending. */
+  /** The requested limit; undefined if no change is pending. */
   readonly pendingTo: Value | undefined
 }
 
@@ -49,7 +49,7 @@ export function changeEffect({ inForce, pendingTo }: LimitNow, to: Value): Chang
   return pendingTo === undefined ? 'now' : 'now-cancelling'
 }
 
-/** The message once a higher limit was requested. */
+/** Returns the message after a higher limit was requested. */
 export function requestedToast() {
   const when = formatMoment(Date.now() + RAISING_DELAY_MS, 'near')
   return {
@@ -62,7 +62,7 @@ interface EffectNoteProps {
   /** Null while the entered amount can’t be read. */
   readonly effect: ChangeEffect | null
   readonly inForceText: string
-  /** Epoch milliseconds of the reset where the new limit is already used; null otherwise. */
+  /** Epoch milliseconds of the reset, if the new limit is already used up; null otherwise. */
   readonly usedUntil?: number | null
 }
 
@@ -131,7 +131,7 @@ interface PendingChangeProps {
   }
 }
 
-/** A change request with its confirmation window, and the buttons to confirm or cancel it. */
+/** Shows a change request with its confirmation window, and the buttons to confirm or cancel it. */
 export function PendingChange({ name, toText, inForceText, pending }: PendingChangeProps) {
   const { send, isBusy, failure } = useSubmit()
   const { id, confirmableAt, isConfirmable, expiresAt } = pending

@@ -92,7 +92,7 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
   )
 }
 
-/** Returns the reset where the requested limit is already used; null otherwise. */
+/** Returns the time of the reset if the requested limit is already used up; null otherwise. */
 function usedUntil(limit: EditLimitProps['limit'], to: number | null): number | null {
   return to !== null && limit.used >= to ? limit.resetsAt : null
 }

@@ -27,7 +27,7 @@ describe('text of a limit', () => {
     )
   })
 
-  test('states the use where no limit is set', () => {
+  test('states the use when no limit is set', () => {
     const open = { ...limit, amount: null, left: null }
     expect(usedText(open)).toBe('৳500 staked today')
     expect(usedText({ ...open, kind: 'deposit', period: 'week' })).toBe('৳500 requested this week')
@@ -41,7 +41,7 @@ describe('text of a limit', () => {
     expect(leftText(null)).toBe('')
   })
 
-  test('counts a net win as no loss', () => {
+  test('counts a net win as ৳0 lost', () => {
     expect(usedText({ ...limit, kind: 'loss', used: -300 })).toBe('৳0 of ৳2,000 used today')
     expect(usedText({ ...limit, kind: 'loss', used: -300, amount: null })).toBe('৳0 lost today')
     expect(usedPercent(2_000, -300)).toBe(0)
@@ -57,7 +57,7 @@ describe('text of a limit', () => {
     expect([15, 60, 120, null].map(reminderText)).toEqual(['15 min', '1 h', '2 h', 'Off'])
   })
 
-  test('is told in Bangla in its own word order', () => {
+  test('follows Bangla word order in Bangla', () => {
     const told = requestContexts().run({ id: '1', locale: 'bn' }, () => [
       limitName({ kind: 'deposit', period: 'week' }),
       usedText(limit),

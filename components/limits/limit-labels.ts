@@ -9,7 +9,7 @@ export function limitName(limit: LimitKey): string {
   return t('limits.limitName', { kind: limit.kind, period: limit.period })
 }
 
-/** `৳500`; with the hundredths where there are any. Major units. */
+/** Formats major units: `৳500`, or with hundredths if there are any. */
 export function amountText(amount: number): string {
   return formatMajor(amount, Number.isInteger(amount) ? { decimals: 0 } : {})
 }

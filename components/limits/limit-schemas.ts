@@ -5,11 +5,11 @@ import { limitAmount } from '@/lib/limits/wire'
 
 const amount = typedAmount(limitAmount)
 
-/** The form of a first deposit limit. */
+/** Validates the form for a first deposit limit. */
 export const offeredLimit = z.object({ amount, period: z.enum(LIMIT_PERIODS) })
 export type OfferedLimit = z.output<typeof offeredLimit>
 
-/** The form of a changed limit; null removes it. */
+/** Validates the form that changes a limit; null removes the limit. */
 export const requestedLimit = z.discriminatedUnion('isNone', [
   z.object({ isNone: z.literal(false), amount }),
   z.object({ isNone: z.literal(true), amount: z.string().transform(() => null) }),

@@ -7,7 +7,7 @@ import { t } from '@/lib/language/rules/t'
 
 const FORM = new LazyChunk(() => import('./limit-offer'))
 
-/** The way to a deposit limit within its step: a button, then the form below the row. */
+/** Sets a deposit limit within its step: first a button, then the form below the row. */
 export function LimitStep() {
   const [isOpen, setOpen] = useState(false)
   const form = useLazyChunk(FORM, isOpen)

@@ -24,7 +24,7 @@ import { ExclusionCard } from './lock-card'
 import { ReminderCard } from './reminder-card'
 import { ZoneCard } from './zone-card'
 
-/** Every limit with its use, the play reminder, and the ways to take a break. */
+/** Shows every limit with its use, the play reminder, and the ways to take a break. */
 export function LimitsPage({
   control,
   surewinUnlocksAt,
@@ -33,7 +33,7 @@ export function LimitsPage({
   readonly control: PlayControl
   /** The player's own last 30 days. */
   readonly mirror: ReactNode
-  /** Epoch milliseconds; null where nothing is locked. */
+  /** Epoch milliseconds; null if nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }) {
   const { limits, reminder, zone, exclusion } = control

@@ -3,7 +3,7 @@ import { t } from '@/lib/language/rules/t'
 import type { PlayControl } from '@/lib/limits/wire'
 import { leftText, limitName, reminderText } from './limit-labels'
 
-/** What is left of the player's limits, in a row of the wallet that leads to all of them. */
+/** Shows what is left of the player's limits, in a row of the wallet that links to all limits. */
 export function LimitsRow({ control }: { readonly control: PlayControl }) {
   const { limits, reminder } = control
   const set = limits.filter((limit) => limit.amount !== null)

@@ -68,7 +68,7 @@ export function ExclusionText({ exclusion }: ExclusionProps) {
   )
 }
 
-/** Replaces a player’s money on the pages of a member of staff. */
+/** Replaces a player’s money on a staff member's pages. */
 export function StaffCard() {
   return (
     <LockCard

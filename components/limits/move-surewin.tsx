@@ -2,7 +2,10 @@ import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 
-/** How SureWin's money is paid out: moved to the main balance first, once it is unlocked. */
+/**
+ * Explains how SureWin's money is paid out: it is moved to the main balance first, once it is
+ * unlocked.
+ */
 export function MoveSurewin({ unlocksAt }: { readonly unlocksAt: number | null }) {
   return (
     <p className="text-sm text-fg-2">

@@ -19,7 +19,9 @@ interface RealityCheckProps {
   readonly session: PlaySession
   /** Server time in epoch milliseconds. */
   readonly now: number
-  /** A bet is being placed, or its answer is still in the bar: the check comes after it. */
+  /**
+   * True while a bet is being placed or its answer is still in the bar: the check comes after that.
+   */
   readonly isBetting: boolean
 }
 
@@ -88,7 +90,7 @@ const ASK_AGAIN_AFTER_MS = 5_000
 interface RealityCheckState {
   /** The figures to show; null while no check is due. */
   readonly shown: PlaySession | null
-  /** Resolves to true once the server has the answer, to false where it couldn't be reached. */
+  /** Resolves to true once the server has the answer, or to false if it couldn't be reached. */
   readonly acknowledge: () => Promise<boolean>
   readonly isSending: boolean
   readonly failure: string | null
@@ -145,7 +147,7 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
   return { shown, acknowledge, isSending, failure }
 }
 
-/** True where the check moved: it was answered elsewhere, or the interval changed. */
+/** Returns true if the check moved: it was answered elsewhere, or the interval changed. */
 export function isPutOff(fresh: Pick<PlaySession, 'dueAt'>, dueAt: number | null): boolean {
   return fresh.dueAt === null || (dueAt !== null && fresh.dueAt > dueAt)
 }

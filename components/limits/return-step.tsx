@@ -14,7 +14,7 @@ export function ReturnStep() {
   const [isSure, setSure] = useState(false)
   const { send, isBusy, failure } = useSubmit()
 
-  // The page is read again and, without an exclusion, redirects to the limits.
+  // The page reloads and, without an exclusion, redirects to the limits.
   const comeBack = () =>
     send({
       method: 'POST',

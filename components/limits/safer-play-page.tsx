@@ -14,13 +14,15 @@ import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusi
 import { CONFIRMATION_DAYS, RAISING_DELAY_HOURS } from '@/lib/limits/rules/limits'
 
 interface SaferPlayPageProps {
-  /** With their current payouts. */
+  /** The games with their current payouts. */
   readonly games: readonly GameInfo[]
 }
 
 const b = (inner: ReactNode) => <b>{inner}</b>
 
-/** The risks of play, signs of harm, the tools against it and the places to get help. */
+/**
+ * Explains the risks of play, the signs of harm, the tools against it and the places to get help.
+ */
 export function SaferPlayPage({ games }: SaferPlayPageProps) {
   return (
     <main className={PAGE}>
@@ -135,7 +137,7 @@ function Tools() {
   )
 }
 
-/** Gives each link a touch target of a whole line, without a list marker. */
+/** Gives each link a full-size touch target, without a list marker. */
 const HELPERS =
   '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_li]:pl-0! [&_li]:before:content-none!'
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { askApi } from '@/lib/client/ask-api'
 
-/** Sends the browser's time zone where the account's is unknown. Renders nothing. */
+/** Sends the browser's time zone if the account's is unknown. Renders nothing. */
 export function TellZone() {
   useEffect(() => {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()

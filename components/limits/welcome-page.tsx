@@ -22,13 +22,16 @@ interface WelcomePageProps {
   readonly hasDepositLimit: boolean
   /** Smallest deposit, whole major units. */
   readonly minimumMajor: number
-  /** `10 minutes`; null where too few requests tell. */
+  /**
+   * Usual time for a deposit request, e.g. `10 minutes`; null if there are too few requests to
+   * tell.
+   */
   readonly usually: string | null
-  /** The game to watch meanwhile. */
+  /** The game to watch while waiting. */
   readonly snapshot: GameSnapshot
 }
 
-/** Leads from the registration to the first deposit, past a limit that may be set. */
+/** Leads from registration to the first deposit, with an optional limit on the way. */
 export function WelcomePage(props: WelcomePageProps) {
   const { name, returnTo, hasDepositLimit, minimumMajor, usually, snapshot } = props
   const game = getGameOrThrow(snapshot.game)

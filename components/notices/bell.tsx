@@ -13,9 +13,12 @@ import type { NoticesPopoverProps } from './notices-popover'
 
 const FOLLOWER = new LazyChunk(() => import('./notice-follower'))
 const POPOVER = new LazyChunk(() => import('./notices-popover'))
-/** Where the list opens below the bell. Elsewhere it is a page. */
+/** Matches screens on which the list opens below the bell. Elsewhere the bell opens a page. */
 const DESKTOP = '(min-width: 1024px)'
-/** A page has its own stream by then, if it has one. */
+/**
+ * Milliseconds until the bell starts following notices: by then the page has opened its own stream,
+ * if it has one.
+ */
 const FOLLOW_AFTER_MS = 1_500
 
 const COUNT =
@@ -23,13 +26,13 @@ const COUNT =
 
 interface BellProps {
   readonly email: string
-  /** When the page was made: ten for ten and more. */
+  /** Number of unread notices when the page was rendered; ten means ten or more. */
   readonly unread: number
-  /** The server's clock then, epoch milliseconds. */
+  /** The server's clock when the page was rendered, epoch milliseconds. */
   readonly now: number
 }
 
-/** Leads to the notices, counts those unread, and shows new ones as messages wherever the player is. */
+/** Links to the notices, counts the unread ones, and shows new ones as toasts on every page. */
 export function Bell({ email, unread: rendered, now }: BellProps) {
   const unread = useUnread(rendered)
   const count = inReadersDigits(unread > 9 ? '9+' : `${unread}`)
@@ -74,7 +77,10 @@ export function Bell({ email, unread: rendered, now }: BellProps) {
   )
 }
 
-/** A component of its own, so that its code is fetched by a press of the bell, not by any first press. */
+/**
+ * A separate component, so that its code is loaded by a press of the bell, not by the first press
+ * of anything.
+ */
 function List(props: NoticesPopoverProps) {
   const popover = useLazyChunk(POPOVER, true)
   return popover && <popover.NoticesPopover {...props} />

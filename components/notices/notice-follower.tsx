@@ -13,18 +13,22 @@ import { t } from '@/lib/language/rules/t'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
 import type { Notice } from '@/lib/notices/wire'
 
-/** A settled round tells many at once: they ask spread over this time, in milliseconds. */
+/**
+ * A settled round notifies many players at the same time. Their requests are spread over this many
+ * milliseconds.
+ */
 const SPREAD_MS = 1_500
 
 interface NoticeFollowerProps {
   readonly email: string
-  /** Older notices were there when the page was made, epoch milliseconds. */
+  /** Epoch milliseconds. Older notices already existed when the page was rendered. */
   readonly since: number
 }
 
-/** Asks for notices when the stream says that there may be one, and shows each new one once. */
+/** Requests notices when the stream signals that there may be one, and shows each new one once. */
 export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
-  // A page that is renewed must not pass over what came a moment before.
+  // A refreshed page has a later time. Keeping the first one avoids missing a notice that arrived
+  // just before the refresh.
   const [since] = useState(first)
   useOwnStream(email)
   const pathname = usePathname()
@@ -54,7 +58,7 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
     }
     const hear = (game: GameId | null) => {
       if (game !== null) {
-        // A page with the game shows its results.
+        // A page that shows the game shows its results too.
         if (isGameShown(game)) return
         drawn.current.add(game)
       }
@@ -70,7 +74,10 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
   return null
 }
 
-/** Where no part of the page follows a game, the bell follows one itself: notices come with it. */
+/**
+ * Opens a stream if no part of the page follows a game, because notices arrive with a game's
+ * stream.
+ */
 function useOwnStream(email: string): void {
   const hasStream = useHasStream()
 
@@ -89,10 +96,10 @@ function useOwnStream(email: string): void {
 }
 
 /**
- * Of each game that was drawn out of sight the newest result is news. Those before it were seen where the
- * game is played, or told already.
+ * Returns true for the newest result of each game drawn out of sight. Earlier results were seen
+ * where the game is played, or have already been announced.
  *
- * @param drawn loses the game that the result is of.
+ * @param drawn games drawn out of sight; the game of this result is removed.
  */
 function isUnseenResult({ href }: Notice, drawn: Set<GameId>): boolean {
   const game = [...drawn].find((each) => href === `/${each}`)

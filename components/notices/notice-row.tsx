@@ -22,7 +22,7 @@ const TONES: Readonly<Record<NoticeTone, string>> = {
   plain: 'bg-surface-2',
 }
 
-/** One notice of a list. */
+/** Shows one notice in a list. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
   const { kind, tone, title, text, href, action, mark, at, isNew } = notice
   return (

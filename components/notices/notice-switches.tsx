@@ -9,7 +9,10 @@ import { setUnread } from '@/lib/client/notice-store'
 import { t } from '@/lib/language/rules/t'
 import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules/kinds'
 
-/** Marks the notices up to a moment as read, those of later pages too; on the screen they keep their marks. */
+/**
+ * Marks all notices up to a moment as read, even those on later pages. The marks on the screen
+ * stay.
+ */
 export function MarkRead({ at }: { readonly at: number }) {
   useEffect(() => {
     void askApi('/notices/read', { method: 'POST', body: { at } }).then(({ kind }) => {
@@ -19,7 +22,7 @@ export function MarkRead({ at }: { readonly at: number }) {
   return null
 }
 
-/** A switch for each kind of notice. */
+/** Shows a switch for each kind of notice. */
 export function NoticeSwitches({ muted: stored }: { readonly muted: readonly NoticeKind[] }) {
   const [muted, setMuted] = useState(stored)
   const { send } = useSubmit({ refresh: 'always' })

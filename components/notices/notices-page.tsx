@@ -12,11 +12,14 @@ import { PushSwitch } from './push-switch'
 
 interface NoticesPageProps extends Pick<NoticeList, 'notices' | 'hasEarlier' | 'muted'> {
   readonly page: number
-  /** Null where the deployment sends no pushes. */
+  /** Null if the deployment sends no pushes. */
   readonly push: PushOffer | null
 }
 
-/** A page of notices, those unread marked, and which kinds the player wants. */
+/**
+ * Shows a page of notices with the unread ones marked, and the choice of the kinds that the player
+ * wants.
+ */
 export function NoticesPage({ notices, hasEarlier, muted, page, push }: NoticesPageProps) {
   const newest = page === 1 ? notices[0] : undefined
   return (

@@ -11,7 +11,7 @@ import type { Notice } from '@/lib/notices/wire'
 import { NoticeRow } from './notice-row'
 import { MarkRead } from './notice-switches'
 
-/** The page has them all. */
+/** The page shows them all. */
 const SHOWN = 6
 const PANEL =
   'z-40 grid w-105 max-h-(--radix-popover-content-available-height) grid-rows-[auto_minmax(0,1fr)_auto] animate-appear overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0'
@@ -21,7 +21,7 @@ export interface NoticesPopoverProps {
   readonly onClose: () => void
 }
 
-/** The newest notices below the bell, where there is room beside the page. */
+/** Shows the newest notices below the bell, on screens with enough room. */
 export function NoticesPopover({ bell, onClose }: NoticesPopoverProps) {
   return (
     <Popover.Root open onOpenChange={onClose}>
@@ -38,7 +38,7 @@ export function NoticesPopover({ bell, onClose }: NoticesPopoverProps) {
             bell.current?.focus()
           }}
           onInteractOutside={(event) => {
-            // The bell closes it itself.
+            // A click on the bell closes the popover already.
             if (bell.current?.contains(event.target as Node)) event.preventDefault()
           }}
           onClick={(event) => {

@@ -18,16 +18,23 @@ const NEVER_CHANGES = () => () => undefined
 const ROW = 'grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2'
 
 interface PushSwitchProps extends PushOffer {
-  /** Left out where there is nothing to offer: it is on already, or the player said no. */
+  /**
+   * If true, the switch is hidden when there is nothing to offer: notices are already on, or the
+   * player blocked them.
+   */
   readonly isOffer?: boolean
 }
 
-/** Turns notices on this device on and off. The browser’s own question comes with the button alone. */
+/**
+ * Turns notices on this device on and off. The browser asks for permission only when the button is
+ * pressed.
+ */
 export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwitchProps) {
   const permission = useSyncExternalStore(
     NEVER_CHANGES,
     () => (canTakePushes() ? pushPermission() : null),
-    // As most browsers will say: what they say differently moves the page.
+    // The permission that most browsers will report. A different one changes the layout on
+    // hydration.
     () => 'default' as const,
   )
   const [changed, setChanged] = useState<boolean | null>(null)

@@ -11,7 +11,7 @@ const ROW =
 
 const isStop = ({ score }: Alert) => score !== null && score >= STOP_FROM
 
-/** What stops something, then what is to be looked at. */
+/** Shows the alerts: first those that stop something, then those to look at. */
 export function AlertCard({ alerts }: { readonly alerts: readonly Alert[] }) {
   const stops = alerts.filter(isStop).length
   return (

@@ -17,7 +17,7 @@ interface AuditEntryProps {
   readonly view: AuditView
 }
 
-/** One event in full: before and after, why, from where, and its seal. */
+/** Shows one event in full: before and after, the reason, the origin, and its seal. */
 export function AuditEntry({ entry, view }: AuditEntryProps) {
   const { row } = entry
   const { reason } = factsOf(row.after)
@@ -85,7 +85,7 @@ function factsOf(value: unknown): Stored {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Facts that are told elsewhere in the panel. */
+/** Facts that the panel shows elsewhere. */
 const TOLD = ['reason', 'player']
 /** Facts in decimal major units. */
 const AMOUNTS = ['amount', 'balance', 'by', 'reward']

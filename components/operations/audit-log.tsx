@@ -30,11 +30,11 @@ interface AuditLogProps {
   readonly mayExport: boolean
   /** The panel of the open event; null when none is open. */
   readonly panel: ReactNode
-  /** The rows; null where there are none. */
+  /** The rows; null if there are none. */
   readonly children: ReactNode
 }
 
-/** The append-only log of what happened, newest first, and the logins. */
+/** Shows the append-only log of events, newest first, and the logins. */
 export function AuditLog(props: AuditLogProps) {
   const { view, list, panel, mayExport, children } = props
   const isFirst = view.before === undefined
@@ -76,7 +76,10 @@ export function AuditLog(props: AuditLogProps) {
   )
 }
 
-/** The file has every event of the days, whatever else is filtered: a chain can only be checked whole. */
+/**
+ * Downloads every event of the chosen days, whatever else is filtered: a chain can only be checked
+ * whole.
+ */
 function DownloadLink({ view: { from, to } }: Pick<AuditLogProps, 'view'>) {
   const params = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   return (
@@ -102,7 +105,7 @@ const FILTER_INPUT =
 
 interface FilterProps {
   readonly label: string
-  /** Its width; on a phone half of the row. */
+  /** The filter's width class. On a phone each filter is half a row wide. */
   readonly width?: string
   readonly children: (id: string) => ReactNode
 }
@@ -117,7 +120,7 @@ function Filter({ label, width = 'sm:w-34', children }: FilterProps) {
   )
 }
 
-/** A plain form: the filters live in the address. */
+/** A plain form, because the filters are stored in the address. */
 function Filters({ view, actions, staff }: AuditLogProps) {
   const { show, player, subject, isRefused, from, to } = view
   return (
@@ -254,7 +257,7 @@ const TEXT =
 const SIDE =
   'text-xs text-fg-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right max-sm:leading-6'
 
-/** Events as sentences, each with the link that opens it. */
+/** Shows events as sentences, each with a link that opens the event. */
 export function EventRows({ page, view }: { readonly page: AuditPage; readonly view: AuditView }) {
   if (page.rows.length === 0) return null
   return (
@@ -287,7 +290,7 @@ export function EventRows({ page, view }: { readonly page: AuditPage; readonly v
 const NOBODY =
   'grid size-5.5 place-items-center rounded-small bg-surface-3 text-fg-2 icons:size-3.5 max-sm:col-start-1 max-sm:row-start-1'
 
-/** Whose deed it is; null for what no person did. */
+/** Shows the person who acted; null for an event that no person caused. */
 function Actor({ name }: { readonly name: string | null }) {
   return name === null ? (
     <span className={NOBODY}>
@@ -313,7 +316,7 @@ const WAYS: Readonly<Record<SignInWay, string>> = {
   'email-change': 'gave the password to change the email',
 }
 
-/** Logins, also refused ones, of everybody. */
+/** Shows everybody's logins, including refused ones. */
 export function LoginRows({ page }: { readonly page: LoginPage }) {
   if (page.rows.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import {
   sentenceOf,
 } from '@/lib/operations/rules/audit-sentences'
 
-/** Above the link that covers its row. */
+/** Places a link above the one that covers its row. */
 const INNER_LINK = `${LINK} relative z-1`
 
 /** Names the actor of an event without a user. */
@@ -23,7 +23,7 @@ export function actorName({ actor, via }: Pick<AuditRow, 'actor' | 'via'>): stri
   return via === 'command line' ? 'The command line' : 'The system'
 }
 
-/** Who did what, with links to what it names. */
+/** Says who did what, with links to the people and things it names. */
 export function Sentence({ row }: { readonly row: AuditRow }) {
   const parts = sentenceOf({ ...row, actorId: row.actor?.id ?? null })
   return (
@@ -43,7 +43,7 @@ function show(part: SentencePart): ReactNode {
   return <Moment at={Date.parse(part.moment)} style="date-time" />
 }
 
-/** Whole amounts without decimals, as requests are. */
+/** Formats whole amounts without decimals, as requests do. */
 function majorText(major: number): string {
   return formatMajor(major, { decimals: Number.isInteger(major) ? 0 : 2 })
 }

@@ -5,30 +5,30 @@ import { type AuditGroup, toAuditGroup } from '@/lib/operations/rules/audit-sent
 export const AUDIT_PATH = '/dashboard/audit'
 const MAX_LENGTH = 254
 
-/** The part of the audit log that the page shows. It lives in the address. */
+/** The part of the audit log that the page shows. It is stored in the address. */
 export interface AuditView {
-  /** Logins instead of what was done; of the tabs of the page. */
+  /** The chosen tab: events, or logins instead of them. */
   readonly show: 'events' | 'logins'
-  /** Email of the member of staff. */
+  /** Email of the staff member. */
   readonly actor: string
-  /** An action, or empty; `group:money` in the field means a whole group. */
+  /** An action, or empty. In the form field, `group:money` means a whole group. */
   readonly action: string
   readonly group: AuditGroup | null
   /** Part of a player's name, email or phone. */
   readonly player: string
-  /** ID or name of the changed thing; from links alone. */
+  /** ID or name of the changed thing; set only by links. */
   readonly subject: string
-  /** Days. */
+  /** First and last day of the range. */
   readonly from: string | undefined
   readonly to: string | undefined
   /** Decimal major units. */
   readonly least: number | null
   readonly most: number | null
-  /** Of logins: the refused ones alone. */
+  /** True if only refused logins are shown. */
   readonly isRefused: boolean
   /** Cursor: only events older than this one. */
   readonly before: string | undefined
-  /** The event that is open. */
+  /** ID of the open event; null if none is open. */
   readonly id: string | null
 }
 
@@ -68,7 +68,7 @@ export function parseAuditView(params: SearchParams): AuditView {
   }
 }
 
-/** The value of the field that chooses an action or a group. */
+/** Returns the value of the field that chooses an action or a group. */
 export function actionField({ action, group }: Pick<AuditView, 'action' | 'group'>): string {
   return group === null ? action : `${GROUP}${group}`
 }

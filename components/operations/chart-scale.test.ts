@@ -18,7 +18,7 @@ describe('chart scale', () => {
     expect(ticks[0]).toBeGreaterThanOrEqual(highest)
   })
 
-  test('writes amounts short', () => {
+  test('shortens amounts', () => {
     expect([0, 500, 60_000, 1_500_000, 2_000].map(shortAmount)).toEqual([
       '0',
       '500',

@@ -3,15 +3,18 @@ export interface ChartScale {
   /** Distance of the zero line from the top. */
   readonly zeroAt: number
   readonly pixelsPerUnit: number
-  /** Amounts that get a line, from the top down; below zero for the lower side. */
+  /** Amounts that get a line, from the top down; negative on the lower side. */
   readonly ticks: readonly number[]
 }
 
-/** Lines that fit in both sides together. */
+/** Maximum number of steps on both sides together. */
 const MAX_STEPS = 5
 const NICE = [1, 2, 3, 5, 10]
 
-/** The smallest of 1, 2, 3, 5 and 10 times a power of ten with which both sides need few steps. */
+/**
+ * Returns the smallest of 1, 2, 3, 5 and 10 times a power of ten with which both sides need at most
+ * `MAX_STEPS` steps; otherwise 20 times that power.
+ */
 function niceStep(highest: number, lowest: number): number {
   const power = 10 ** Math.floor(Math.log10((highest + lowest) / MAX_STEPS))
   for (const nice of NICE) {
@@ -21,7 +24,10 @@ function niceStep(highest: number, lowest: number): number {
   return 20 * power
 }
 
-/** `highest` goes up, `lowest` goes down, both 0 or more and not both 0; `height` is that of the whole. */
+/**
+ * Returns the scale. `highest` extends upwards, `lowest` downwards; both are 0 or more, and not
+ * both 0. `height` is the height of the whole chart.
+ */
 export function chartScale(highest: number, lowest: number, height: number): ChartScale {
   if (highest + lowest <= 0) throw new RangeError('chart: expected a value above 0, found none')
   const step = niceStep(highest, lowest)
@@ -32,7 +38,7 @@ export function chartScale(highest: number, lowest: number, height: number): Cha
   return { zeroAt: up * step * pixelsPerUnit, pixelsPerUnit, ticks }
 }
 
-/** `60000` as `60k`, `1500000` as `1.5M`. */
+/** Formats `60000` as `60k` and `1500000` as `1.5M`. */
 export function shortAmount(amount: number): string {
   const units = [
     [1_000_000, 'M'],

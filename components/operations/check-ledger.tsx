@@ -4,10 +4,12 @@ import { RenewPage } from '@/components/layout/renew-page'
 import { Button } from '@/components/ui/button'
 import { useSubmit } from '@/components/ui/use-submit'
 
-/** While a check runs, the page looks for its end this often. */
+/** Milliseconds between refreshes of the page while a check runs. */
 const RENEW_EVERY_MS = 2_000
 
-/** Has the ledger checked now. One check runs at a time, whoever pressed. */
+/**
+ * Starts a check of the ledger. Only one check runs at a time, even if several people start one.
+ */
 export function CheckLedger({ isRunning }: { readonly isRunning: boolean }) {
   const { send, isSending } = useSubmit()
 

@@ -13,7 +13,7 @@ const HOUSE: House = {
   users: 3,
 }
 
-/** The card where the oldest withdrawal has waited so long, in hours, of the twelve that it may. */
+/** Renders the card with an oldest withdrawal that has waited this many of its twelve hours. */
 function render(hours: number): string {
   const targetSeconds = 12 * 3_600
   const queue: Queue = {
@@ -28,14 +28,14 @@ function render(hours: number): string {
   return renderToStaticMarkup(createElement(AppRouterContext, { value }, card))
 }
 
-test('is not all good while a payout has waited longer than it may', () => {
+test('asks for attention while a payout has waited longer than its target', () => {
   const html = render(13)
   expect(html).toContain('Needs attention')
   expect(html).not.toContain('All good')
   expect(html).toMatch(/text-danger[^>]*>(?:(?!<\/li>).)*href="\/dashboard\/withdrawrequest"/)
 })
 
-test('says how long the oldest request has waited of its time, and leads to the queue', () => {
+test('shows the oldest request’s wait against its target, and links to the queue', () => {
   const html = render(2)
   expect(html).toContain('All good')
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Oldest of withdrawals2 h')

@@ -13,20 +13,23 @@ import { LEDGER_RUNBOOK, RUNBOOKS_PATH } from './runbooks'
 
 interface HealthCardProps {
   readonly house: House
-  /** Those of players that the viewer may read; they wait for staff. */
+  /** Queues of player requests that wait for staff and that the viewer may read. */
   readonly queues: readonly Queue[]
   /** The server's clock, epoch milliseconds. */
   readonly now: number
-  /** The viewer may change the deposit instruction. */
+  /** True if the viewer may change the deposit instruction. */
   readonly canEdit: boolean
-  /** The viewer may have the ledger checked. */
+  /** True if the viewer may start a check of the ledger. */
   readonly mayCheck: boolean
 }
 
-/** Rounds of the last minutes may still be in the draw. */
+/**
+ * Rounds are late if more than this many are unfinished. Those of the last minutes may still be in
+ * the draw.
+ */
 const ROUNDS_LATE = 3
 
-/** Shows if services, rounds, ledger and staff keep up. */
+/** Shows whether services, rounds, ledger and staff keep up. */
 export function HealthCard({ house, queues, now, canEdit, mayCheck }: HealthCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
@@ -114,7 +117,7 @@ export function HealthCard({ house, queues, now, canEdit, mayCheck }: HealthCard
   )
 }
 
-/** How long the oldest request waits, against the time in which it should be decided. */
+/** Shows how long the oldest request has waited, against its target time. */
 function ServiceTime({ queue, now }: { readonly queue: Queue; readonly now: number }) {
   const { kind, oldestAt, share, targetSeconds } = queue
   const { name, href } = QUEUES[kind]
@@ -134,16 +137,16 @@ function ServiceTime({ queue, now }: { readonly queue: Queue; readonly now: numb
   )
 }
 
-/** A check that was never made proves nothing. */
+/** Returns a label that claims nothing before the first check. */
 function ledgerLabel({ last }: House['ledger']): string {
   if (!last) return 'Ledger'
   return last.findings.length > 0 ? 'Ledger errors' : 'Ledger balanced'
 }
 
-/** `npm run ledger:check` prints all. */
+/** `npm run ledger:check` prints all findings. */
 const SHOWN_FINDINGS = 5
 
-/** What the last check of the ledger found, and where it says what to do. */
+/** Shows the findings of the last ledger check, and a link to the instructions. */
 function Findings({ findings }: { readonly findings: readonly string[] }) {
   const more = findings.length - SHOWN_FINDINGS
   return (

@@ -14,7 +14,7 @@ interface MailOutboxProps {
   readonly pageSize: number
 }
 
-/** Emails to players of the last 30 days, newest first, each with its delivery. */
+/** Shows the emails sent to players in the last 30 days, newest first, each with its delivery. */
 export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
   const { rows, total, isSending } = outbox
   const last = Math.max(1, Math.ceil(total / pageSize))

@@ -18,7 +18,10 @@ export interface ChartDay {
 
 const HEIGHT = 292
 
-/** Deposits go up, withdrawals down. The head shows the day under the pointer or the arrow keys. */
+/**
+ * Shows deposits upwards and withdrawals downwards. The head shows the day chosen with the pointer
+ * or the arrow keys.
+ */
 export function MoneyChart({ days }: { readonly days: readonly ChartDay[] }) {
   const hatch = useId()
   const last = days.length - 1
@@ -92,7 +95,7 @@ interface ChartReadoutProps {
 const READOUT =
   'flex flex-wrap gap-x-5 gap-y-0.5 text-cap text-fg-2 tabular-nums icons:size-3 [&_span]:inline-flex [&_span]:items-center [&_span]:gap-1.5 [&_b]:font-semibold [&_b]:text-fg'
 
-/** The chosen day's amounts; nothing floats over the bars. */
+/** Shows the chosen day's amounts in the head, so that nothing floats over the bars. */
 function ChartReadout({ day, hatch }: ChartReadoutProps) {
   const remaining = moneyFromDecimal(day.deposits) - moneyFromDecimal(day.withdrawals)
   return (
@@ -216,7 +219,7 @@ function ChartBars({ days, chosen, hatch, height, scale }: ChartBarsProps) {
           rx: 2,
         }
         return (
-          // Today is not over: it is told by its place and its paler bar, never by another colour.
+          // Today is not over. Its position and a paler bar show that, never another colour.
           <g key={day.day} opacity={index === today ? 0.5 : undefined}>
             {up > 0 ? (
               <rect
@@ -254,7 +257,7 @@ function ChartBars({ days, chosen, hatch, height, scale }: ChartBarsProps) {
   )
 }
 
-/** The pattern that tells withdrawals from deposits without colour. */
+/** Defines the pattern that distinguishes withdrawals from deposits without colour. */
 function Hatch({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -22,7 +22,7 @@ interface OverviewProps {
   /** The house's own figures; null for a role that may not read them. */
   readonly dashboard: Dashboard | null
   readonly period: OverviewSpan
-  /** The most urgent first; without any the role decides about nothing. */
+  /** Most urgent first; empty for a role that decides no requests. */
   readonly queues: readonly Queue[]
   readonly alerts: readonly Alert[]
   readonly role: Role
@@ -30,7 +30,9 @@ interface OverviewProps {
   readonly now: number
 }
 
-/** Totals on top, then what waits and what calls for a look, then the house: each for who may see it. */
+/**
+ * Shows totals, then pending requests and alerts, then the house. Each role sees only what it may.
+ */
 export function Overview({ dashboard, period, queues, alerts, role, now }: OverviewProps) {
   const canEdit = may(role, 'content.change')
   return (
@@ -76,7 +78,7 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
   )
 }
 
-/** For a role whose whole work it is. */
+/** Shown to a role whose only work is the deposit instruction. */
 function InstructionCard() {
   return (
     <section className={CARD} aria-labelledby="instruction">
@@ -100,11 +102,11 @@ const PERIODS: readonly (readonly [OverviewSpan, string])[] = [
   ['all', 'All time'],
 ]
 
-/** Fingers get more than what is drawn. */
+/** Extends the target beyond the drawing, for fingers. */
 const PERIOD =
   'relative inline-flex h-7 items-center rounded-small px-2.5 text-(length:--text-cap) font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-2'
 
-/** Chooses the days of the totals. */
+/** Chooses the period of the totals. */
 function PeriodSwitch({ period }: { readonly period: OverviewSpan }) {
   return (
     <nav className="inline-flex rounded-control-sm bg-surface-2 p-0.5" aria-label="Totals of">

@@ -32,7 +32,10 @@ interface QueueCardProps {
 const ROW =
   'relative grid min-h-13 grid-cols-[168px_44px_minmax(0,1fr)_104px_auto] items-center gap-3.5 border-t border-line py-2 pr-4 pl-5 tabular-nums max-sm:grid-cols-[minmax(0,1fr)_148px_auto] max-sm:gap-x-3 max-sm:gap-y-0 max-sm:px-4 max-sm:hover:bg-surface-2'
 
-/** What waits, how much and how long; the first is the screen's one accent. */
+/**
+ * Shows what is pending, how much and for how long. The first queue's button is the screen's one
+ * accent.
+ */
 export function QueueCard({ queues, now }: QueueCardProps) {
   return (
     <section className={CARD} aria-labelledby="queues">
@@ -76,10 +79,10 @@ export function QueueCard({ queues, now }: QueueCardProps) {
   )
 }
 
-/** Where on the bar the target stands while it is not reached. */
+/** Position of the target on the bar, in per cent, until the target is exceeded. */
 const TARGET_AT = 80
 
-/** Age of the oldest against the target. */
+/** Shows the age of the oldest request against the target. */
 function Age({ queue, now }: { readonly queue: Queue; readonly now: number }) {
   const { oldestAt, share, targetSeconds } = queue
   const isLate = share > 1
@@ -114,7 +117,7 @@ function Age({ queue, now }: { readonly queue: Queue; readonly now: number }) {
   )
 }
 
-/** On a phone the most urgent queue is one press away, wherever the page stands. */
+/** On phones, keeps the most urgent queue one press away at any scroll position. */
 export function QueueShortcut({ queues: [first] }: Pick<QueueCardProps, 'queues'>) {
   if (!first || first.count === 0) return null
   const { name, href } = QUEUES[first.kind]

@@ -6,14 +6,14 @@ import { Link } from '@/components/ui/link'
 import type { TextBlock, TextPart } from '@/lib/operations/rules/runbook-text'
 
 export const RUNBOOKS_PATH = '/dashboard/runbooks'
-/** What to do about findings of the ledger check. */
+/** The section about findings of the ledger check. */
 export const LEDGER_RUNBOOK = `${RUNBOOKS_PATH}#a-finding-in-the-ledger`
 
 interface RunbooksProps {
   readonly blocks: readonly TextBlock[]
 }
 
-/** What to do in a bad hour, beside the contents. */
+/** Shows the instructions for a bad hour, next to their contents. */
 export function Runbooks({ blocks }: RunbooksProps) {
   const parts = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : [],
@@ -31,7 +31,7 @@ export function Runbooks({ blocks }: RunbooksProps) {
   )
 }
 
-/** The text of a release stays as it is: its parts need no keys. */
+/** Renders parts without keys: the text doesn't change within a release. */
 const inOrder = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
 
 const textOf = (line: readonly TextPart[]) => inOrder(line.map(partOf))
@@ -72,7 +72,7 @@ function blockOf(block: TextBlock): ReactNode {
   }
 }
 
-/** Pages of staff are links; what another document says stays text. */
+/** Turns pages named in the text into links. References to other documents stay text. */
 function partOf(part: TextPart): ReactNode {
   if (typeof part === 'string') return part
   if ('bold' in part) return <b>{textOf(part.bold)}</b>

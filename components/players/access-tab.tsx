@@ -23,14 +23,17 @@ interface AccessTabProps {
   readonly logins: LoginPage
   readonly sessions: readonly OpenSession[]
   readonly devices: readonly KnownDevice[]
-  /** Who looks may end sessions. */
+  /** True if the viewer may end sessions. */
   readonly mayEnd: boolean
   /** Changes of the profile, the password and the email, newest first. */
   readonly changes: readonly AuditRow[]
   readonly view: PlayerView
 }
 
-/** How the account was opened, from where and on what, and where it is open now. */
+/**
+ * Shows how the account was logged in to, from where and on which devices, and where it is logged
+ * in now.
+ */
 export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: AccessTabProps) {
   return (
     <div className={TAB_GRID}>

@@ -12,7 +12,7 @@ interface AddNoteProps {
   readonly name: string
 }
 
-/** Opens a note on the player of a request. */
+/** Opens the dialog for a note on the player of a request. */
 export function AddNote({ playerId, name }: AddNoteProps) {
   const [isAsked, setAsked] = useState(false)
   const note = useLazyChunk(NOTE, isAsked)

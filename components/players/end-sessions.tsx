@@ -5,7 +5,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 
 interface EndSessionsProps {
   readonly playerId: string
-  /** Left out: all of them. */
+  /** If left out, all sessions end. */
   readonly session?: { readonly id: string; readonly device: string }
 }
 

@@ -1,23 +1,26 @@
 import type { Link, LinkedAccount } from '@/lib/players/read-linked'
 import { LINK_KINDS, LINK_NAMES } from './player-view'
 
-/** Accounts that are drawn; the list has the others. */
+/** Number of accounts in the drawing. The rest are only in the list. */
 const DRAWN = 8
 
 const WIDTH = 720
 const NODE = { width: 196, height: 44, gap: 12 } as const
-/** Left edges of the columns: the player, by what, the other accounts. */
+/** Left edges of the columns: the player, the kinds of link, the other accounts. */
 const COLUMNS = [0, (WIDTH - NODE.width) / 2, WIDTH - NODE.width] as const
-/** Letters that fit into a node. */
+/** Characters that fit into a node. */
 const LETTERS = 24
 
 interface LinkedGraphProps {
   readonly name: string
-  /** Those with most in common first. */
+  /** Accounts with the most in common first. */
   readonly accounts: readonly LinkedAccount[]
 }
 
-/** The player, by what accounts belong together, and these. The list under it says the same in words. */
+/**
+ * Draws the player, the kinds of link and the linked accounts. The list below says the same in
+ * words.
+ */
 export function LinkedGraph({ name, accounts }: LinkedGraphProps) {
   const drawn = accounts.slice(0, DRAWN)
   const rest = accounts.length - drawn.length
@@ -82,7 +85,7 @@ function heightOf(rows: number): number {
   return rows * (NODE.height + NODE.gap) - NODE.gap
 }
 
-/** From the right side of a node to the left side of one in the next column. */
+/** Returns a path from the right side of a node to the left side of a node in the next column. */
 function edge(column: 0 | 1, fromTop: number, toTop: number): string {
   const [from, to] = [COLUMNS[column] + NODE.width, COLUMNS[column === 0 ? 1 : 2]]
   const [start, end] = [fromTop + NODE.height / 2, toTop + NODE.height / 2]

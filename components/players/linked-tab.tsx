@@ -7,12 +7,12 @@ import { LinkedGraph } from './linked-graph'
 import { CUT_CELL, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import { LINK_NAMES, playerHref } from './player-view'
 
-/** Accounts that have to do with this one, those with most in common first. */
+/** Lists the accounts linked to this one, those with the most in common first. */
 export function LinkedTab({
   name,
   accounts,
 }: {
-  /** Of the player. */
+  /** Name of the player. */
   readonly name: string
   readonly accounts: readonly LinkedAccount[]
 }) {

@@ -34,7 +34,7 @@ interface MoneyTabProps {
   readonly view: PlayerView
   /** The server's clock, epoch milliseconds. */
   readonly now: number
-  /** Beside the list, above the notes. */
+  /** Shown next to the list, above the notes. */
   readonly children: ReactNode
 }
 
@@ -46,7 +46,7 @@ const SHOWN = [
   ['surewin', 'SureWin'],
 ] as const
 
-/** What moved the balance, with who decided it; bets are one row a sitting. */
+/** Shows what moved the balance and who decided it. The bets of a sitting are one row. */
 export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
   return (
     <div className={TAB_GRID}>
@@ -98,7 +98,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
 interface LineProps {
   readonly when: ReactNode
   readonly what: ReactNode
-  /** The same in plain text, where it is cut off. */
+  /** The same in plain text, for when it is cut off. */
   readonly title: string
   readonly decided: ReactNode
   readonly amount: bigint
@@ -143,7 +143,7 @@ interface SittingLineProps {
   readonly playerId: string
 }
 
-/** Leads to its bets, each with its proof. */
+/** Links to the sitting's bets, each with its proof. */
 function SittingLine({ sitting, playerId }: SittingLineProps) {
   const { began, ended, bets, rounds, staked, net, balance } = sitting
   const text = `${counted(bets, 'bet')}, ${counted(rounds, 'round')}`
@@ -218,7 +218,7 @@ function wordsOf(transfer: MoneyTransfer): { name: string; detail: string } {
   }
 }
 
-/** Who decided a request and how long it took, or how long it has been waiting. */
+/** Shows who decided a request and how long it took, or how long it has been waiting. */
 function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly now: number }) {
   const { kind, requestId, status, by, filedAt, decidedAt } = transfer
   if (kind === 'adjustment') return by

@@ -17,7 +17,7 @@ interface NoteDialogProps {
   readonly onClose: () => void
 }
 
-/** A note on a player: it never changes, and the player never reads it. */
+/** Adds a note about a player. A note never changes, and the player never sees it. */
 export function NoteDialog({ playerId, name, onClose }: NoteDialogProps) {
   const form = useForm({
     resolver: zodResolver(noteRequest),

@@ -23,7 +23,7 @@ const SHOWN = [
 
 const LINES = 'next-items:border-t next-items:border-line border-t border-line'
 
-/** What staff wrote down, and the tags they gave and took; none of it ever changes. */
+/** Shows the notes staff wrote and the tags they gave and removed. None of it ever changes. */
 export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
   const { latest, count, earlier } = notes
   return (
@@ -68,7 +68,7 @@ interface HistoryTabProps {
   readonly view: PlayerView
 }
 
-/** What the audit log says of the player, in words. */
+/** Shows the audit log's events about the player, in words. */
 export function HistoryTab({ page, view }: HistoryTabProps) {
   return (
     <ListCard
@@ -87,7 +87,7 @@ export function HistoryTab({ page, view }: HistoryTabProps) {
   )
 }
 
-/** Events of the audit log as sentences. */
+/** Shows events of the audit log as sentences. */
 export function EventList({ rows }: { readonly rows: readonly AuditRow[] }) {
   return (
     <ul className={LINES}>
@@ -109,7 +109,7 @@ interface NotesCardProps {
   readonly notes: PlayerNotes
 }
 
-/** The pinned note and the newest of the others, beside another tab. */
+/** Shows the pinned note and the newest others, next to another tab. */
 export function NotesCard({ playerId, notes }: NotesCardProps) {
   const { pinned, latest, count } = notes
   const shown = [pinned, ...latest.filter(({ id }) => id !== pinned?.id)].filter(
@@ -130,7 +130,7 @@ export function NotesCard({ playerId, notes }: NotesCardProps) {
   )
 }
 
-/** A note, who wrote it and when. */
+/** Shows a note with its author and time. */
 export function NoteText({ note }: { readonly note: PlayerNote }) {
   return (
     <div className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2">

@@ -4,21 +4,24 @@ import { CARD, DASH_EMPTY, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { type PlayerView, playerHref } from './player-view'
 
-/** A list, and beside it what is told in short. */
+/** Grid for a list with short summaries next to it. */
 export const TAB_GRID =
   'grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_304px] min-[1400px]:grid-cols-[minmax(0,1fr)_336px]'
-/** Of the lists of a player: rows of one line. */
+/** Table for a player's lists, with rows of one line. */
 export const PLAYER_TABLE = `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`
 
-/** Narrow lists lose their lesser columns; what counts of them stands beneath the first. */
+/**
+ * Narrow lists hide their minor columns (`ROOMY`) and show what matters of them below another value
+ * (`NARROW`).
+ */
 export const ROOMY = '@max-[640px]:hidden'
 export const NARROW = 'hidden @max-[640px]:block'
-/** A cell whose text ends where the row does. */
+/** A cell that cuts its text off instead of widening the row. */
 export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis @min-[640px]:w-2/5'
 
 interface ListCardProps {
   readonly title: string
-  /** Beside the title: filters, or how many there are. */
+  /** Shown next to the title: filters, or the number of entries. */
   readonly beside?: ReactNode
   readonly isEmpty: boolean
   readonly empty: string
@@ -26,7 +29,7 @@ interface ListCardProps {
   readonly foot?: ReactNode
 }
 
-/** A list of a player's page, under its title. */
+/** Shows a list on a player's page, under its title. */
 export function ListCard({ title, beside, isEmpty, empty, children, foot }: ListCardProps) {
   return (
     <section className={`${CARD} @container min-w-0`} aria-label={title}>
@@ -49,7 +52,7 @@ interface FiltersProps {
   readonly of: readonly (readonly [show: string | undefined, label: string])[]
 }
 
-/** What of a list is shown, one of a few. */
+/** Links that choose which entries of a list are shown. */
 export function Filters({ view, of }: FiltersProps) {
   return (
     <nav className="flex flex-wrap gap-1.5" aria-label="Show">
@@ -75,7 +78,7 @@ interface EarlierProps {
   readonly children: ReactNode
 }
 
-/** The way to earlier rows, and back to the newest. */
+/** Links to earlier rows, and back to the newest. */
 export function Earlier({ view, earlier, children }: EarlierProps) {
   const { id, tab, show, before } = view
   return (

@@ -18,7 +18,7 @@ import type { PlayerView } from './player-view'
 
 interface PlayTabProps {
   readonly report: PlayReport
-  /** All of the last days, oldest first, those without bets too. */
+  /** All of the last days, oldest first, including days without bets. */
   readonly days: readonly PlayDay[]
   readonly bets: BetHistoryPage
   readonly view: PlayerView
@@ -27,7 +27,7 @@ interface PlayTabProps {
 const WHOLE = { decimals: 0 } as const
 const SIGNED = { decimals: 0, signed: true } as const
 
-/** What the player stakes and with what result, by day and pick, and each bet with its proof. */
+/** Shows the player's stakes and results by day and pick, and each bet with its proof. */
 export function PlayTab({ report, days, bets, view }: PlayTabProps) {
   return (
     <div className={TAB_GRID}>
@@ -64,7 +64,7 @@ function EverCard({ report }: { readonly report: PlayReport }) {
   )
 }
 
-/** What the house kept of the stakes. */
+/** Returns the share of the stakes that the house kept, in per cent. */
 function holdText(staked: bigint, paid: bigint): string {
   if (staked === 0n) return 'no bets'
   return `${((Number(staked - paid) / Number(staked)) * 100).toFixed(1)} %`.replace('-', '−')
@@ -101,7 +101,7 @@ function HabitsCard({
 
 interface PickCardProps {
   readonly picks: readonly PickSum[]
-  /** Of how many days they are. */
+  /** Number of days that the picks cover. */
   readonly days: number
 }
 
@@ -152,7 +152,10 @@ function Pick({ selection }: { readonly selection: string }) {
 const HEIGHT = 180
 const BAR = 0.56
 
-/** Stakes go up, the player's result is drawn over them: won upwards, lost downwards and hatched. */
+/**
+ * Draws stakes upwards, with the player's result over them: won upwards, lost downwards and
+ * hatched.
+ */
 function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
   const bars = days.map(({ day, staked, paid }) => ({
     day,
@@ -201,7 +204,7 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
   )
 }
 
-/** Behind the result, which is what counts. */
+/** Fainter than the result, which is what counts. */
 const STAKED_OPACITY = 0.5
 
 interface SwatchProps {
@@ -210,7 +213,7 @@ interface SwatchProps {
   readonly children: string
 }
 
-/** What a look of the chart stands for. */
+/** Shows the meaning of a fill in the chart. */
 function Swatch({ fill, opacity, children }: SwatchProps) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -16,7 +16,7 @@ interface PlayerActionsProps extends UserSubject {
   readonly mayNote: boolean
 }
 
-/** What one of staff can do about a player, as far as the own role goes. */
+/** Shows the actions on a player that the viewer's role allows. */
 export function PlayerActions(props: PlayerActionsProps) {
   const { playerId, mayAdjust, maySuspend, mayNote, ...user } = props
   const [open, setOpen] = useState<'balance' | 'status' | 'note' | null>(null)

@@ -20,17 +20,17 @@ import { PLAYER_TABS, type PlayerTab, type PlayerView, playerHref } from './play
 interface PlayerFrameProps {
   readonly head: PlayerHead
   readonly view: PlayerView
-  /** Of who looks. */
+  /** Role of the viewer. */
   readonly role: Role
   readonly requests: readonly RecentRequest[]
   readonly counts: TabCounts
   readonly children: ReactNode
 }
 
-/** How much there is in a tab. */
+/** Number of entries in each tab. */
 type TabCounts = Readonly<Partial<Record<PlayerTab, number | string>>>
 
-/** Everything about one player: who it is and what there is stands above, one tab of the rest beneath. */
+/** Shows everything about one player: identity and figures on top, the chosen tab below. */
 export function PlayerFrame(props: PlayerFrameProps) {
   const { head, view, role, requests, counts, children } = props
   return (

@@ -12,11 +12,14 @@ const ICON =
 interface PlayerTagsProps {
   readonly playerId: string
   readonly tags: readonly PlayerTag[]
-  /** They can be read, not changed. */
+  /** True if the tags can be read but not changed. */
   readonly isFixed: boolean
 }
 
-/** What staff have marked the player with; each change is a row of its own that stays. */
+/**
+ * Shows the tags that staff gave the player. Each change is stored in a row of its own, which
+ * stays.
+ */
 export function PlayerTags({ playerId, tags, isFixed }: PlayerTagsProps) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)

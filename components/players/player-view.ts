@@ -13,11 +13,11 @@ export const PLAYER_TABS = [
 ] as const
 export type PlayerTab = (typeof PLAYER_TABS)[number]
 
-/** The part of a player's page that is shown. It lives in the address. */
+/** The part of a player's page that is shown. It is stored in the address. */
 export interface PlayerView {
   readonly id: string
   readonly tab: PlayerTab
-  /** What of the tab's list is shown; undefined for all. */
+  /** Filter of the tab's list; undefined for all. */
   readonly show?: string | undefined
   /** Cursor of an earlier page of the tab's list. */
   readonly before?: string | undefined
@@ -27,7 +27,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Parses the view from an address; null where its id is none. Parameters it can't read are ignored. */
+/**
+ * Parses the view from an address, or returns null if the id is not a UUID. Ignores parameters it
+ * can't read.
+ */
 export function parsePlayerView(id: string, params: SearchParams): PlayerView | null {
   if (!UUID.test(id)) return null
   const text = (name: string) => {
@@ -42,7 +45,7 @@ export function parsePlayerView(id: string, params: SearchParams): PlayerView | 
   }
 }
 
-/** Address of a player's page. Another tab begins at its newest rows. */
+/** Returns the address of a player's page. Another tab starts at its newest rows. */
 export function playerHref(
   id: string,
   { tab = 'money', show, before }: Partial<Omit<PlayerView, 'id'>> = {},
@@ -50,7 +53,7 @@ export function playerHref(
   return hrefOf(`/dashboard/user/${id}`, { tab: tab === 'money' ? undefined : tab, show, before })
 }
 
-/** By what accounts belong together. */
+/** The kinds of link between accounts. */
 export const LINK_NAMES: Readonly<Record<LinkKind, string>> = {
   phone: 'Same phone number',
   device: 'Same device',

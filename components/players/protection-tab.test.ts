@@ -22,7 +22,7 @@ function shown(markers: readonly HandMarker[]): string {
   ).replaceAll('<!-- -->', '')
 }
 
-test('counts and shows the signs of harm that staff added beside those of the rules', () => {
+test('counts and shows the signs of harm that staff added next to those of the rules', () => {
   expect(shown([])).toContain('0 of 6 to look at<')
   const at = new Date('2026-11-22T10:00:00Z')
   const html = shown([

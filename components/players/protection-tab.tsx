@@ -21,7 +21,7 @@ interface ProtectionTabProps {
   readonly markers: readonly HandMarker[]
 }
 
-/** What the player has set for the own protection, what of it changed, and signs of harm. */
+/** Shows the protection that the player has set, its changes, and signs of harm. */
 export function ProtectionTab({ control, events, mirror, markers }: ProtectionTabProps) {
   const { exclusion, reminder } = control
   return (
@@ -70,7 +70,10 @@ export function ProtectionTab({ control, events, mirror, markers }: ProtectionTa
   )
 }
 
-/** What is looked at for signs of harm; those that were reached, and what staff learnt, call for a look. */
+/**
+ * Shows the figures checked for signs of harm. Signs that were reached or added by staff are marked
+ * for a look.
+ */
 function SignsOfHarm({
   mirror: { facts, signs },
   markers,

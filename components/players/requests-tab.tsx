@@ -18,7 +18,9 @@ interface RequestsTabProps {
   readonly now: number
 }
 
-/** Every request of the player, decided or not, with who decided it, why and how long it took. */
+/**
+ * Shows every request of the player, decided or not, with who decided it, why and how long it took.
+ */
 export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
   const { deposits, withdrawals } = counts
   return (
@@ -102,7 +104,7 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
   )
 }
 
-/** What was filed, then the wallet and, of a rejected one, why. */
+/** Returns the txnID or phone number, then the wallet and, for a rejected request, the reason. */
 function detailsOf(request: PlayerRequest): string[] {
   const { kind, txnId, wallet, phone, rejectionReason, rejectionNote } = request
   const filed = kind === 'deposit' ? (txnId ?? 'no txnID') : `to ${phone}`

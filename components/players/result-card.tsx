@@ -9,7 +9,7 @@ interface ResultCardProps {
   readonly gifts: HouseGifts
 }
 
-/** What the player gained or lost here in all: the sum of its parts. */
+/** Shows the player's total gain or loss here, and the parts that add up to it. */
 export function ResultCard({ play, gifts }: ResultCardProps) {
   const { interest, rewards, adjustments } = gifts
   const result = play.paid - play.staked

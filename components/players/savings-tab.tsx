@@ -10,13 +10,13 @@ import type { PlayerView } from './player-view'
 
 interface SavingsTabProps {
   readonly savings: SavingsNow
-  /** Sum of all interest that was posted, minor units. */
+  /** Sum of all posted interest, minor units. */
   readonly interest: bigint
   readonly page: TransactionPage
   readonly view: PlayerView
 }
 
-/** What the player saves, what it brought, and what moved it. */
+/** Shows the player's savings, the interest they earned, and their transactions. */
 export function SavingsTab({ savings: now, interest, page, view }: SavingsTabProps) {
   const { savings, deposits, nextRate } = now
   return (

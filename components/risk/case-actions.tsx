@@ -11,7 +11,7 @@ import type { RiskKind } from '@/lib/risk/rules/catalog'
 
 const DIALOG = new LazyChunk(() => import('./case-dialog'))
 
-/** What is asked about before it is done. */
+/** Steps that ask for a reason before they are done. */
 export type CaseStep = 'note' | 'clear' | 'confirm' | 'restrict'
 
 interface CaseActionsProps {
@@ -19,17 +19,17 @@ interface CaseActionsProps {
   readonly name: string
   readonly kind: RiskKind
   readonly isMine: boolean
-  /** About the viewer. */
+  /** True if the case is about the viewer. */
   readonly isOwn: boolean
   readonly isClosed: boolean
-  /** The case that comes next. */
+  /** Address of the next case. */
   readonly nextHref: string
 }
 
 const FOOT =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-bg px-7 py-3.5 text-sm text-fg-2 max-lg:sticky max-lg:bottom-0 max-sm:px-4'
 
-/** Takes, notes and closes. A clears, R restricts or confirms, N notes, T takes. */
+/** Takes, notes and closes a case. Keys: A clears, R restricts or confirms, N notes, T takes. */
 export function CaseActions(props: CaseActionsProps) {
   const { id, name, kind, isMine, isOwn, isClosed, nextHref } = props
   const [asked, setAsked] = useState<CaseStep | null>(null)

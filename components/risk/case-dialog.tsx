@@ -15,7 +15,7 @@ interface CaseDialogProps {
 
 const RULE = staffReason('Enter at least 3 characters.')
 
-/** Asks why, and does the step. After a decision the next case opens. */
+/** Asks for a reason, then performs the step. After a decision the next case opens. */
 export function CaseDialog({ id, name, kind, step, nextHref, onClose }: CaseDialogProps) {
   const { title, verb, text, done } = WORDS[step]
   return (

@@ -26,7 +26,7 @@ interface CaseViewProps {
 
 const SCROLLS = { tabIndex: 0 } as const
 
-/** One case: why it was opened, what became of it, and what can be done. */
+/** Shows one case: why it was opened, what happened since, and the possible actions. */
 export function CaseView(props: CaseViewProps) {
   const { className, detail, linked, viewerId, canDecide, closeHref, nextHref } = props
   const { id, name, personId, kind, isPlayer, isSuspended, score } = detail
@@ -153,7 +153,10 @@ const LINK_ICONS: Readonly<Record<LinkKind, PageIconName>> = {
   referred: 'share',
 }
 
-/** Who else has the same phone, device or address, or belongs to the player by an invitation. */
+/**
+ * Lists other accounts with the same phone, device or address, or linked to the player by an
+ * invitation.
+ */
 function Linked({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
   const kinds = LINK_KINDS.map(
     (kind) => [kind, accounts.filter(({ links }) => links.includes(kind))] as const,
@@ -200,7 +203,10 @@ function Linked({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
   )
 }
 
-/** Points add up to the score; a rule that fired more than once counts once. */
+/**
+ * Lists the signals with their points, which add up to the score. A rule that fired more than once
+ * counts once.
+ */
 function Evidence({ detail }: { readonly detail: CaseDetail }) {
   return (
     <section className={CARD} aria-labelledby={`why-${detail.id}`}>
@@ -265,5 +271,5 @@ function Signal({ signal }: { readonly signal: CaseSignal }) {
 }
 
 const LINKS_SHOWN = 6
-/** Beside others: high enough to be pressed alone. */
+/** A link next to others, high enough to be pressed on its own. */
 const EVIDENCE_LINK = `${LINK} inline-flex min-h-6 items-center`

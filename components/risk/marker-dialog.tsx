@@ -10,7 +10,7 @@ import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
 import { addMarkerRequest } from '@/lib/risk/wire'
 
-/** Whose sign it is, and what was learnt. */
+/** Asks for the player's email and for what staff learnt. */
 export function MarkerDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(addMarkerRequest),

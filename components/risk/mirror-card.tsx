@@ -10,7 +10,7 @@ import type { HarmFacts, HarmKey } from '@/lib/risk/rules/harm'
 
 const DAYS = 30
 
-/** The player's own figures, and where they are a sign of harm, a limit or break that helps. */
+/** Shows the player's own figures and, if they are a sign of harm, a limit or break that helps. */
 export function MirrorCard({ facts, signs }: Mirror) {
   const { lost, deposits, deposited, daysPlayed, bets, nightBets } = facts
   return (

@@ -30,7 +30,7 @@ const riskCase = (score: number) =>
 test.each<[string, ReactNode]>([
   ['what was deposited was played', play({})],
   ['nobody else has the phone number', phone(0)],
-])('a tick where %s', (_name, finding) => {
+])('shows a tick when %s', (_name, finding) => {
   expect(hasTick(finding)).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each<[string, ReactNode]>([
   ['it is the first', createElement(PayoutFinding, { checks: { ...PLAYED, earlierPayouts: 0 } })],
   ['a case is light', riskCase(20)],
   ['a case holds the payout', riskCase(85)],
-])('no tick where %s', (_name, finding) => {
+])('shows no tick when %s', (_name, finding) => {
   expect(renderToStaticMarkup(finding)).not.toBe('')
   expect(hasTick(finding)).toBe(false)
 })

@@ -12,7 +12,7 @@ import { RISK_PATH } from './risk-view'
 
 const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
 
-/** One word for each rule that fired, the heaviest first. */
+/** Returns one word for each rule that fired, the heaviest first. */
 function wordsOf({ rules }: OpenCase): string {
   const words = rules.flatMap((rule) => {
     const key = RULE_KEYS.find((known) => known === rule)
@@ -21,7 +21,7 @@ function wordsOf({ rules }: OpenCase): string {
   return words.join(', ') || 'noted by staff'
 }
 
-/** In a row of a queue: from where a look is called for. */
+/** Shows a case in a row of a queue, from the score at which it deserves a look. */
 export function CaseTag({ of }: { readonly of: OpenCase | null }) {
   if (of === null || of.score < LOOK_FROM) return null
   const isStop = of.score >= STOP_FROM
@@ -38,11 +38,11 @@ export function CaseTag({ of }: { readonly of: OpenCase | null }) {
 interface CaseFindingProps {
   readonly of: OpenCase | null
   readonly role: Role
-  /** It is told about a payout, which the case may hold. */
+  /** True if the request is a payout, which the case may hold. */
   readonly isPayout?: boolean
 }
 
-/** Score and words of the open case. */
+/** Shows the open case's score and the words of its rules. */
 export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
   if (of === null) return null
   const { id, score } = of
@@ -61,7 +61,7 @@ export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
   )
 }
 
-/** Other accounts with the phone number. */
+/** Says how many other accounts have the phone number. */
 export function PhoneFinding({ samePhone }: { readonly samePhone: SamePhone }) {
   const { accounts, hasNumber } = samePhone
   if (!hasNumber) return <Finding is="neutral">No phone number to compare</Finding>
@@ -73,7 +73,7 @@ export function PhoneFinding({ samePhone }: { readonly samePhone: SamePhone }) {
   )
 }
 
-/** Deposits beyond what is usual in a day are looked at. */
+/** Calls for a look if there were more deposits in a day than usual. */
 export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { depositsInDay, depositedInDay } = checks
   if (depositsInDay === 0) return <Finding is="neutral">No deposit in the 24 h before</Finding>
@@ -86,7 +86,10 @@ export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
   )
 }
 
-/** Stakes since what came in last, against it: nothing played is the mark of money that passes through. */
+/**
+ * Compares the stakes since the last deposits with the amount deposited. No stakes at all is
+ * typical of money that only passes through.
+ */
 export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { lastDeposits, deposited, minutesSinceDeposit, stakedSince } = checks
   if (lastDeposits === 0 || minutesSinceDeposit === null) {

@@ -6,7 +6,7 @@ import { RISK_RULES, RULE_KEYS } from '@/lib/risk/rules/catalog'
 import { RISK_PATH } from './risk-view'
 import { Score } from './score'
 
-/** The open case about a player: its score and the rules that fired. */
+/** Shows the open case about a player: its score and the rules that fired. */
 export function RiskCard({ of }: { readonly of: OpenCase | null }) {
   return (
     <section className={`${CARD} grid gap-1.5 px-5 py-3 text-cap max-sm:px-4`} aria-label="Risk">

@@ -25,9 +25,12 @@ export interface RiskPageProps {
   readonly pageSize: number
   readonly counts: Readonly<Record<CaseTab, number>>
   readonly view: QueueView<CaseTab>
-  /** The open case, else the first of the list; on a narrow screen only what was opened is shown. */
+  /**
+   * The open case, or the first in the list if none is open. A narrow screen shows only a case that
+   * was opened.
+   */
   readonly detail: CaseDetail | null
-  /** Accounts that have to do with the player of the case. */
+  /** Accounts linked to the player of the case. */
   readonly linked: readonly LinkedAccount[]
   readonly viewerId: string
   readonly canDecide: boolean
@@ -36,7 +39,7 @@ export interface RiskPageProps {
   readonly now: number
 }
 
-/** Cases beside the one that is open; on a narrow screen the one or the other. */
+/** Shows the cases next to the open one. A narrow screen shows one or the other. */
 export function RiskPage(props: RiskPageProps) {
   const { rows, counts, view, detail, linked, viewerId, canDecide, canSeeRules, now } = props
   const closeHref = queueHref(view, { id: null })

@@ -50,7 +50,10 @@ function schemaOf(rule: RiskRule) {
   })
 }
 
-/** Switch, points and figures of a rule, with how often it would have fired, before it is saved. */
+/**
+ * Edits the switch, points and figures of a rule, and shows how often it would have fired before it
+ * is saved.
+ */
 export function RuleDialog({ ruleKey, isEnabled, weight, params, onClose }: RuleDialogProps) {
   const rule: RiskRule = RISK_RULES[ruleKey]
   const schema = schemaOf(rule)
@@ -115,7 +118,7 @@ export function RuleDialog({ ruleKey, isEnabled, weight, params, onClose }: Rule
 
 interface PreviewProps {
   readonly ruleKey: RuleFormProps['ruleKey']
-  /** Undefined while a figure is none. */
+  /** Undefined while a figure is not valid. */
   readonly figures: Readonly<Record<string, number>> | undefined
 }
 

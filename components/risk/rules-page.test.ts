@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type RuleKey, ruleInForce } from '@/lib/risk/rules/catalog'
 import { RulesPage } from './rules-page'
 
-// A link asks the router of the page, and there is no page here.
+// A link needs the router of a page, and there is no page in this test.
 vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
 function shown(key: RuleKey): string {
@@ -13,7 +13,7 @@ function shown(key: RuleKey): string {
   return renderToStaticMarkup(createElement(RulesPage, { rules }))
 }
 
-test('shows how often a rule was right, but of signs of harm, whose cases are never cleared', () => {
+test('shows how often a rule was right, except for signs of harm, whose cases are never cleared', () => {
   expect(shown('velocity')).toContain('Right in 3 of 4 closed cases, 75 %')
   expect(shown('harm-time')).toContain('In 4 closed cases')
   expect(shown('harm-time')).not.toContain('Right in')

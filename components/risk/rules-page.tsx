@@ -11,8 +11,9 @@ const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 border-t border-line py-2.5 pr-3 pl-5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
 
 /**
- * Every rule with its figures, how often it fired and how often it was right. A case about harm closes with what was
- * done, never as a mistake: how often its rules were right is not known.
+ * Shows every rule with its figures, how often it fired and how often it was right. A case about
+ * harm closes with what was done, never as a mistake, so how often its rules were right is not
+ * known.
  */
 export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) {
   return (

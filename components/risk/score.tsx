@@ -3,7 +3,10 @@ import { LOOK_FROM, STOP_FROM } from '@/lib/risk/rules/catalog'
 const BLOCKS = [1, 2, 3, 4, 5]
 const FULL_FROM = 85
 
-/** Blocks filled of five, and their colour: grey below 40, lilac from 40, red from 70. */
+/**
+ * Returns how many of five blocks are filled, and their colour: grey below 40, lilac from 40, red
+ * from 70.
+ */
 function lookOf(score: number): {
   readonly filled: number
   readonly text: string
@@ -16,7 +19,7 @@ function lookOf(score: number): {
   return { filled: score >= LOOK_FROM / 2 ? 2 : 1, text: 'text-fg-2', block: 'bg-fg-2' }
 }
 
-/** A score of 0 to 100: the number and five blocks. */
+/** Shows a score of 0 to 100 as a number and five blocks. */
 export function Score({ score }: { readonly score: number }) {
   const { filled, text, block } = lookOf(score)
   return (

@@ -14,7 +14,7 @@ interface GameSwitchProps {
   readonly isPaused: boolean
 }
 
-/** Pauses a game, or lets it go on. */
+/** Pauses a game, or resumes it. */
 export function GameSwitch({ game, name, isPaused }: GameSwitchProps) {
   const [isOpen, setIsOpen] = useState(false)
   const dialogs = useLazyChunk(DIALOGS, isOpen)

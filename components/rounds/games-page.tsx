@@ -23,14 +23,17 @@ const RENEW_EVERY_MS = 10_000
 interface GamesPageProps {
   readonly games: readonly GameView[]
   readonly pauses: readonly PauseRow[]
-  /** Of whoever looks. */
+  /** Role of the viewer. */
   readonly role: Role
 }
 
 const PAUSE =
   'grid min-h-12 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 border-t border-line wrap-anywhere max-sm:grid-cols-1'
 
-/** What is played now, what stands on it, what comes back, and the way to stop it. */
+/**
+ * Shows the current rounds, the bets on them and the returns to players, and lets staff stop a game
+ * or round.
+ */
 export function GamesPage({ games, pauses, role }: GamesPageProps) {
   const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
   return (
@@ -84,7 +87,7 @@ const PART_HEAD = 'flex min-h-14 items-center justify-between gap-3 pt-2.5 pr-3 
 const FIGURES =
   'tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:last-cells:pr-4! max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap) max-sm:heads:whitespace-normal max-sm:cells:px-1 max-sm:cells:whitespace-normal max-sm:cells:text-(length:--text-cap) [&_small]:block [&_small]:text-cap [&_small]:font-normal'
 const SUM_ROW = 'cells:font-semibold'
-/** How many bets there are is what a narrow screen can do without. */
+/** Narrow screens leave out the number of bets. */
 const BETS = 'max-sm:hidden'
 const NOTABLE = 'text-danger icons:mr-1 icons:align-[-3px]'
 
@@ -93,7 +96,9 @@ interface GameCardProps {
   readonly role: Role
 }
 
-/** One game: its state and switch, what stands on the round in play, and what comes back. */
+/**
+ * Shows one game: its state and switch, the bets on the current round, and the returns to players.
+ */
 function GameCard({ game, role }: GameCardProps) {
   const { id, name, pause, rounds } = game
   return (
@@ -187,7 +192,10 @@ function Round({ game, round, role }: GameCardProps & { readonly round: RoundVie
   )
 }
 
-/** What the house makes of the round if the pick wins; a loss has a minus, and a mark besides its colour. */
+/**
+ * Shows the house's result of the round if the pick wins. A loss has a minus and a mark, not only a
+ * colour.
+ */
 function HouseCell({ result, note }: { readonly result: HouseResult; readonly note?: string }) {
   return (
     <td className={result.isLoss ? `text-right ${NOTABLE}` : 'text-right'}>
@@ -203,7 +211,10 @@ function HouseCell({ result, note }: { readonly result: HouseResult; readonly no
   )
 }
 
-/** What came back of the stakes against what the odds let expect, with how far chance takes it. */
+/**
+ * Shows the actual return of stakes against the one expected from the odds, with its standard
+ * error.
+ */
 function GameReturns({ game }: { readonly game: GameView }) {
   const { name, returns, observed } = game
   return (

@@ -28,8 +28,8 @@ const state: StaffGame = {
   total: observed,
 }
 
-describe('a game as staff see it', () => {
-  test('tells for each pick what the house makes or loses if it wins, and what is worst', () => {
+describe('staff view of a game', () => {
+  test('shows what the house makes or loses if each pick wins, and the worst case', () => {
     const [round] = gameView(getGameOrThrow('wingo'), state, 0).rounds
     expect(round?.rows.map(({ label, house }) => [label, house])).toEqual([
       ['Red', { text: '−৳3,700', isLoss: true }],
@@ -43,7 +43,7 @@ describe('a game as staff see it', () => {
     })
   })
 
-  test('draws no conclusion from a few rounds, and counts one round as one', () => {
+  test('draws no conclusion from a few rounds, and describes a single round in the singular', () => {
     const game = getGameOrThrow('wingo')
     const few = gameView(game, state, 0)
     expect([few.observed, few.returns.at(-1)?.actual]).toEqual([

@@ -3,10 +3,10 @@ import type { Game, GameId } from '@/lib/games/game'
 import { isNotable, type ObservedReturn } from '@/lib/games/observed-return'
 import type { RoundInPlay, StaffGame } from '@/lib/rounds/read-staff-games'
 
-/** From so many rounds on, a return of stakes is worth a look. */
+/** From this number of rounds on, the return of stakes is worth a look. */
 const TELLING_ROUNDS = 30
 
-/** Stakes are whole units; where a payout is not, its decimals are shown. */
+/** Stakes are whole units. Payouts that aren't are shown with their decimals. */
 const WHOLE = { decimals: 0 } as const
 
 export const GAMES_PATH = '/dashboard/games'
@@ -27,25 +27,25 @@ export interface RoundView {
     readonly pays: string
     readonly house: HouseResult
   }[]
-  /** The largest payout that a pick brings, and what is worst for the house. */
+  /** The largest payout of any pick, and the house's result in that worst case. */
   readonly paysAtMost: string
   readonly houseAtWorst: HouseResult
 }
 
-/** What the house makes of the round or, with a minus, loses. */
+/** The house's result of the round; a loss has a minus. */
 export interface HouseResult {
   readonly text: string
   readonly isLoss: boolean
 }
 
-/** What a selection gave back and should give back, ready to show. */
+/** A selection's actual and expected return, ready to show. */
 interface ReturnRow {
   readonly id: string
   readonly label: string
   readonly staked: string
   readonly expected: string
   readonly actual: string
-  /** Chance alone hardly takes it this far. */
+  /** True if chance alone hardly explains the actual return. */
   readonly isNotable: boolean
 }
 
@@ -141,7 +141,10 @@ function returnRow(
   }
 }
 
-/** Of a few rounds the return says nothing, and its error as little. */
+/**
+ * Leaves out the return of a few rounds unless it is notable: neither that return nor its error
+ * says anything.
+ */
 function describeActual(observed: ObservedReturn): string {
   const { rounds, actual, standardError } = observed
   if (rounds < TELLING_ROUNDS && !isNotable(observed)) return 'too few rounds'

@@ -29,7 +29,7 @@ interface HitRowProps {
   readonly onOpen: () => void
 }
 
-/** One hit. The keys are the field's: the focus stays there. */
+/** Shows one hit. The search field handles the keys, because the focus stays there. */
 export function HitRow({ id, hit, isMarked, onOpen }: HitRowProps) {
   const row = useRef<HTMLDivElement>(null)
 

@@ -2,7 +2,7 @@ import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { playerHref } from '@/components/players/player-view'
 import type { SearchHit } from '@/lib/search/wire'
 
-/** The page that shows a hit. */
+/** Returns the page that shows a hit. */
 export function hrefOf(hit: SearchHit): string {
   if (hit.kind === 'deposit') return requestHref(DEPOSITS.path, hit)
   if (hit.kind === 'withdrawal') return requestHref(WITHDRAWALS.path, hit)
@@ -16,7 +16,7 @@ function requestHref(path: string, { _id, request }: { _id: string; request: str
   return request === 'Pending' ? `${path}?id=${_id}` : `${path}?status=${request}&id=${_id}`
 }
 
-/** Tells hits apart within a group. */
+/** Returns a key that identifies a hit within its group. */
 export function keyOf(hit: SearchHit): string {
   return hit.kind === 'round' ? `${hit.game} ${hit.countdownId}` : hit._id
 }

@@ -12,11 +12,11 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 
 /**
- * The one search of staff, by Ctrl K, a button or by pasting where nothing is typed: who works from a
- * wallet's statement pastes a txnID and presses Enter.
+ * The one search for staff. It opens with Ctrl K, by a button, or when text is pasted outside of a
+ * field: a clerk working from a wallet's statement pastes a txnID and presses Enter.
  */
 export function SearchEverything() {
-  /** What it was opened with; null while it is closed. */
+  /** The initial text; null while the search is closed. */
   const [text, setText] = useState<string | null>(null)
   const palette = useLazyChunk(PALETTE, text !== null)
 
@@ -50,7 +50,7 @@ export function SearchEverything() {
 const BAR =
   'flex h-9 w-full items-center gap-1 rounded-control-sm bg-surface-1 px-2 text-cap text-fg-2 inset-ring inset-ring-line-strong icons:size-4 hover:bg-surface-2 hover:text-fg'
 
-/** Opens the search; as an icon alone where there is no room for words. */
+/** Opens the search. Shown as an icon only if there is no room for words. */
 export function SearchButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   return (
     <button

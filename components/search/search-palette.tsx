@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<SearchGroup, string>> = {
   bet: 'Bets',
 }
 
-/** What was found, and for what. */
+/** The hits, and the text that they were found for. */
 interface Found {
   readonly text: string
   readonly groups: SearchAnswer['groups']
@@ -36,14 +36,15 @@ interface Found {
 const NOTHING: Found = { text: '', groups: [], hasFailed: false }
 
 interface SearchPaletteProps {
-  /** What it begins with. */
+  /** The initial text of the field. */
   readonly text: string
   readonly onClose: () => void
 }
 
 /**
- * One field, and beneath it all that its text may stand for. Enter opens the marked hit; pressed before the
- * answer is there it opens the only one of the likeliest kind.
+ * Shows one field and, below it, everything that its text may stand for. Enter opens the marked
+ * hit. If Enter is pressed before the answer arrives, it opens the hit of the likeliest kind,
+ * provided there is only one.
  */
 export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   const router = useRouter()
@@ -51,7 +52,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   const [text, setText] = useState(initial)
   const [found, setFound] = useState(NOTHING)
   const [at, setAt] = useState(0)
-  /** Enter was pressed before the hits were there. */
+  /** True if Enter was pressed before the hits arrived. */
   const isAwaited = useRef(false)
   const sought = text.trim()
   const hits = found.groups.flatMap((group) => group.hits)
@@ -67,7 +68,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   useEffect(() => {
     if (sought === '') return
     let isStale = false
-    // What is pasted is looked up at once.
+    // Pasted text is looked up immediately.
     const timer = setTimeout(
       async () => {
         const path = `/search?${new URLSearchParams({ q: sought })}`
@@ -168,7 +169,7 @@ function describeFound(found: Found, sought: string, isSearching: boolean): stri
 
 interface HitsProps {
   readonly listId: string
-  /** The marked hit, counted over all groups. */
+  /** Index of the marked hit, counted over all groups. */
   readonly at: number
   readonly groups: SearchAnswer['groups']
   readonly onOpen: (index: number) => void

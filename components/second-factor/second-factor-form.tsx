@@ -16,11 +16,11 @@ const PATH = '/second-factor'
 const SIX_DIGITS = /^\d{6}$/
 
 interface SecondFactorFormProps {
-  /** Once it is taken. The buttons stay pending until the promise resolves. */
+  /** Called once the factor is accepted. The buttons stay pending until the promise resolves. */
   readonly onDone: () => void | Promise<void>
 }
 
-/** Takes the second factor: the passkey first, a code for who has none at hand. */
+/** Asks for the second factor: first the passkey, or a code if no passkey is at hand. */
 export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const [stopped, setStopped] = useState<string | null>(null)

@@ -29,14 +29,14 @@ interface FactorCardProps {
   readonly id: string
   readonly step: number
   readonly isDone: boolean
-  /** What is due. */
+  /** True for the step to take next. */
   readonly isNext?: boolean
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
-/** One of the three steps: its number, or a tick. */
+/** Shows one of the three steps, with its number or a tick. */
 function FactorCard(props: FactorCardProps) {
   const { id, step, isDone, isNext = false, title, text, children } = props
   const look = isDone
@@ -67,11 +67,14 @@ function FactorCard(props: FactorCardProps) {
 
 type Passkey = OwnFactors['passkeys'][number]
 
-/** The passkeys there are, and how there is one more. @param device what this browser is, in words */
+/**
+ * Lists the passkeys and adds new ones.
+ * @param device description of this browser, in words
+ */
 export function PasskeyCard(props: {
   readonly passkeys: readonly Passkey[]
   readonly device: string
-  /** There is neither a passkey nor a code app yet. */
+  /** True if there is neither a passkey nor a code app yet. */
   readonly isNext: boolean
 }) {
   const { passkeys, device, isNext } = props
@@ -229,7 +232,7 @@ function RemoveButton({ path, name }: { readonly path: string; readonly name: st
   )
 }
 
-/** The code app: none, on its way, or there. */
+/** Shows the code app: none, being set up, or added. */
 export function CodeAppCard({ addedAt }: { readonly addedAt: number | null }) {
   const [app, setApp] = useState<NewCodeApp | null>(null)
   const { send, isBusy, failure } = useSubmit({ refresh: 'never' })
@@ -331,11 +334,11 @@ function CodeAppForm({ app }: { readonly app: NewCodeApp }) {
 
 interface RecoveryCardProps {
   readonly left: number
-  /** There is something that they can stand in for. */
+  /** True if there is a factor that the codes can stand in for. */
   readonly hasFactor: boolean
 }
 
-/** Ten codes, shown once. */
+/** Creates ten codes, which are shown once. */
 export function RecoveryCard({ left, hasFactor }: RecoveryCardProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { send, isBusy, failure } = useSubmit()

@@ -5,7 +5,7 @@ import type { OwnFactors } from '@/lib/second-factor/read-factors'
 import { CodeAppCard, PasskeyCard, RecoveryCard } from './security-cards'
 import { StepUp } from './step-up'
 
-/** What a person has beside the password, and how it is added, named and removed. */
+/** Shows a person's factors besides the password, and adds, names and removes them. */
 export function SecurityCards({ factors }: { readonly factors: OwnFactors }) {
   const { passkeys, codeAppAt, codesLeft, device } = factors
   const hasFactor = passkeys.length > 0 || codeAppAt !== null

@@ -8,12 +8,12 @@ import { submissions } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { t } from '@/lib/language/rules/t'
 
-// Most visits ask for nothing again.
+// Not part of the page's first load: most visits never ask for the second factor again.
 const FORM = new LazyChunk(() => import('./second-factor-form'))
 
 /**
- * The dialog for what needs a fresh second factor: once it is given the same call goes again, with the same
- * key. One of them stands in each frame of staff.
+ * Asks for a fresh second factor if a call needs one, then sends the same call again with the same
+ * key. Each staff frame contains one of these dialogs.
  */
 export function StepUp() {
   const [isOpen, setOpen] = useState(false)

@@ -44,7 +44,9 @@ const typedPayouts = z
   )
   .pipe(paytableFields)
 
-/** Asks for new payouts, shows their returns and what they do, and asks why before they are set. */
+/**
+ * Asks for new payouts, shows their returns and effect, and asks for a reason before they are set.
+ */
 export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const form = useForm({
     resolver: zodResolver(typedPayouts),
@@ -69,7 +71,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   })
 
   async function change({ reason }: { readonly reason: string }) {
-    // Payouts that were typed over are no longer those of that version.
+    // Payouts edited after choosing a version are no longer those of that version.
     const isRevert = revert !== null && paytable !== null && isSame(game, revert.paytable, paytable)
     const isChanged = await send({
       method: 'PUT',
@@ -156,7 +158,7 @@ function isSame({ selections }: GamePayouts, one: Multiples, other: Multiples): 
   return selections.every(({ id }) => one[id] === other[id])
 }
 
-/** Every pick with what it paid in a version, and its return. */
+/** Shows every pick's payout in a version, and its return. */
 function Payouts({
   game: { selections },
   version: { paytable, returnToPlayer },
@@ -188,7 +190,7 @@ interface EffectProps {
   readonly effect: PaytableEffect
 }
 
-/** What the latest rounds would have paid, had players bet the same. */
+/** Shows what the latest rounds would have paid if players had bet the same. */
 function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) {
   if (rounds === 0) return <p className="text-sm text-fg-2">No finished round had bets yet.</p>
   const label = `Last ${rounds.toLocaleString('en')} rounds with bets`
@@ -213,10 +215,7 @@ function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) 
 
 const DEBOUNCE_MS = 250
 
-/**
- * Asks the server for the returns of the payouts and their effect, null until they are known, and for the
- * versions so far.
- */
+/** Requests the payouts' returns and effect, null until they are known, and the versions so far. */
 function usePreview(game: string, paytable: Multiples | null) {
   const query = paytable === null ? null : new URLSearchParams(toText(paytable)).toString()
   const [known, setKnown] = useState<{

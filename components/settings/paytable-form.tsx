@@ -12,11 +12,11 @@ const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
 
 interface PaytableFormProps {
   readonly game: GamePayouts
-  /** The viewer's role may change them. */
+  /** True if the viewer's role may change the payouts. */
   readonly canChange: boolean
 }
 
-/** Payouts and returns of the next rounds, and a button to change them. */
+/** Shows the payouts and returns of the next rounds, and a button to change them. */
 export function PaytableForm({ game, canChange }: PaytableFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   const dialog = useLazyChunk(DIALOG, isOpen)

@@ -9,14 +9,14 @@ export interface GamePayouts extends WirePaytable {
   readonly selections: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** `0.666667` as `66.667%`: as many decimals as the odds are published with. */
+/** Formats `0.666667` as `66.667%`, with as many decimals as the published odds. */
 export function formatReturn(fraction: number): string {
   return `${(fraction * 100).toFixed(3)}%`
 }
 
 interface ReturnWarningProps {
   readonly game: GamePayouts
-  /** By selection, as fractions of the stake. */
+  /** Keyed by selection id, as fractions of the stake. */
   readonly returns: Readonly<Record<string, number>>
 }
 

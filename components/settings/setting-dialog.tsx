@@ -37,7 +37,10 @@ function decimalsOf({ unit }: SettingRule): 0 | 2 {
   return unit === 'basis points' ? 2 : 0
 }
 
-/** Digits with or without commas; empty is off where that is allowed; NaN for anything else. */
+/**
+ * Parses digits with or without commas. Returns null for an empty text if the setting can be off,
+ * and NaN for anything else.
+ */
 function parseValue(typed: string, rule: SettingRule): number | null {
   const digits = typedDigits(typed)
   if (digits === '') return rule.canBeOff ? null : Number.NaN
@@ -57,7 +60,7 @@ function describeRange(rule: SettingRule): string {
   return `${range} ${rule.unit}${off}`
 }
 
-/** The new value with what it would do, the reason, and the versions so far. */
+/** Shows the new value with its effect, the reason, and the versions so far. */
 export function SettingDialog({
   settingKey,
   value,
@@ -86,7 +89,7 @@ export function SettingDialog({
   const effect = useSettingEffect(settingKey, isAllowed ? next : value)
 
   async function change(body: z.output<typeof schema>) {
-    // A value that was typed over is no longer the one of that version.
+    // A value edited after choosing a version is no longer the value of that version.
     const revertOf = revert?.value === body.value ? revert.version : undefined
     await send({
       method: 'PUT',
@@ -139,7 +142,7 @@ export function SettingDialog({
 
 const DEBOUNCE_MS = 250
 
-/** Asks the server what the value would do; what it answered last stays until then. */
+/** Requests the effect of the value. The last answer stays until the next one arrives. */
 function useSettingEffect(key: SettingKey, value: number | null): SettingEffectAnswer | null {
   const [known, setKnown] = useState<SettingEffectAnswer | null>(null)
 
@@ -162,7 +165,7 @@ function useSettingEffect(key: SettingKey, value: number | null): SettingEffectA
 interface WhatItDoesProps {
   readonly settingKey: SettingKey
   readonly value: number | null
-  /** Undefined while it is none that is allowed. */
+  /** Undefined while the typed value is not allowed. */
   readonly next: number | null | undefined
   /** Null until the server has answered. */
   readonly effect: SettingEffectAnswer | null
@@ -171,9 +174,9 @@ interface WhatItDoesProps {
 const EFFECT =
   'w-full text-sm tabular-nums [&_td]:py-2 [&_td]:align-top [&_th]:py-2 [&_th]:font-medium [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line'
 
-/** Each figure now and with the new value, before it is saved. */
+/** Shows each figure now and with the new value, before the value is saved. */
 function WhatItDoes({ settingKey, value, next, effect }: WhatItDoesProps) {
-  // The figures of another value than the one that is typed are not shown as its own.
+  // Figures of a different value must not appear as those of the typed one.
   const told = next !== undefined && effect?.value === next ? effect : null
   const shown = (of: EffectLine, figure: number) =>
     of.unit === 'amount' ? formatMajor(figure) : figure.toLocaleString('en')

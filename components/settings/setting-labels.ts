@@ -13,7 +13,7 @@ const GROUPS = [
   { id: 'surewin', title: 'SureWin', starts: 'surewin' },
 ]
 
-/** Every setting, in groups; one that belongs to none of them still has its place at the end. */
+/** Every setting, in groups. A setting that belongs to no group comes at the end. */
 export const SETTING_GROUPS: readonly SettingGroup[] = groupSettings(
   Object.keys(SETTING_RULES) as SettingKey[],
 )
@@ -32,7 +32,7 @@ function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
   )
 }
 
-/** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
+/** Returns a value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 export function describeValue(key: SettingKey, value: number | null): string {
   return tellSetting(key, value, (major) => formatMajor(major, { decimals: 0 }))
 }

@@ -14,10 +14,12 @@ import { describeValue, SETTING_GROUPS } from './setting-labels'
 interface SettingsPageProps {
   readonly settings: Settings
   readonly changes: ReadonlyMap<SettingKey, LastChange>
-  /** Approvals of changes that wait, by what they change: `setting:minimumDepositMajor`. */
+  /**
+   * Approval ids of pending changes, keyed by what they change, e.g. `setting:minimumDepositMajor`.
+   */
   readonly waiting: ReadonlyMap<string, string>
   readonly games: readonly GamePayouts[]
-  /** Of whoever looks. */
+  /** Role of the viewer. */
   readonly role: Role
 }
 
@@ -25,7 +27,7 @@ const GROUP = 'mb-1.5 text-xs font-medium text-fg-3'
 const ROW =
   'grid min-h-11 grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto] items-center gap-x-4 py-1 pr-1.5 pl-4 text-sm tabular-nums max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0 max-sm:py-2 max-sm:[&_:is(p,b)]:col-start-1'
 
-/** Every rate, limit, reward and payout that staff can change. */
+/** Shows every rate, limit, reward and payout that staff can change. */
 export function SettingsPage(props: SettingsPageProps) {
   const { settings, changes, waiting, games, role } = props
   return (
@@ -74,7 +76,7 @@ export function SettingsPage(props: SettingsPageProps) {
 
 interface LastChangedProps {
   readonly change: LastChange | undefined
-  /** The approval of a change that waits. */
+  /** Approval id of the pending change; undefined without one. */
   readonly waits: string | undefined
 }
 

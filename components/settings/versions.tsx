@@ -3,15 +3,15 @@ import { Button } from '@/components/ui/button'
 import { SUM } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 
-/** One version as every list of them shows it. */
+/** The fields that every list of versions shows. */
 interface Version {
   readonly version: number
   /** ISO 8601. */
   readonly at: string
-  /** Null for what was there from the beginning. */
+  /** Null for the initial version. */
   readonly by: string | null
   readonly reason: string | null
-  /** The version that it put back. */
+  /** The version that was restored; null if none was. */
   readonly revertOf: number | null
 }
 
@@ -19,12 +19,12 @@ interface VersionsProps<V extends Version> {
   /** Newest first. */
   readonly versions: readonly V[]
   readonly tell: (version: V) => ReactNode
-  /** True for one that says what applies now. */
+  /** Returns true for a version with the values that apply now. */
   readonly isCurrent: (version: V) => boolean
   readonly onRevert: (version: V) => void
 }
 
-/** Who set what when and why, newest first; each can be put back. */
+/** Shows who set what, when and why, newest first. Each version can be restored. */
 export function Versions<V extends Version>(props: VersionsProps<V>) {
   const { versions, tell, isCurrent, onRevert } = props
   if (versions.length === 0) return null

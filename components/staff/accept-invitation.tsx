@@ -21,7 +21,7 @@ const readOffer = readerOf<InvitationOffer>({ name: 'string', email: 'string', r
 const checkToken = (token: string) =>
   askApi('/staff/invitations/check', { method: 'POST', body: { token }, answer: readOffer })
 
-/** Shows what the link offers, and the form for a password, while it can be used. */
+/** Shows the link's offer and the form for a password, while the link can be used. */
 export function AcceptInvitation() {
   const { link, look } = useLink(checkToken)
   switch (link.is) {

@@ -35,7 +35,7 @@ interface InvitationButtonProps {
 
 const readLink = readerOf<InvitationLink>({ link: 'string' })
 
-/** Shows the link of an invitation to the owner who hands it on. */
+/** Shows the link of an invitation to the owner who passes it on. */
 export function ShowLinkButton({ id, name }: InvitationButtonProps) {
   const [link, setLink] = useState<string | null>(null)
   const dialogs = useLazyChunk(DIALOGS, link !== null)
@@ -63,7 +63,7 @@ export function ShowLinkButton({ id, name }: InvitationButtonProps) {
   )
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export function RevokeButton({ id, name }: InvitationButtonProps) {
   const { send, isBusy } = useSubmit()
 
@@ -85,7 +85,7 @@ export function RevokeButton({ id, name }: InvitationButtonProps) {
 interface EndStaffSessionProps {
   readonly userId: string
   readonly sessionId: string
-  /** In words. */
+  /** Description of the device, in words. */
   readonly device: string
 }
 
@@ -107,7 +107,7 @@ export function EndStaffSession({ userId, sessionId, device }: EndStaffSessionPr
   )
 }
 
-/** As it is shown: the server made it. */
+/** The account as rendered by the server. */
 export interface StaffSubject {
   readonly id: string
   readonly name: string
@@ -118,11 +118,11 @@ export interface StaffSubject {
 
 interface StaffActionsProps {
   readonly person: StaffSubject
-  /** It is the viewer. */
+  /** True if the person is the viewer. */
   readonly isSelf: boolean
 }
 
-/** What an owner can do to an account of staff. */
+/** Shows an owner's actions on a staff account. */
 export function StaffActions({ person, isSelf }: StaffActionsProps) {
   const [open, setOpen] = useState<'name' | 'role' | 'status' | null>(null)
   const dialogs = useLazyChunk(DIALOGS, open !== null)

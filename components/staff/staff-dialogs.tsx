@@ -30,10 +30,10 @@ import type { StaffSubject } from './staff-actions'
 
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
 const RULE = staffReason('Enter a reason.')
-/** Of one that was asked for there is no link yet. */
+/** An invitation that still needs approval has no link yet. */
 const readInvited = readerOf<Partial<Invited>>({})
 
-/** Who is invited to which role; then the link, where nobody emails it. */
+/** Invites a person to a role, then shows the link if it was not emailed. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const defaultValues: InviteRequest = { name: '', email: '', role: 'clerk' }
   const form = useForm({ resolver: zodResolver(inviteRequest), defaultValues })
@@ -99,7 +99,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The link of an invitation, for the owner who hands it on. */
+/** Shows the link of an invitation to the owner who passes it on. */
 export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
   return (
     <Modal
@@ -217,7 +217,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
   )
 }
 
-/** Shuts the person out or lets them in again, with a reason. */
+/** Disables an account or enables it again, with a reason. */
 export function StatusDialog({ person, onClose }: StaffDialogProps) {
   const verb = person.isDisabled ? 'Enable' : 'Disable'
   const takesSecond = useTakesSecond(person.isDisabled ? 'staff.enable' : null)

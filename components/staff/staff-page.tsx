@@ -34,17 +34,17 @@ import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
 
 interface StaffPageProps {
   readonly staff: readonly StaffRow[]
-  /** Of the limit of a day, by id. */
+  /** Use of each person's daily limit, keyed by id. */
   readonly use: ReadonlyMap<string, DayUse>
   readonly invitations: readonly InvitationRow[]
-  /** The latest; read for their tab alone. */
+  /** The latest logins; loaded only for their tab. */
   readonly logins: readonly LoginRow[]
   readonly view: StaffView
   /** The panel of the open person; null when none is open. */
   readonly panel: ReactNode
 }
 
-/** Who is of staff, who is invited, who signed in, and what each role may do. */
+/** Shows the staff accounts, the invitations, the logins, and what each role may do. */
 export function StaffPage({ staff, use, invitations, logins, view, panel }: StaffPageProps) {
   const active = staff.filter(({ isDisabled }) => !isDisabled)
   const disabled = staff.filter(({ isDisabled }) => isDisabled)
@@ -87,7 +87,7 @@ export function StaffPage({ staff, use, invitations, logins, view, panel }: Staf
 
 const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Sign-ins' } as const
 
-/** Where there is room the other columns have more than they need. */
+/** On wide lists the other columns have more room than they need. */
 const PERSON_COLUMN = `${PERSON_CELL} @min-[760px]:w-2/5!`
 const FACE = 'size-8 rounded-control-sm text-xs'
 
@@ -158,7 +158,7 @@ function People({ rows, view, use }: PeopleProps) {
   )
 }
 
-/** Of what the role accepts alone in a day. */
+/** Shows the used share of the amount that the role may accept alone in a day. */
 function Use({ of }: { readonly of: DayUse | undefined }) {
   if (of === undefined) return <span className="text-fg-3">none</span>
   return (
@@ -181,7 +181,8 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
       <ul>
         {rows.map((row) => (
           <li
-            // One to an email is open: with a new link it is another row, and its dialog stays.
+            // Each email has at most one open invitation. A new link creates a new row, and keying
+            // by email keeps its dialog open.
             key={row.email}
             className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-6 py-2 max-sm:px-4"
           >
@@ -209,7 +210,7 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
   )
 }
 
-/** A permission, and which acts of it may take a second person. */
+/** Each column's name, permission, and the kind of act that may need a second person. */
 const COLUMNS: readonly (readonly [name: string, of: Permission, kind?: ApprovalKind])[] = [
   ['Decide deposits', 'deposit.decide', 'deposit.accept'],
   ['Pay out', 'withdrawal.pay', 'withdrawal.accept'],
@@ -220,7 +221,10 @@ const COLUMNS: readonly (readonly [name: string, of: Permission, kind?: Approval
   ['Staff', 'staff.manage', 'staff.invite'],
 ]
 
-/** `৳50,000` alone at once, `ask` for what always takes a second person. */
+/**
+ * Returns the amount that the role decides alone, e.g. `৳50,000`, or `ask` for acts that always
+ * need a second person.
+ */
 function leaveOf(role: StaffRole, permission: Permission, kind?: ApprovalKind): string {
   if (!may(role, permission)) return 'no'
   if (kind === undefined) return 'yes'
@@ -228,7 +232,7 @@ function leaveOf(role: StaffRole, permission: Permission, kind?: ApprovalKind): 
   return limit ? formatMajor(limit.perAct, { decimals: 0 }) : 'ask'
 }
 
-/** What cannot be wrapped scrolls in its place; the keyboard can scroll it too. */
+/** A table that can't wrap scrolls in its place, and the keyboard can scroll it too. */
 const SCROLLS = { tabIndex: 0 } as const
 
 function RolesTable() {
@@ -321,7 +325,7 @@ function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
   )
 }
 
-/** What somebody proves who they are with, besides the password. */
+/** Describes how a person proves who they are besides the password. */
 export function describeFactors(person: {
   readonly passkeys: number
   readonly hasCodeApp: boolean

@@ -18,7 +18,10 @@ interface StaffPanelProps {
 
 const LINE = 'flex items-center justify-between gap-3 border-t border-line py-2 text-cap'
 
-/** One of staff: since when, where logged in, the last sign-ins, and what can be done. */
+/**
+ * Shows one staff member: since when, where they are logged in, the last logins, and the possible
+ * actions.
+ */
 export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
   const { id, name, email, role, isDisabled } = person
   return (

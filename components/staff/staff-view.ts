@@ -2,10 +2,10 @@ export const STAFF_PATH = '/dashboard/staff'
 
 export const STAFF_TABS = ['active', 'disabled', 'sign-ins'] as const
 
-/** What the page of staff shows. It lives in the address. */
+/** The part of the staff page that is shown. It is stored in the address. */
 export interface StaffView {
   readonly tab: (typeof STAFF_TABS)[number]
-  /** Of whom the panel is open. */
+  /** Id of the person whose panel is open; null for none. */
   readonly id: string | null
 }
 
@@ -22,7 +22,7 @@ export function parseStaffView(
   }
 }
 
-/** The address of a view, without defaults. */
+/** Returns the address of a view, without defaults. */
 export function staffHref({ tab, id }: StaffView): string {
   const params = new URLSearchParams()
   if (tab !== 'active') params.set('tab', tab)

@@ -24,7 +24,7 @@ import { type BetsView, betsHref, type InZone, proofHref } from './statement-vie
 
 interface BetRoundsProps {
   readonly rounds: readonly PlayedRound[]
-  /** What each day of the list brought; without them the days have no sum. */
+  /** Sums of the days in the list. A day without an entry shows no sum. */
   readonly days: readonly BetDay[]
   readonly view: InZone<BetsView>
   readonly now: number
@@ -32,7 +32,7 @@ interface BetRoundsProps {
   readonly earlier: string | null
 }
 
-/** Bets by day and round: what was drawn, what the player had on it, and what it brought. */
+/** Shows bets by day and round: the result, the player's bets and the net. */
 export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRoundsProps) {
   if (rounds.length === 0 && !newer) {
     const isNarrowed = [view.game, view.status, view.from, view.to].some(Boolean)
@@ -130,7 +130,7 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
   )
 }
 
-/** What a round brought; null while it is open. */
+/** Shows a round's net; null while the round is open. */
 export function NetOf({ amount }: { readonly amount: bigint | null }) {
   if (amount === null) return <span className="text-sm text-fg-2">{t('statement.open')}</span>
   return (
@@ -180,7 +180,7 @@ interface DealtCardsProps {
   readonly detail: RoundDetail
 }
 
-/** Both hands of a round of Baccarat. */
+/** Shows both hands of a Baccarat round. */
 function DealtCards({ game, detail }: DealtCardsProps) {
   return (
     <span className="col-start-2 -col-end-1 flex flex-wrap gap-x-4 gap-y-1">

@@ -17,7 +17,7 @@ interface BetSumsProps {
   readonly view: DaysView
 }
 
-/** What the days brought all together, of rounds that have their result. */
+/** Shows the totals of all the days, for rounds that have their result. */
 export function BetSums({ days, view }: BetSumsProps) {
   const sum = (of: (day: BetDay) => number) => days.reduce((all, day) => all + of(day), 0)
   const add = (of: (day: BetDay) => bigint) => days.reduce((all, day) => all + of(day), 0n)
@@ -74,9 +74,9 @@ interface NetByDayProps {
   /** Oldest first, one for each day or month of the period. */
   readonly days: readonly BetDay[]
   readonly unit: 'day' | 'month'
-  /** The last of them is today. */
+  /** True if the last entry is today. */
   readonly hasToday: boolean
-  /** What each game gives back, in words. */
+  /** The return to player of each game, in words. */
   readonly returns: string
 }
 

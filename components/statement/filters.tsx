@@ -27,10 +27,10 @@ interface FilterFormProps {
   readonly path: string
   /** Address of the list without any filter. */
   readonly resetHref: string
-  /** Address of what is shown: another one resets the fields. */
+  /** Address of the current view. A different address resets the fields. */
   readonly shownHref: string
   readonly days: InZone<DaysView>
-  /** What the address keeps as it is. */
+  /** A parameter that the address keeps as it is. */
   readonly kept: readonly [name: string, value: string | undefined]
   readonly choices: readonly ChoiceProps[]
 }
@@ -85,7 +85,7 @@ function Day({ label, name, value }: DayProps) {
 }
 
 interface ChoiceProps extends DayProps {
-  /** Text of the empty choice. */
+  /** Text of the option that filters nothing. */
   readonly all: string
   readonly options: readonly { readonly value: string; readonly text: string }[]
 }

@@ -3,7 +3,7 @@ import type { BetHistoryPage, BetHistoryRow } from '@/lib/betting/read-bets'
 import { money } from '@/lib/ledger/rules/money'
 import { endWithRound, toPlayedRounds } from './group-bets'
 
-/** A bet named by its round and its place in it, e.g. `7b`. */
+/** Returns a bet whose id is its round and its place in the round, e.g. `7b`. */
 function bet(id: string, more: Partial<BetHistoryRow> = {}): BetHistoryRow {
   const round = id.slice(0, -1)
   return {
@@ -35,7 +35,7 @@ const shown = ({ rows, newer, earlier }: BetHistoryPage) => [
 ]
 
 describe('a page of bets', () => {
-  test('leaves a round that may go on to the next page, and begins that page with it', () => {
+  test('leaves out a round that may continue on the next page, and starts that page with it', () => {
     expect(shown(endWithRound(page('7b 7a 6c 6b', { earlier: '6b' }), false))).toEqual([
       '7b 7a',
       null,
@@ -43,7 +43,7 @@ describe('a page of bets', () => {
     ])
   })
 
-  test('leaves the newest round to the page before where it was reached from below', () => {
+  test('leaves the newest round to the newer page when paging towards newer bets', () => {
     expect(shown(endWithRound(page('7b 7a 6c', { newer: '7b', earlier: '6c' }), true))).toEqual([
       '6c',
       '6c',
@@ -51,7 +51,7 @@ describe('a page of bets', () => {
     ])
   })
 
-  test('stays whole at the end of the list, and where one round fills it', () => {
+  test('stays whole at the end of the list, and when one round fills it', () => {
     for (const each of [page('7b 7a 6c'), page('7c 7b 7a', { earlier: '7a' })]) {
       expect(endWithRound(each, false)).toEqual(each)
     }
@@ -67,7 +67,7 @@ describe('the rounds of a page', () => {
     payout: money(2n * staked),
   })
 
-  test('count all that the player had on them: a lost leg says lost, a won one what it paid', () => {
+  test('count all of the player’s bets on them, with lost legs as lost and won legs with their payout', () => {
     const rows = [bet('7b', { outcome: 'blue', status: 'won' }), bet('7a')]
     const [round] = toPlayedRounds(rows, [leg(7n, 'blue', 500n), leg(7n, 'red', 200n)])
     expect(round?.legs.map(({ state, paid }) => [state, paid])).toEqual([
@@ -77,7 +77,7 @@ describe('the rounds of a page', () => {
     expect(round?.net).toBe(300n)
   })
 
-  test('have no net while they are open, and none gained or lost where they are void', () => {
+  test('have no net while they are open, and a net of zero when they are void', () => {
     const open = bet('8a', { status: 'open', outcome: null })
     const void_ = bet('7a', { status: 'refunded', outcome: null })
     const legs = [leg(8n, 'red', 500n), leg(7n, 'red', 500n)]

@@ -2,11 +2,11 @@ import type { BetHistoryPage, BetHistoryRow, Leg } from '@/lib/betting/read-bets
 import { type Money, money } from '@/lib/ledger/rules/money'
 
 /**
- * A page of bets that ends where a round does, so that no round is on two pages. Rounds of the same
- * slot belong together, whatever the game. A round with more bets than a page stays cut.
+ * Returns the page cut to end where a round ends, so that no round is on two pages. Rounds of the
+ * same slot belong together, whatever the game. A round with more bets than a page stays cut.
  *
- * @param isNewer whether the bets after a cursor were asked for: then the newest round may be cut, and
- *   otherwise the oldest.
+ * @param isNewer true if the bets after a cursor were requested: then the newest round may be cut,
+ *   and otherwise the oldest.
  */
 export function endWithRound(page: BetHistoryPage, isNewer: boolean): BetHistoryPage {
   const { rows, earlier, newer } = page
@@ -24,21 +24,21 @@ type LegState = 'open' | 'won' | 'lost' | 'refunded'
 
 export interface RoundLeg extends Leg {
   readonly state: LegState
-  /** What was paid or given back. */
+  /** The payout or the refund. */
   readonly paid: Money
 }
 
-/** What a player had on a round. */
+/** A round with the player's bets on it. */
 export interface PlayedRound
   extends Pick<BetHistoryRow, 'roundId' | 'game' | 'countdownId' | 'outcome' | 'detail'> {
-  /** When the newest of its bets was placed. */
+  /** Time of the newest of its bets. */
   readonly placedAt: Date
   readonly legs: readonly RoundLeg[]
   /** Paid minus staked; null until the round is over. */
   readonly net: Money | null
 }
 
-/** The rounds of a page's bets, newest first, each with all that the player had on it. */
+/** Returns the rounds of a page's bets, newest first, each with all of the player's bets on it. */
 export function toPlayedRounds(
   rows: readonly BetHistoryRow[],
   legs: readonly Leg[],

@@ -15,7 +15,7 @@ interface LastRoundsProps {
   readonly rounds: readonly PlayedRound[]
 }
 
-/** A line for each round: what was drawn, what was staked and what it brought. */
+/** Shows a line for each round: the result, the stakes and the net. */
 export function LastRounds({ rounds }: LastRoundsProps) {
   if (rounds.length === 0) return <EmptyState>{t('playerHome.noRounds')}</EmptyState>
   return (

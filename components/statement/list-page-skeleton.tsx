@@ -7,7 +7,10 @@ interface ListPageSkeletonProps {
   readonly label: string
 }
 
-/** The boxes of a list with its filters at about their heights, so little moves when it arrives. */
+/**
+ * Shows boxes of about the heights of a list and its filters, so little moves when the list
+ * arrives.
+ */
 export function ListPageSkeleton({ title, label }: ListPageSkeletonProps) {
   return (
     <main className={PAGE} aria-busy="true">

@@ -3,25 +3,25 @@ import { MoreLink } from '@/components/ui/more-link'
 import { t } from '@/lib/language/rules/t'
 
 export const TALL_ROWS = '[&_td]:h-14 print:[&_td]:h-auto'
-/** First cell of a row. A txnID has up to 64 characters: it breaks where the phone ends. */
+/** First cell of a row. A txnID has up to 64 characters, so it may break at the edge of a phone. */
 export const FIRST_CELL = 'whitespace-normal wrap-anywhere'
 export const ROW_NAME = 'block font-medium'
 export const ROW_NOTE = 'block text-cap text-fg-2'
 
-/** Shown where there is room for more columns, and where there isn't. */
+/** `WIDE` is shown if there is room for more columns, `NARROW` if there isn't. */
 export const WIDE = 'hidden lg:table-cell print:table-cell'
 export const NARROW = 'lg:hidden print:hidden'
 /** The last cell that a phone has room for. */
 export const LAST_NARROW = 'text-right max-lg:pr-4'
 
-/** A tag of a text: the name of a time zone, or figures. */
+/** Tag for texts: the name of a time zone, or figures. */
 export const tabular = (inner: ReactNode) => <span className="tabular-nums">{inner}</span>
 
-/** A tag of a text: what the eye sees anyway. */
+/** Tag for texts: read by screen readers only, because the eye sees it anyway. */
 export const spoken = (inner: ReactNode) => <span className="sr-only">{inner}</span>
 
 interface StepsProps {
-  /** Of what the rows are. */
+  /** The kind of rows. */
   readonly of: 'transactions' | 'bets'
   /** Null on the first page. */
   readonly newerHref: string | null
@@ -34,7 +34,7 @@ const STEPS = {
   bets: ['statement.newerBets', 'statement.earlierBets'],
 } as const
 
-/** Leads to the next and the previous page of a list that is paged by cursor. */
+/** Links to the next and the previous page of a list that is paged by cursor. */
 export function Steps({ of, newerHref, earlierHref }: StepsProps) {
   if (!newerHref && !earlierHref) return null
   const [newer, earlier] = STEPS[of]

@@ -15,7 +15,7 @@ interface NetChartProps {
 const HEIGHT = 150
 /** Room for the amounts above and below the bars. */
 const EDGE = 18
-/** Up to so many bars have their amount and name beside them. */
+/** Up to this many bars have their amount and name next to them. */
 const MOST_NAMED = 8
 const BAR_SHARE = 0.6
 const LEAST_BAR = 2
@@ -23,7 +23,10 @@ const LEAST_BAR = 2
 const TEXT = 'fill-fg-2 text-[11px] tabular-nums [text-anchor:middle]'
 const STRONG = 'fill-fg text-[11px] font-semibold tabular-nums [text-anchor:middle]'
 
-/** Gains go up, losses down. Widths are percentages, so that it fits any screen without distortion. */
+/**
+ * Draws gains upwards and losses downwards. Widths are percentages, so that the chart fits any
+ * screen without distortion.
+ */
 export function NetChart({ days, unit, hasToday }: NetChartProps) {
   const nets = days.map(({ paid, staked }) => Number(paid - staked))
   const highest = Math.max(0, ...nets)
@@ -98,7 +101,7 @@ export function netTitle(unit: 'day' | 'month'): string {
   return unit === 'day' ? t('statement.netByDay') : t('statement.netByMonth')
 }
 
-/** `+600`, `−1,000`, `0`: all bars are of one currency. */
+/** Formats `+600`, `−1,000` or `0` without a currency, because all bars have the same one. */
 function plain(amount: bigint): string {
   const sign = amount > 0n ? '+' : amount < 0n ? '−' : ''
   const absolute = amount < 0n ? -amount : amount

@@ -19,11 +19,11 @@ import {
 interface StatementHeadProps {
   readonly player: { readonly name: string; readonly email: string }
   readonly view: InZone<StatementView>
-  /** False for staff whose role takes no files out of the house. */
+  /** False for staff whose role may not download files. */
   readonly hasFile: boolean
 }
 
-/** Says whose statement this is and of which days, on paper too. */
+/** Says whose statement this is and which days it covers, on paper too. */
 export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
   const first = { before: undefined, after: undefined }
   return (
@@ -66,7 +66,9 @@ export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
   )
 }
 
-/** Balances at both ends of the days and the totals between them: each column adds up. */
+/**
+ * Shows the balances at both ends of the days, and the totals between them: each column adds up.
+ */
 export function StatementSums({ summary }: { readonly summary: StatementSummary }) {
   const { opening, closing, totals } = summary
   return (
@@ -106,7 +108,7 @@ interface SumsRowProps {
   readonly label: string
   readonly note?: string
   readonly amounts: PerBalance
-  /** A balance, not a change of one. */
+  /** True for a balance, false for a change of one. */
   readonly isEnd?: boolean
 }
 

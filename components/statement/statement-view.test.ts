@@ -13,7 +13,7 @@ import {
 const parse = (query: string) =>
   parseStatementView(STATEMENT_PATH, Object.fromEntries(new URLSearchParams(query)))
 
-describe('the address of a statement', () => {
+describe('statement view', () => {
   test('reads its own address back unchanged', () => {
     const query = 'kind=bets&balance=main&from=2026-11-01&to=2026-11-21&zone=Asia%2FDhaka'
     expect(statementHref(parse(`${query}&before=12m&print=1`))).toBe(
@@ -22,7 +22,7 @@ describe('the address of a statement', () => {
     expect(statementFileHref(parse(`${query}&before=12m`))).toBe(`/api/statement.csv?${query}`)
   })
 
-  test('ignores what it can’t read', () => {
+  test('ignores parameters it can’t read', () => {
     expect(statementHref(parse('kind=bribes&balance=&from=2026-02-30&zone=Mars&print=yes'))).toBe(
       '/user/statement',
     )
@@ -35,7 +35,7 @@ describe('the address of a statement', () => {
     })
   })
 
-  test('writes its days', () => {
+  test('describes its days', () => {
     expect(
       [
         'from=2026-11-01&to=2026-11-21',
@@ -54,7 +54,7 @@ describe('the address of a statement', () => {
   })
 })
 
-describe('the days of my bets', () => {
+describe('days of a bets view', () => {
   const NOON_IN_DHAKA = Date.parse('2026-11-21T06:00:00Z')
   const daysOf = (query: string) => {
     const view = parseBetsView(Object.fromEntries(new URLSearchParams(query)))
@@ -69,7 +69,7 @@ describe('the days of my bets', () => {
     expect(daysOf('range=all&from=2026-11-01')).toMatchObject({ from: '2026-11-01', to: undefined })
   })
 
-  test('stay in the address, by name or by themselves', () => {
+  test('stay in the address, as a named range or as dates', () => {
     for (const query of ['range=30&game=wingo', 'from=2026-11-01&game=wingo']) {
       const view = parseBetsView(Object.fromEntries(new URLSearchParams(query)))
       const address = new URL(betsHref(view), 'http://rondo.example')

@@ -12,7 +12,7 @@ import {
 } from '@/lib/statement/rules'
 
 export const STATEMENT_PATH = '/user/statement'
-/** A player's statement as staff see it; the query has the player's id. */
+/** A player's statement for staff; the query contains the player's id. */
 export const STAFF_STATEMENT_PATH = '/dashboard/user/statement'
 export const BETS_PATH = '/user/bets'
 
@@ -20,21 +20,24 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Days of a time zone, both included. They live in the address, so that it can be kept and printed. */
+/**
+ * Days in a time zone, both included. They are stored in the address, so that it can be saved and
+ * printed.
+ */
 export interface DaysView {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Undefined where the address has none: the account's zone counts. */
+  /** Undefined if the address has none: the account's zone then applies. */
   readonly zone?: string | undefined
 }
 
-/** A view whose zone was looked up where the address has none. */
+/** A view that always has a zone: it was looked up if the address has none. */
 export type InZone<V extends DaysView> = V & { readonly zone: string }
 
 /** The part of a statement that a page shows. */
 export interface StatementView extends DaysView {
   readonly path: string
-  /** The player, on the page of staff. */
+  /** Id of the player, on the staff page. */
   readonly id?: string | undefined
   readonly kind?: TransactionGroup | undefined
   readonly balance?: BalanceKind | undefined
@@ -103,12 +106,12 @@ export function hrefOf(path: string, fields: Readonly<Record<string, string | un
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Tells whether a filter is set. */
+/** Returns true if a filter is set. */
 export function isFiltered({ kind, balance, from, to }: StatementView): boolean {
   return [kind, balance, from, to].some((field) => field !== undefined)
 }
 
-/** Writes the days: `1 Nov to 21 Nov 2026`, with both years where they differ. */
+/** Formats the days: `1 Nov to 21 Nov 2026`, with both years if they differ. */
 export function describeDays({ from, to }: DaysView, all = t('statement.allTransactions')): string {
   if (from && to) {
     if (from === to) return formatDay(from)
@@ -122,7 +125,7 @@ export function describeDays({ from, to }: DaysView, all = t('statement.allTrans
   return to ? t('statement.upTo', { to: formatDay(to) }) : all
 }
 
-/** Days up to today that can be asked for by name. */
+/** Ranges of days up to today that can be requested by name. */
 export const RANGES = [
   { range: 'today', days: 1 },
   { range: '7', days: 7 },
@@ -140,7 +143,7 @@ const USUAL_RANGE: Range = '7'
 
 /** The part of a player's bets that a page shows. */
 export interface BetsView extends DaysView {
-  /** Undefined where the address names days of its own. */
+  /** Undefined if the address has its own dates. */
   readonly range?: Range | undefined
   readonly game?: GameId | undefined
   readonly status?: BetStatus | undefined
@@ -167,7 +170,10 @@ export function betsHref(view: BetsView, change: Partial<BetsView> = {}): string
   return hrefOf(BETS_PATH, { ...view, ...change })
 }
 
-/** The days of a named range in the view's zone; those of the address where it names its own. */
+/**
+ * Returns the days of a named range in the view's zone, or the dates in the address if it has its
+ * own.
+ */
 export function daysOfView(view: InZone<BetsView>, now: number): InZone<DaysView> {
   const { from, to, zone, range } = view
   const days = RANGES.find((each) => each.range === range)?.days
@@ -176,7 +182,7 @@ export function daysOfView(view: InZone<BetsView>, now: number): InZone<DaysView
   return { from: addDays(today, 1 - days), to: today, zone }
 }
 
-/** Page where anybody can recompute the result of a round. */
+/** Returns the page on which anybody can recompute the result of a round. */
 export function proofHref(round: { readonly game: string; readonly countdownId: string }): string {
   return `/fairness/${round.game}/${round.countdownId}`
 }

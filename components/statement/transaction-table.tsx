@@ -37,7 +37,7 @@ interface TransactionTableProps {
   readonly foot: ReactNode
 }
 
-/** Transactions of one balance, each with the balance after it. */
+/** Shows the transactions of one balance, each with the balance after it. */
 export function TransactionTable({ rows, momentStyle, foot }: TransactionTableProps) {
   return (
     <div className={CARD}>
@@ -67,7 +67,10 @@ export function TransactionTable({ rows, momentStyle, foot }: TransactionTablePr
   )
 }
 
-/** A period number is read, so its digits are the reader's; a txnID is compared and copied. */
+/**
+ * Shows a period number in the reader's digits, because it is read. A txnID stays as it is, because
+ * it is compared and copied.
+ */
 function detailOf({ round, detail }: TransactionRow): string {
   return round ? inReadersDigits(detail) : detail
 }
@@ -90,7 +93,10 @@ function Heads() {
   )
 }
 
-/** Amount and the balance after it: below the amount on phones, next to it where there is room. */
+/**
+ * Shows the amount and the balance after it: below the amount on phones, next to it if there is
+ * room.
+ */
 function AmountCells({ row }: { readonly row: TransactionRow }) {
   return (
     <>
@@ -104,15 +110,15 @@ function AmountCells({ row }: { readonly row: TransactionRow }) {
 }
 
 interface EarlierAndLatestProps {
-  /** The page of the list. */
+  /** Path of the page with the list. */
   readonly path: string
   /** Cursor of the next, earlier page; null at the end. */
   readonly earlier: string | null
-  /** True where newer transactions exist. */
+  /** True if newer transactions exist. */
   readonly isEarlier: boolean
 }
 
-/** Leads to earlier transactions, and from there back to the latest. */
+/** Links to earlier transactions, and from there back to the latest. */
 export function EarlierAndLatest({ path, earlier, isEarlier }: EarlierAndLatestProps) {
   return (
     <>
@@ -130,7 +136,7 @@ export function EarlierAndLatest({ path, earlier, isEarlier }: EarlierAndLatestP
   )
 }
 
-/** A line of its own on phones; elsewhere it follows the time. */
+/** A separate line on phones; elsewhere it follows the time. */
 const BALANCE_OF =
   "block lg:inline lg:before:content-[',_'] print:inline print:before:content-[',_']"
 
@@ -139,7 +145,7 @@ interface StatementListProps {
   readonly view: InZone<StatementView>
 }
 
-/** A page of a statement: each transaction with its ID and the balance after it. */
+/** Shows a page of a statement: each transaction with its ID and the balance after it. */
 export function StatementList({ page, view }: StatementListProps) {
   const { rows, earlier, newer } = page
   if (rows.length === 0 && !newer) {
@@ -204,7 +210,7 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
   )
 }
 
-/** Leads from a short statement to the whole one. */
+/** Links from a short statement to the full one. */
 export function FullStatementLink() {
   return (
     <Link className={`${HEAD_LINK} min-w-0 ${LINK} print:hidden`} href={STATEMENT_PATH}>

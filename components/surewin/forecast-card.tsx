@@ -4,16 +4,16 @@ import { t } from '@/lib/language/rules/t'
 import { whole } from './growth-chart'
 import { formatRate, type SavingsView } from './savings-view'
 
-/** After how many of the next days the figures are told. */
+/** Numbers of days for which the forecast shows a figure. */
 const TOLD = [1, 3, 7]
 
 interface ForecastCardProps {
   readonly view: SavingsView
-  /** What can be done: before the figures on phones, beneath them on desktops. */
+  /** The buttons: before the figures on phones, below them on desktops. */
   readonly children: ReactNode
 }
 
-/** What the savings grow to if nothing is moved, and the buttons that move them. */
+/** Shows what the savings grow to if nothing is moved, and the buttons that move them. */
 export function ForecastCard({ view, children }: ForecastCardProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:p-4 lg:shadow-1">

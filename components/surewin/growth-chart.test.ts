@@ -11,7 +11,7 @@ import { toSavingsView } from './savings-view'
 const HALF_A_DAY = 12 * 3_600
 const OPENED = toSeconds(new Date('2026-11-20T06:00:00Z'))
 
-/** 20,000 saved for half a day at 5 per cent. */
+/** Returns 20,000 saved for half a day at 5 per cent. */
 function halfADay() {
   const opened = openSavings(OPENED, 500)
   const savings = accrue(move(opened, 2_000_000n, OPENED), OPENED + HALF_A_DAY)
@@ -25,14 +25,14 @@ function halfADay() {
   })
 }
 
-/** The places of a line, from the left and from the top, in per cent. */
+/** Returns the points of a line, from the left and from the top, in per cent. */
 function placesOf(html: string, line: RegExp): number[][] {
   const [, points = ''] = line.exec(html) ?? []
   const places = points.split(' ').map(Number)
   return places.flatMap((left, at) => (at % 2 === 0 ? [[left, places[at + 1] ?? Number.NaN]] : []))
 }
 
-test('the curve goes through what each day brings at 5 per cent, day upon day', () => {
+test('draws the curve through each day’s balance at 5 per cent, compounded daily', () => {
   const html = renderToStaticMarkup(createElement(GrowthChart, { view: halfADay() }))
   const places = placesOf(html, /<polyline[^>]*dasharray[^>]*points="([^"]*)"/)
   const days = [0.5, 1, 2, 3, 4, 5, 6, 7]
@@ -48,7 +48,7 @@ test('the curve goes through what each day brings at 5 per cent, day upon day', 
   expect(html).toContain('>৳28,141<')
 })
 
-test('the figures of one, three and seven days are those of the curve', () => {
+test('shows figures for one, three and seven days that match the curve', () => {
   const view = halfADay()
   const html = renderToStaticMarkup(ForecastCard({ view, children: null }))
   const told = [...html.matchAll(/<dd[^>]*>(৳[\d,]+)/g)].map(([, amount]) => amount)

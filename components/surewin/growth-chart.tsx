@@ -3,18 +3,22 @@ import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import type { SavingsView } from './savings-view'
 
-/** Places of the curve's ends, per cent of the height from the top. */
+/** Positions of the curve's ends, in per cent of the height from the top. */
 const [HIGH, LOW] = [13, 86]
 const LEAST_LINES = 2
 const NICE = [5, 4, 2, 1]
-/** Which of the next postings have their day beneath the curve; the last stands at its end. */
+/**
+ * Indices of the next postings whose day is named below the curve. The last posting's day is named
+ * at its end.
+ */
 const NAMED = [2, 4]
-/** Between two names, per cent of the width. */
+/** Smallest distance between two names, in per cent of the width. */
 const LEAST_GAP = 9
 
 /**
- * What the savings have grown since the current 24 hours began, and what they grow to if nothing is moved. Straight
- * between two postings, as interest is counted. The figures of the forecast say the same.
+ * Draws the savings' growth since the current 24 hours began, and the forecast if nothing is moved.
+ * The line is straight between two postings, as interest is counted. The forecast card shows the
+ * same figures.
  */
 export function GrowthChart({ view }: { readonly view: SavingsView }) {
   const { balance, earned, growth, serverNow, grownSince, unlocksAt } = view
@@ -137,10 +141,16 @@ export function GrowthChart({ view }: { readonly view: SavingsView }) {
   )
 }
 
-/** An amount of the chart and the forecast: without decimals, never too much. */
+/**
+ * Formats an amount of the chart and the forecast, rounded down to a whole unit so that it is never
+ * too much.
+ */
 export const whole = (amount: number) => formatMajor(Math.floor(amount), { decimals: 0 })
 
-/** Round amounts from the first to the last, two to five of them where amounts of a whole unit allow it. */
+/**
+ * Returns round amounts between the first and the last: two to five of them, if steps of at least a
+ * whole unit allow it.
+ */
 function linesBetween(first: number, last: number): readonly number[] {
   const most = (last - first) / LEAST_LINES
   const power = 10 ** Math.floor(Math.log10(most))

@@ -24,7 +24,7 @@ import { GrowthChart } from './growth-chart'
 import { formatRate, PERIOD_HOURS, type SavingsView } from './savings-view'
 import { UnlockRow } from './unlock-note'
 
-/** The balance and how it grows, the balance beside it, and when it unlocks. */
+/** Shows the SureWin balance and how it grows, the current balance, and when SureWin unlocks. */
 export function SavingsCard({ view }: { readonly view: SavingsView }) {
   return (
     <section className={`${CARD} overflow-hidden`} aria-labelledby="surewin-balance">
@@ -80,7 +80,7 @@ function Earned({ view }: { readonly view: SavingsView }) {
   )
 }
 
-/** Why nothing can be deposited. */
+/** Says why no deposit is possible during a break. */
 export function BreakNote({ exclusion }: { readonly exclusion: ExclusionView }) {
   return (
     <p className={`${NOTE} mb-4`}>
@@ -96,7 +96,9 @@ export function BreakNote({ exclusion }: { readonly exclusion: ExclusionView }) 
   )
 }
 
-/** The chart and all about the balance, beside what can be done and what was. */
+/**
+ * Grid with the chart and everything about the balance next to the actions and the transactions.
+ */
 export const BOARD =
   'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-6'
 

@@ -36,12 +36,12 @@ interface SavingsFormProps {
   readonly action: SavingsAction
   readonly email: string
   readonly view: SavingsView
-  /** Milliseconds until withdrawals are possible; 0 where they are. */
+  /** Milliseconds until withdrawals are possible; 0 if they are possible now. */
   readonly lockedMs: number
   readonly onDone: () => void
 }
 
-/** The amount, its effect on both balances, and the button that books it. */
+/** Asks for the amount, and shows its effect on both balances and the button that books it. */
 export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFormProps) {
   const noteId = useId()
   const alertId = useId()
@@ -51,7 +51,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
     reValidateMode: 'onSubmit',
   })
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
-  /** False while the amount is being typed: it isn't judged until then. */
+  /** False while the amount is being typed: it is checked only after that. */
   const [isSettled, setSettled] = useState(false)
   const amount = amountSchema.safeParse(form.watch()).data?.amount ?? null
   const preview = usePreview(email, action, amount)
@@ -144,7 +144,7 @@ function nameButton(action: SavingsAction, major: number | null): string {
     : t('surewin.withdrawAmount', { amount })
 }
 
-/** Returns the largest amount: a deposit can be any, a withdrawal comes in whole steps. */
+/** Returns the largest amount: a deposit can be any amount, a withdrawal comes in whole steps. */
 function mostOf(action: SavingsAction, { main, balance, stepMajor }: SavingsView): number {
   return action === 'deposit' ? main : Math.floor(balance / stepMajor) * stepMajor
 }
@@ -186,7 +186,7 @@ interface SummaryProps {
   readonly preview: WireSurewinPreview | null
 }
 
-/** Both balances before and after and the next interest, all as the server computes them. */
+/** Shows both balances before and after and the next interest, all as the server computes them. */
 function Summary({ action, view, amount, preview }: SummaryProps) {
   const isAwaited = amount !== null && preview === null
   const before = preview?.before ?? { main: view.main, surewin: view.balance }
@@ -230,12 +230,12 @@ function Summary({ action, view, amount, preview }: SummaryProps) {
   )
 }
 
-/** A pause in typing after which the server is asked, in milliseconds. */
+/** Milliseconds without typing after which the server is asked. */
 const PAUSE_MS = 200
 
 /**
- * Returns the effect of a transfer of that amount by the server's word, or null until it is known.
- * The browser computes no balance.
+ * Returns the effect of a transfer of that amount as computed by the server, or null until it is
+ * known. The browser computes no balance.
  */
 function usePreview(
   email: string,

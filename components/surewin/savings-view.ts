@@ -20,22 +20,28 @@ export interface SavingsView {
   readonly earned: number
   /** Interest of the whole period if the balance stays as it is. */
   readonly expected: number
-  /** Null before the first deposit, which starts it. */
+  /** Null before the first deposit, which starts the period. */
   readonly period: {
     readonly startsAt: number
     readonly endsAt: number
   } | null
-  /** Start of the current period where nothing was moved in it, so that it grew evenly; null otherwise. */
+  /**
+   * Start of the current period if no money was moved in it, so that the balance grew evenly; null
+   * otherwise.
+   */
   readonly grownSince: number | null
-  /** In basis points: of the current period, and of the next if it differs. */
+  /**
+   * In basis points: `rate` of the current period, `nextRate` of the next period, null if it
+   * doesn't differ.
+   */
   readonly rate: number
   readonly nextRate: number | null
-  /** The balance after each of the next postings if nothing is moved; empty where nothing is saved. */
+  /** The balance after each of the next postings if nothing is moved; empty if nothing is saved. */
   readonly growth: readonly { readonly at: number; readonly balance: number }[]
   readonly minMajor: number
   readonly stepMajor: number
   readonly lockHours: number
-  /** When SureWin unlocks; null where nothing is locked. */
+  /** When SureWin unlocks; null if nothing is locked. */
   readonly unlocksAt: number | null
   /** The server's clock when the page was rendered. */
   readonly serverNow: number
@@ -78,7 +84,7 @@ function isUnmoved(savings: Savings): boolean {
   return savings.balanceSeconds === savings.balance * BigInt(seconds)
 }
 
-/** Interest is added once in so many hours. */
+/** Hours between two postings of interest. */
 export const PERIOD_HOURS = PERIOD_SECONDS / 3_600
 
 /** `5%`, `5.25%`. */

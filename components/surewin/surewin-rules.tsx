@@ -9,7 +9,7 @@ const POINTS =
 
 const TAGS = { b: (inner: ReactNode) => <b>{inner}</b> }
 
-/** The rules with the current figures. */
+/** Shows the rules with the current figures. */
 export function SurewinRules({ view }: { readonly view: SavingsView }) {
   const min = formatMajor(view.minMajor, { decimals: 0 })
   const step = formatMajor(view.stepMajor, { decimals: 0 })

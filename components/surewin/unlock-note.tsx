@@ -36,10 +36,13 @@ export function UnlockNote({ id, at, leftMs }: UnlockNoteProps) {
   )
 }
 
-/** The button that waits for the unlocking is described by it. */
+/** Id of the row that describes the locked withdrawal button. */
 export const UNLOCK_ROW = 'surewin-unlocks'
 
-/** The same at the foot of a card. Reloads the page when SureWin unlocks; nothing where it is not locked. */
+/**
+ * Shows the unlock time at the foot of a card. Reloads the page when SureWin unlocks. Renders
+ * nothing if it is not locked.
+ */
 export function UnlockRow({ view }: { readonly view: SavingsView }) {
   const router = useRouter()
   const { unlocksAt, serverNow } = view
@@ -76,9 +79,9 @@ export function UnlockRow({ view }: { readonly view: SavingsView }) {
 const TICK_MS = 1_000
 
 /**
- * Returns the milliseconds until SureWin unlocks by the server's clock, 0 where nothing is locked.
+ * Returns the milliseconds until SureWin unlocks by the server's clock, 0 if nothing is locked.
  *
- * @param unlocksAt epoch milliseconds; null where nothing is locked.
+ * @param unlocksAt epoch milliseconds; null if nothing is locked.
  * @param serverNow the server's clock when the page was rendered.
  */
 export function useUnlock(unlocksAt: number | null, serverNow: number): number {

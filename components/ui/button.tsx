@@ -30,7 +30,7 @@ const LOOKS = {
   quiet: { rest: 'text-fg-2', live: 'hover:bg-surface-2 hover:text-fg', off: 'bg-surface-1' },
 } as const
 
-/** `rest`: nothing can be pressed now, the look stays. `off`: greyed. */
+/** `rest`: can't be pressed now, but keeps its look. `off`: greyed out. */
 export function buttonClass(look: ButtonLook, state: 'live' | 'rest' | 'off' = 'live'): string {
   const { variant = 'plain', size = 'md', block, className } = look
   const { rest, live, off } = LOOKS[variant]
@@ -42,10 +42,13 @@ const OFF = 'cursor-default text-fg-3'
 
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** While an answer is awaited: keeps its width, says `pendingText`, and ignores presses. */
+    /**
+     * True while an answer is pending: the button keeps its width, shows `pendingText`, and ignores
+     * presses.
+     */
     readonly pending?: boolean
     readonly pendingText?: string
-    /** Greyed though it can be reached: what it waits for is said beside it. */
+    /** Greyed out but focusable. Text next to the button says what it waits for. */
     readonly waits?: boolean
   }
 
@@ -76,7 +79,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The one action of a page, across its width. Without `onClick` it submits the form it is in. */
+/** The main action of a page, across its width. Without `onClick` it submits the form it is in. */
 export function MainButton(props: Omit<ButtonProps, 'variant' | 'size' | 'block'>) {
   const type = props.onClick ? 'button' : 'submit'
   return <Button type={type} variant="primary" size="lg" block {...props} />
@@ -84,7 +87,7 @@ export function MainButton(props: Omit<ButtonProps, 'variant' | 'size' | 'block'
 
 const PENDING_CELL = 'col-start-1 row-start-1 inline-flex items-center gap-2'
 
-/** Both labels share one grid cell, so the button is as wide as the longer from the start. */
+/** Both labels share one grid cell, so the button is as wide as the longer label. */
 function PendingLabel({ resting, text }: { resting: ReactNode; text: string | undefined }) {
   return (
     <span className="grid justify-items-center">

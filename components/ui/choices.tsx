@@ -4,7 +4,7 @@ import { Radios, type RadiosProps } from './radios'
 const CHOICE =
   'relative inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-control px-3.5 bg-surface-2 text-sm font-medium whitespace-nowrap tabular-nums inset-ring inset-ring-control-line transition-[background] hover:bg-surface-3 has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse has-checked:inset-ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** A few short answers of which one holds, side by side. */
+/** A choice between a few short answers, side by side. */
 export function Choices<Value extends string | number>(props: RadiosProps<Value>) {
   return (
     <Radios
@@ -22,11 +22,11 @@ interface CheckProps {
   readonly children: ReactNode
 }
 
-/** A box to check. */
+/** A checkbox. */
 export const BOX =
   'grid size-5 cursor-[inherit] appearance-none place-items-center rounded-small border-[1.5px] border-control-line bg-surface-2 checked:border-inverse checked:bg-inverse checked:after:h-1.25 checked:after:w-2.5 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-inverse checked:after:transform-[translateY(-1.5px)_rotate(-45deg)]'
 
-/** One thing to agree to or to switch; the words belong to the target. */
+/** One thing to agree to or to switch. Its text is part of the target. */
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
     <label className="grid min-h-11 cursor-pointer grid-cols-[20px_1fr] items-center gap-3 text-sm">

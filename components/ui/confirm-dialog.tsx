@@ -13,25 +13,25 @@ import { type Submission, useSubmit } from './use-submit'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What the button says: what will be done. */
+  /** Text of the button: the action it performs. */
   readonly verb: string
-  /** What it does, before it is done. */
+  /** Explains the effect before the action is done. */
   readonly children: ReactNode
-  /** On its way: it can neither be sent again nor be left. */
+  /** True while the action is being sent: it can't be sent again, and the dialog can't be left. */
   readonly isBusy: boolean
-  /** False while there is nothing that could be confirmed. */
+  /** False while there is nothing to confirm. */
   readonly isReady?: boolean
-  /** Where nothing is to be filled in: Enter confirms at once. */
+  /** Focuses the confirm button in a dialog without fields, so that Enter confirms. */
   readonly isFocused?: boolean
-  /** Not to stand out: it is the lesser of two decisions. */
+  /** True for the lesser of two decisions: its button doesn't stand out. */
   readonly isPlain?: boolean
   readonly onConfirm: (event: FormEvent) => void
   readonly onClose: () => void
-  /** To the step before, where there is one. */
+  /** Goes back to the previous step; undefined if there is none. */
   readonly onBack?: (() => void) | undefined
 }
 
-/** What staff are asked before something is done. It stays until an answer has come. */
+/** Asks staff to confirm an action. The dialog stays until an answer has arrived. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, verb, children, isBusy, isReady = true, isFocused, isPlain } = props
   const { onConfirm, onClose, onBack } = props
@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Who reads a reason, and what it must be. */
+/** The rules for a reason, and a hint about who reads it. */
 interface ReasonRule {
   readonly hint: string
   readonly schema: z.ZodType<string, string>
@@ -85,7 +85,7 @@ export const PUBLIC_REASON: ReasonRule = {
   schema: reason,
 }
 
-/** @param demand what to say where there is none, or too short a one */
+/** @param demand message for a missing reason, or one that is too short */
 export function staffReason(demand: string, least = 3): ReasonRule {
   return {
     hint: 'Saved in the audit log.',
@@ -93,19 +93,19 @@ export function staffReason(demand: string, least = 3): ReasonRule {
   }
 }
 
-/** Why staff do what they do. */
+/** Asks staff for the reason of an action. */
 export function ReasonField(props: Omit<FieldProps, 'label'> & { readonly label?: string }) {
   return <Field label="Reason" autoComplete="off" maxLength={500} {...props} />
 }
 
 interface ReasonDialogProps<T> extends Pick<ConfirmDialogProps, 'title' | 'verb' | 'children'> {
   readonly rule: ReasonRule
-  /** What is sent with a reason that fits. */
+  /** Returns the submission for a valid reason. */
   readonly change: (reason: string) => Submission<T>
   readonly onClose: () => void
 }
 
-/** Asks for the reason, and does nothing without one. */
+/** Asks for a reason, and does nothing without one. */
 export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   const { title, verb, rule, children, change, onClose } = props
   const form = useForm({

@@ -10,12 +10,12 @@ const SHOWN_MS = 2_000
 
 interface CopyButtonProps {
   readonly text: string
-  /** What is copied, e.g. `txnID`. */
+  /** Name of the copied text, e.g. `txnID`. */
   readonly what: string
   readonly className?: string | undefined
-  /** Says Copy and Copied in words. */
+  /** Shows the words Copy and Copied. */
   readonly hasWords?: boolean
-  /** The key of the page that presses it. */
+  /** The page's key that presses this button. */
   readonly shortcut?: string
 }
 
@@ -32,7 +32,8 @@ export function CopyButton(props: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      // Not offered over plain http, or not allowed: the text stands beside the button to be selected.
+      // The clipboard is not available over plain http, or not allowed. The text next to the button
+      // can be selected instead.
       return
     }
     setIsCopied(true)

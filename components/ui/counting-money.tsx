@@ -6,18 +6,21 @@ import { Money } from './money'
 import { useReducedMotion } from './use-reduced-motion'
 
 const DOWN_MS = 250
-/** Money that came in takes its time, once its mark has been seen. */
+/** Money that arrives counts up slowly, and only after its mark has been seen. */
 const UP_AFTER_MS = 200
 const UP_MS = 900
 
 interface CountingMoneyProps extends MoneyFormat {
   /** Major units, as the server said. */
   readonly amount: number
-  /** Where the first count begins; left out, the first amount is shown as it is. */
+  /** Start of the first count; left out, the first amount is shown as it is. */
   readonly from?: number
 }
 
-/** An amount that counts to its new value. Only the display does: nothing reads the steps between. */
+/**
+ * Shows an amount that counts to its new value. Only the display counts: nothing reads the steps in
+ * between.
+ */
 export function CountingMoney({ amount, from = amount, ...format }: CountingMoneyProps) {
   const [shown, setShown] = useState(from)
   const shownNow = useRef(from)

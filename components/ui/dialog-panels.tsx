@@ -24,17 +24,20 @@ export interface ModalProps extends DialogProps {
   readonly actions: ReactNode
 }
 
-/** What opened it gets the focus back, also where no trigger is known to the primitive. */
+/**
+ * Returns the focus to the element that opened the dialog, even if the primitive knows no trigger.
+ */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null)
-  // Before layout: a field within takes the focus itself, earlier than any other effect here runs.
+  // Runs before layout, because a field inside takes the focus earlier than any other effect here
+  // runs.
   useInsertionEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // It was in sight when it was pressed: the page stays where it is.
+      // The opener was in view when it was pressed, so the page must not scroll.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
@@ -84,7 +87,7 @@ export interface InterruptionProps {
   /** Read out with the title. */
   readonly description: ReactNode
   readonly children: ReactNode
-  /** One of them must be taken: neither Escape nor a press beside it closes this. */
+  /** One of them must be chosen: neither Escape nor a press outside closes the dialog. */
   readonly actions: ReactNode
 }
 

@@ -3,7 +3,7 @@ interface FaceProps {
   readonly className?: string
 }
 
-/** A person as two letters, beside the name. */
+/** Shows a person as two letters, next to the name. */
 export function Face({ name, className = 'size-5.5 rounded-small text-[10px]/none' }: FaceProps) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Face({ name, className = 'size-5.5 rounded-small text-[10px]/non
   )
 }
 
-/** First letters of the first and the last name. */
+/** Returns the first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Names and values, a line each; `false` leaves a line out. */
+  /** Names and values, one line each; `false` leaves a line out. */
   readonly of: readonly (readonly [name: string, value: ReactNode] | false)[]
   readonly className?: string
 }
@@ -25,7 +25,7 @@ export function Facts({ of, className }: FactsProps) {
 export const SUM =
   '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums [&>div+div]:border-t [&>div+div]:border-line [&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium [&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline'
 
-/** A small account. */
+/** Shows names and values like a small account. */
 export function Sum({ of, className = '' }: FactsProps) {
   return <Facts of={of} className={`${SUM} ${className}`} />
 }

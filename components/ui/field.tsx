@@ -15,14 +15,17 @@ const AMOUNT = 'h-16! text-(length:--text-3xl)! font-semibold tracking-tightest 
 
 export interface FieldFrame {
   readonly label: string
-  /** Hint and error share one line, so nothing jumps when a field turns wrong. */
+  /** Hint and error share one line, so nothing jumps when an error appears. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Id of an alert next to the field that says what is wrong with it; left out: nothing is. */
+  /**
+   * Id of an alert next to the field that says what is wrong with the field. Left out if nothing
+   * is.
+   */
   readonly alertId?: string | undefined
 }
 
-/** What ties an input to its label, its hint and what is wrong with it. */
+/** Attributes that tie an input to its label, its hint and its error. */
 interface InputTies {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -30,12 +33,12 @@ interface InputTies {
 }
 
 interface FramedProps extends FieldFrame {
-  /** Id of what else describes the input. */
+  /** Id of another element that describes the input. */
   readonly describedBy?: string | undefined
   readonly children: (ties: InputTies, isWrong: boolean) => ReactNode
 }
 
-/** The label of an input above it, and beneath it what is wrong or worth knowing. */
+/** Shows the label above an input, and an error or a hint below it. */
 export function Framed({ label, hint, error, alertId, describedBy, children }: FramedProps) {
   const id = useId()
   const footId = `${id}-foot`
@@ -73,15 +76,17 @@ export function Framed({ label, hint, error, alertId, describedBy, children }: F
 
 export type FieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** Shown inside, before what is typed: a currency sign. */
+    /** Shown inside the field, before the typed text, e.g. a currency sign. */
     readonly before?: ReactNode
-    /** Shown inside, after what is typed: a button. */
+    /** Shown inside the field, after the typed text, e.g. a button. */
     readonly after?: ReactNode
-    /** A large field for the one amount of a form. */
+    /** True for a large field, for the one amount of a form. */
     readonly amount?: boolean
   }
 
-/** What ties a field to its form, and says what is wrong with it: spread it into the field. */
+/**
+ * Returns the props that tie a field to its form and show its error. Spread them into the field.
+ */
 export function fieldOf<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>,
   name: Path<Fields>,
@@ -133,7 +138,7 @@ export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, 'i
   )
 }
 
-/** A file to be chosen. */
+/** A field to choose a file. */
 export function FileField(props: FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
   const { label, hint, error, alertId, 'aria-describedby': describedBy, ...input } = props
   return (

@@ -10,10 +10,11 @@ interface FillTextsProps {
   readonly children: ReactNode
 }
 
-/** Adds the texts before anything within is rendered. The server has all of them. */
+/** Adds the texts before any child is rendered. The server has all of them. */
 export function FillTexts({ locale, texts, children }: FillTextsProps) {
   if (typeof document !== 'undefined') {
-    // A page that was not found, or failed, comes without any element: the browser renders all of it.
+    // A page that was not found, or failed, arrives without any element, so the browser renders all
+    // of it and must set the language.
     document.documentElement.lang ||= locale
     addTexts(locale, texts)
   }

@@ -10,7 +10,7 @@ interface FormAlertProps {
   readonly helpLink?: HelpLink | undefined
 }
 
-/** What went wrong with the form as a whole: the server's reason, large, beneath a title. */
+/** Says what is wrong with the form as a whole: the server's reason, large, below a title. */
 export function FormAlert({ id, title, text, helpLink }: FormAlertProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function FormAlert({ id, title, text, helpLink }: FormAlertProps) {
 }
 
 interface FormFailureProps extends Pick<FormAlertProps, 'id' | 'title'> {
-  /** As `useSubmit` tells it; null where nothing went wrong. */
+  /** The failure from `useSubmit`; null if there is none. */
   readonly failure: Pick<FormAlertProps, 'text' | 'helpLink'> | null
 }
 

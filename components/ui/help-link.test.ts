@@ -9,10 +9,10 @@ test.each<[RefusalCode, string]>([
   ['time-out', '/break'],
   ['self-excluded', '/break'],
   ['return-needed', '/break'],
-])('a refusal by %s leads to %s', (code, href) => {
+])('links a refusal by %s to %s', (code, href) => {
   expect(helpLinkOf(new Refusal(code).code)?.href).toBe(href)
 })
 
-test('other refusals lead nowhere', () => {
+test('returns no link for other refusals', () => {
   expect(helpLinkOf('betting-closed')).toBeUndefined()
 })

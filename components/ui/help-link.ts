@@ -1,12 +1,15 @@
 import { t } from '@/lib/language/rules/t'
 
-/** A link in a refusal: where to see or change what it came from. */
+/** A link in a refusal, to the page that shows the cause or can change it. */
 export interface HelpLink {
   readonly href: string
   readonly text: string
 }
 
-/** Leads from a refusal by the player's own limit or break to it; undefined for any other code. */
+/**
+ * Returns the link from a refusal by the player's own limit or break to that limit or break;
+ * undefined for any other code.
+ */
 export function helpLinkOf(code: string): HelpLink | undefined {
   switch (code) {
     case 'deposit-limit-reached':

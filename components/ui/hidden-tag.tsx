@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** For `<Rich>`: draws `<hidden>…</hidden>`, the part of a label that only screen readers need. */
+/**
+ * Tag for `<Rich>`: renders `<hidden>…</hidden>`, the part of a label that only screen readers
+ * need.
+ */
 export const HIDDEN = {
   hidden: (inner: ReactNode) => <span className="sr-only">{inner}</span>,
 }

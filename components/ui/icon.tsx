@@ -1,6 +1,6 @@
 /**
- * One path each, circles and boxes too. Every page loads them all: a drawing that neither the frame of
- * the site nor a game shows is in page-icon.tsx.
+ * One path for each drawing, even for circles and boxes. Every page loads them all, so a drawing
+ * that neither the site's frame nor a game shows belongs in page-icon.tsx.
  */
 export const DRAWINGS = {
   alert: 'M2.8 10a7.2 7.2 0 1 1 14.4 0 7.2 7.2 0 1 1-14.4 0ZM10 6.3v4.3M10 13.4v.2',
@@ -28,7 +28,7 @@ export const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-/** As attributes, so that any utility of what it stands in wins. */
+/** Set as attributes, so that any utility class of the surrounding element wins. */
 export const LINE_DRAWING = {
   viewBox: '0 0 20 20',
   width: 20,
@@ -41,7 +41,10 @@ export const LINE_DRAWING = {
 } as const
 const SMALL = { width: 16, height: 16 } as const
 
-/** A line drawing beside words; never the only bearer of a meaning, so hidden from assistive tools. */
+/**
+ * A line drawing next to words. It never carries a meaning alone, so it is hidden from assistive
+ * tools.
+ */
 export function Icon({ name, ...size }: { name: IconName; small?: boolean }) {
   return <LineDrawing path={DRAWINGS[name]} {...size} />
 }

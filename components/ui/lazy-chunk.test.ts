@@ -3,7 +3,7 @@ import { fetchPatiently, isChunkError, LazyChunk } from './lazy-chunk'
 
 const CODE = { name: 'a chunk' }
 
-test('fetches a chunk once for everybody who wants it', async () => {
+test('fetches a chunk once for all callers', async () => {
   let fetches = 0
   const lazy = new LazyChunk(async () => {
     fetches += 1
@@ -15,7 +15,7 @@ test('fetches a chunk once for everybody who wants it', async () => {
   expect([lazy.fetched, fetches]).toEqual([CODE, 1])
 })
 
-test('fetches a chunk that failed again when it is wanted next', async () => {
+test('fetches a failed chunk again on the next call', async () => {
   let isAway = true
   const lazy = new LazyChunk(async () => {
     if (isAway) throw new Error('no connection')
@@ -27,7 +27,7 @@ test('fetches a chunk that failed again when it is wanted next', async () => {
   expect(await lazy.fetch()).toBe(CODE)
 })
 
-/** Retries a chunk whose imports go as `answers` says, one after the other. */
+/** Retries a chunk whose imports succeed or fail as `answers` says, one after the other. */
 function retrying(answers: readonly ('there' | 'gone')[], isReachable: () => boolean = () => true) {
   const left = [...answers]
   const pauses: number[] = []
@@ -42,19 +42,19 @@ function retrying(answers: readonly ('there' | 'gone')[], isReachable: () => boo
   return { found, pauses }
 }
 
-test('retries a chunk that is wanted, each time later', async () => {
+test('retries a wanted chunk, with a longer pause each time', async () => {
   const { found, pauses } = retrying(['gone', 'gone', 'there'])
   expect(await found).toBe(CODE)
   expect(pauses).toEqual([1_000, 2_000])
 })
 
-test('gives up after three failures though the server answers, with the reason', async () => {
+test('gives up with the reason after three failures although the server answers', async () => {
   const { found, pauses } = retrying(['gone', 'gone', 'gone', 'there'])
   await expect(found).rejects.toThrow('gone')
   expect(pauses).toEqual([1_000, 2_000])
 })
 
-test('retries in bounded pauses while the server cannot be reached', async () => {
+test('retries with bounded pauses while the server cannot be reached', async () => {
   const isReachable = [true, true, false, false, false, true, true]
   const gone = isReachable.map(() => 'gone' as const)
   const { found, pauses } = retrying([...gone, 'there'], () => isReachable.shift() ?? true)
@@ -62,7 +62,8 @@ test('retries in bounded pauses while the server cannot be reached', async () =>
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000])
 })
 
-test('tells a script that could not be fetched from any other error', () => {
+// @conformance distinguishes-script-could-fetched
+test('distinguishes a script that could not be fetched from any other error', () => {
   for (const error of [
     Object.assign(new Error('Failed to load chunk /a.js'), { name: 'ChunkLoadError' }),
     new Error('Loading chunk 12 failed. (timeout: https://rondo.example/_next/static/12.js)'),

@@ -2,21 +2,23 @@
 
 import { useEffect, useState } from 'react'
 
-/** Milliseconds before the first retry of a chunk that is wanted. */
+/** Milliseconds before the first retry of a wanted chunk. */
 const FIRST_PAUSE_MS = 1_000
 /** Each pause is twice the one before, up to this many milliseconds. */
 const MAX_PAUSE_MS = 8_000
-/** A chunk that fails this often in a row, though the server answers each time, is gone. */
+/** A chunk that fails this many times in a row, although the server answers each time, is gone. */
 const MAX_FAILURES = 3
-/** A server that takes longer for an answer of no weight cannot be reached, in ms. */
+/**
+ * A server that takes longer than this for a tiny answer counts as unreachable, in milliseconds.
+ */
 const ANSWER_WITHIN_MS = 5_000
-// A screen reader clicks without the two others.
+// A screen reader sends a click without the other two.
 const FIRST_USES = ['pointerdown', 'keydown', 'click'] as const
 
-/** React calls a function that is set as a state. */
+/** Excludes functions, because React calls a function that is passed to a state setter. */
 type NoFunction = object & { readonly call?: never }
 
-/** Code that a page does without until somebody uses it, fetched once. */
+/** Code that a page doesn't need until somebody uses it, fetched once. */
 export class LazyChunk<T extends object> {
   readonly #import: () => Promise<T>
   #fetching: Promise<T> | null = null
@@ -27,12 +29,12 @@ export class LazyChunk<T extends object> {
     this.#import = load
   }
 
-  /** Null until it is there. */
+  /** The chunk; null until it has been fetched. */
   get fetched(): T | null {
     return this.#fetched
   }
 
-  /** Rejects where it cannot be fetched; the next call retries. */
+  /** Returns the chunk. Rejects if it cannot be fetched; the next call retries. */
   fetch(): Promise<T> {
     this.#fetching ??= this.#import().then(
       (chunk) => {
@@ -50,14 +52,14 @@ export class LazyChunk<T extends object> {
 
 interface Retrying {
   readonly isReachable: () => Promise<boolean>
-  /** Waits between two tries. */
+  /** Waits between two attempts. */
   readonly pause: (ms: number) => Promise<void>
 }
 
 /**
- * Returns the chunk; where the server cannot be reached, once it can. Rejects where the chunk fails
- * three times in a row though the server answers: after a deployment the old files are gone, and no
- * retry brings them back.
+ * Returns the chunk; if the server cannot be reached, as soon as it can. Rejects if the chunk fails
+ * three times in a row although the server answers: after a deployment the old files are gone, and
+ * no retry brings them back.
  */
 export async function fetchPatiently<T extends object>(
   lazy: LazyChunk<T>,
@@ -75,7 +77,7 @@ export async function fetchPatiently<T extends object>(
   }
 }
 
-/** Asks the server itself: a phone believes in its network after it is gone. */
+/** Asks the server itself, because a phone still reports a network after losing it. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -89,8 +91,9 @@ const CHUNK_FAILURE =
   /loading (css )?chunk|chunkloaderror|dynamically imported module|importing a module/i
 
 /**
- * True where a script of the page could not be fetched: after a deployment the old ones are gone, and
- * a weak network loses some. Rendering again asks for the same file, so only a reload helps.
+ * Returns true if a script of the page could not be fetched: after a deployment the old scripts are
+ * gone, and a weak network loses some. Rendering again requests the same file, so only a reload
+ * helps.
  */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -98,15 +101,15 @@ export function isChunkError(error: unknown): boolean {
 }
 
 interface LazyChunkOptions {
-  /** True where the page can do without: a chunk that is gone is left out and breaks nothing. */
+  /** True if the page can do without the chunk: one that is gone is left out and breaks nothing. */
   readonly isOptional?: boolean
 }
 
 /**
- * Returns the chunk, null until it is there. It is fetched at the first press of anything or when it
- * is wanted, whichever comes first. Without a connection it comes once there is one. A chunk that is
- * wanted, gone and not optional throws while rendering, for only a reload helps (`ErrorPage` offers
- * it).
+ * Returns the chunk, or null until it has loaded. It is fetched on the first press of anything or
+ * when it is wanted, whichever comes first. Without a connection it loads once there is one. A
+ * chunk that is wanted, gone and not optional throws during rendering, because only a reload helps
+ * (`ErrorPage` offers it).
  */
 export function useLazyChunk<T extends object>(
   lazy: LazyChunk<T>,
@@ -135,7 +138,7 @@ export function useLazyChunk<T extends object>(
         throw error
       })
     }
-    // Never resolves once nobody waits any more.
+    // Never resolves once nobody waits for it.
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
         if (!isStale) timer = setTimeout(resolve, ms)

@@ -3,24 +3,25 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, type MouseEvent, startTransition, useOptimistic } from 'react'
 
-/** What the link itself listens to, and what would lead away from this page's script. */
+/** Props that the link itself uses, and props that would lead away from this page's script. */
 type Taken = 'onPointerEnter' | 'onFocus' | 'target' | 'download'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, Taken> {
   readonly href: string
-  /** False where the other page is never fetched before it is opened. */
+  /** False if the other page is never fetched before it is opened. */
   readonly prefetch?: false
-  /** False where the next page keeps the place to which this one is scrolled. */
+  /** False if the next page keeps the scroll position of this one. */
   readonly scroll?: boolean
 }
 
-/** Takes back that the link that was pressed last is on its way: only one page is fetched at a time. */
+/** Ends the loading state of the link pressed last: only one page is fetched at a time. */
 let takeBackLast: (() => void) | undefined
 
 /**
- * A way to another page of this site, which is fetched once somebody points at the link, touches it
- * or reaches it by keyboard. The link of Next.js would fetch it as soon as it is in sight, for the
- * links in the header alone as much code again as the page itself, and is 3 kB of every page.
+ * Links to another page of this site, which is fetched once somebody points at the link, touches it
+ * or reaches it by keyboard. The link of Next.js would fetch the page as soon as the link is in
+ * view. For the header's links alone that is as much code again as the page itself, and Next.js's
+ * link adds 3 kB to every page.
  */
 export function Link({ href, prefetch, scroll = true, onClick, children, ...props }: LinkProps) {
   const router = useRouter()
@@ -52,11 +53,14 @@ export function Link({ href, prefetch, scroll = true, onClick, children, ...prop
   )
 }
 
-/** A new tab, a new window or a file to keep. */
+/** Returns true if the click opens a new tab or window, or saves a file. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
-/** At the top of the screen, not before a moment has passed: most pages are there by then. */
+/**
+ * A line at the top of the screen. It appears only after a moment, because most pages have loaded
+ * by then.
+ */
 const LINE =
   'fixed inset-x-0 top-0 z-70 h-0.75 origin-left animate-come bg-fg motion-reduce:[animation-timing-function:step-start]'

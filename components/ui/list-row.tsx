@@ -9,11 +9,14 @@ interface ListRowProps {
   readonly text?: ReactNode
   /** The page that the row opens. */
   readonly href?: string
-  /** What stands at the end. */
+  /** Shown at the end of the row. */
   readonly children?: ReactNode
 }
 
-/** One of `ROWS`: an icon, a title, a line or more below it, and what changes it or where it leads. */
+/**
+ * One row of `ROWS`: an icon, a title, one or more lines below it, and at the end a control or the
+ * arrow of a link.
+ */
 export function ListRow({ icon, title, text, href, children }: ListRowProps) {
   return (
     <li className={href && 'relative hover:bg-surface-2'}>

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { CARD, EMPTY, ROW_ICON, ROWS, SKELETON } from './classes'
 import { Icon } from './icon'
 
-/** Rows of the height the real ones will have, so nothing moves when they arrive. */
+/** Shows placeholder rows as high as the real ones, so nothing moves when those arrive. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
     <ul className={`${CARD} ${ROWS}`} aria-busy="true" aria-label={label}>
@@ -22,7 +22,7 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   )
 }
 
-/** Says what to do next. */
+/** Shown for an empty list; its text says what to do next. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className={`${CARD} ${EMPTY}`}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { formatMoment, formatUtc, type MomentStyle } from '@/lib/client/format-t
 
 const subscribeToNothing = () => () => {}
 
-/** True once the browser has taken over: only it knows the viewer's zone. */
+/** Returns true once the browser has taken over: only the browser knows the viewer's zone. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -18,14 +18,14 @@ interface MomentProps {
   /** Epoch milliseconds. */
   readonly at: number
   readonly style: MomentStyle
-  /** Left out: the viewer's own. */
+  /** Left out: the viewer's own zone. */
   readonly zone?: string | undefined
   readonly className?: string
 }
 
 /**
- * A moment in the viewer's zone, with the UTC one on hover. The server renders it in UTC; what depends
- * on the day of now may differ when the browser takes over a moment later.
+ * Shows a moment in the viewer's zone, with UTC on hover. The server renders it in UTC. Text that
+ * depends on the current day may differ when the browser takes over a moment later.
  */
 export function Moment({ at, style, zone, className }: MomentProps) {
   const isInBrowser = useInBrowser()

@@ -1,7 +1,7 @@
 import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { currencySign, type MoneyFormat } from '@/lib/ledger/rules/money-format'
 
-/** An amount of major units, as the wire has it. */
+/** An amount in major units, as on the wire. */
 interface MoneyProps extends MoneyFormat {
   readonly amount: number
 }
@@ -10,7 +10,7 @@ export function Money({ amount, ...format }: MoneyProps) {
   return <span className="tabular-nums">{formatMajor(amount, format)}</span>
 }
 
-/** For totals of 28 px and more: the sign is lighter than the figures. */
+/** For totals of 28 px and more: the currency sign is lighter than the figures. */
 export function TotalMoney({ amount, ...format }: MoneyProps) {
   const sign = currencySign(format.currency ?? CURRENCY)
   const [before = '', figures = ''] = formatMajor(amount, format).split(sign)

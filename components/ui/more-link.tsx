@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from './link'
 
-/** The way to all of what a list shows the first of. */
+/** Links to the full list, from a list that shows only its first entries. */
 export function MoreLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link

@@ -6,11 +6,11 @@ const GONE = Object.assign(new Error('Failed to load chunk /_next/static/chunks/
   name: 'ChunkLoadError',
 })
 
-test('says to reload a page whose files are gone', () => {
+test('suggests a reload for a page whose files are gone', () => {
   expect(whyNotFetched(GONE, true)).toContain('Reload')
 })
 
-test('says nothing of the page without a connection or an answer', () => {
+test('does not suggest a reload without a connection or an answer', () => {
   expect(whyNotFetched(GONE, false)).toBe(t('ui.noConnection'))
   expect(whyNotFetched(new TypeError('Failed to fetch'), true)).toBe(t('ui.noConnection'))
 })

@@ -1,9 +1,9 @@
 import type { Mark } from '@/lib/games/marks'
 
-/** Outcome colours never stand alone: each has its own shape and letter. */
+/** Outcome colours never appear alone: each has its own shape and letter. */
 export type Outcome = Mark
 
-/** Sets `--c`, the colour of what stands for an outcome. */
+/** Sets `--c`, the colour of an element that represents an outcome. */
 export const TONES: Readonly<Record<Outcome['tone'], string>> = {
   red: '[--c:var(--color-red)]',
   green: '[--c:var(--color-green)]',
@@ -22,7 +22,7 @@ const DRAWN =
   'stroke-pip-line [&_text]:fill-on-outcome [&_text]:stroke-none [&_text]:[font:650_15px_var(--font-sans)] [&_text]:[text-anchor:middle]'
 
 interface MarkProps {
-  /** Give it where no text beside the mark names the outcome. */
+  /** Set if no text next to the mark names the outcome. */
   readonly label?: string
   readonly className?: string
 }
@@ -51,7 +51,7 @@ export function OutcomeMark({ outcome, label, className = '' }: OutcomeMarkProps
   )
 }
 
-/** A round without an outcome: it was void and every stake went back. */
+/** Marks a round without an outcome: it was void, and every stake was refunded. */
 export function VoidMark({ label, className = '' }: MarkProps) {
   return (
     <>

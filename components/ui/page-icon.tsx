@@ -1,7 +1,7 @@
 import { FORM_DRAWINGS } from './form-icon'
 import { DRAWINGS, type IconName, LineDrawing } from './icon'
 
-/** What only single pages and panels show. */
+/** Drawings that only single pages and panels show. */
 const PAGE_DRAWINGS = {
   chat: 'M3 9.3C3 5.9 6.1 3.3 10 3.3s7 2.6 7 6-3.1 6-7 6c-.8 0-1.5-.1-2.2-.3L4.2 16.7l.7-3.1A5.7 5.7 0 0 1 3 9.3Z',
   'bell-off':
@@ -47,7 +47,10 @@ export type PageIconName = IconName | keyof typeof FORM_DRAWINGS | keyof typeof 
 
 const ALL = { ...DRAWINGS, ...FORM_DRAWINGS, ...PAGE_DRAWINGS }
 
-/** An `Icon` that may be any drawing: not for the frame of the site and the games, which begin light. */
+/**
+ * An `Icon` that can be any drawing. Not for the site's frame or the games, which must start with
+ * little code.
+ */
 export function PageIcon({ name, ...size }: { name: PageIconName; small?: boolean }) {
   return <LineDrawing path={ALL[name]} {...size} />
 }

@@ -26,13 +26,13 @@ describe('parseAmount', () => {
   })
 
   test.each(['', '   ', 'abc', '-500', '5.001', '1e3', '৫.০০১', '१००', '10000000.01', '<script>'])(
-    'says what is wrong with %j',
+    'rejects %j with a message',
     (typed) => {
       expect(parseAmount(typed)).toEqual({ kind: 'wrong', text: expect.stringMatching(/\.$/) })
     },
   )
 
-  test('reads whatever is typed alike in digits of both kinds', () => {
+  test('reads the same text alike in Latin and in Bangla digits', () => {
     const key = fc.constantFrom(...'0123456789,. -+e৳')
     fc.assert(
       fc.property(fc.string({ unit: key, maxLength: 12 }), (typed) => {
@@ -41,7 +41,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('reads every amount back as any reader sees it', () => {
+  test('reads back every amount as it is shown in any locale', () => {
     const cents = fc.integer({ min: 0, max: MAX_AMOUNT_MAJOR * 100 })
     fc.assert(
       fc.property(cents, fc.constantFrom(...LOCALES), (amount, locale) => {

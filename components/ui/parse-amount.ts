@@ -4,7 +4,10 @@ import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
 import { typedDigits } from './typed-digits'
 
-/** An amount as people type it, `2,000`, `1050.25` or `২,০০০`: major units, or what is wrong with it. */
+/**
+ * An amount as people type it, `2,000`, `1050.25` or `২,০০০`: major units, or a text that says what
+ * is wrong with it.
+ */
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly major: number }
   | { readonly kind: 'wrong'; readonly text: string }
@@ -21,7 +24,10 @@ export function parseAmount(typed: string): TypedAmount {
   return { kind: 'amount', major }
 }
 
-/** The field of a form for an amount: what is typed, judged by the schema of what is sent. */
+/**
+ * Schema of a form field for an amount: parses the typed text, then checks the amount with the
+ * schema of the request.
+ */
 export function typedAmount<Amount extends z.ZodType<number, number>>(amount: Amount) {
   return z
     .string()

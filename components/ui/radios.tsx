@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 interface RadioOption<Value, Label> {
   readonly value: Value
   readonly label: Label
-  /** Of the label, where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   readonly lang?: string
 }
 
@@ -20,11 +20,11 @@ export interface RadiosProps<Value extends string | number, Label extends ReactN
 interface Look {
   readonly className: string
   readonly optionClass: string
-  /** Without one the legend is for screen readers alone. */
+  /** Left out, the legend is for screen readers only. */
   readonly legendClass?: string
 }
 
-/** Radio buttons that lie unseen over their labels, which show the choice and the focus. */
+/** Places invisible radio buttons over their labels, which show the choice and the focus. */
 export function Radios<Value extends string | number>(props: RadiosProps<Value, ReactNode> & Look) {
   const { legend, options, chosen, onChoose, isDisabled, legendClass = 'sr-only' } = props
   const name = useId()

@@ -7,12 +7,12 @@ import { Rich } from './rich'
 
 const limit = (inner: ReactNode) => createElement('b', null, inner)
 
-test('a text is drawn by what its tags stand for', () => {
+test('renders each tag of a text with its function', () => {
   const drawn = renderToStaticMarkup(Rich({ text: 'layout.forAdults', tags: { limit } }))
   expect(drawn).toContain('<b>limit</b>')
 })
 
-test('types ask for each tag of a text, which could not be drawn without, and for no other', () => {
+test('requires by type a function for each tag, throws without it, and accepts no other', () => {
   // @ts-expect-error: nothing draws <limit>
   expect(() => Rich({ text: 'layout.forAdults', tags: {} })).toThrow()
   // @ts-expect-error: the text is told without what draws <limit>

@@ -5,13 +5,13 @@ type DrawTag = (inner: ReactNode) => ReactNode
 
 type RichProps<Key extends TextKey> = {
   readonly text: Key
-  /** What draws each `<tag>` of the text. A text without any is told by `t`. */
+  /** Renders each `<tag>` of the text. Use `t` for a text without tags. */
   readonly tags: [TagsOf<Key>] extends [never] ? never : Readonly<Record<TagsOf<Key>, DrawTag>>
 } & (keyof TextValues<Key> extends never
   ? { readonly values?: undefined }
   : { readonly values: TextValues<Key> })
 
-/** A text with links, stress or figures in it: `Read <rules>the rules</rules>.` */
+/** Renders a text with links, emphasis or figures in it: `Read <rules>the rules</rules>.` */
 export function Rich<Key extends TextKey>({ text, tags, values }: RichProps<Key>) {
   const drawn = Object.entries<DrawTag>(tags).map(([tag, draw]) => [
     tag,

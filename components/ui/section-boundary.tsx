@@ -1,6 +1,7 @@
 'use client'
 
-// `next/error` brings the error page of the Pages Router along, 4 kB of script.
+// Imported directly, because `next/error` also brings the error page of the Pages Router, 4 kB of
+// script.
 import { catchError } from 'next/dist/client/components/catch-error'
 import type { ErrorInfo } from 'next/error'
 import { FailedState } from './list-states'

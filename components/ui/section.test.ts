@@ -5,6 +5,6 @@ test.each([
   [1, 1, '1 request'],
   [100, 100, '100 requests'],
   [100, 120, '100 of 120 requests'],
-])('%d shown of %d are told as %s', (shown, total, text) => {
+])('describes %d shown of %d as %s', (shown, total, text) => {
   expect(shownRequests(shown, total)).toBe(text)
 })

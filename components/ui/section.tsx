@@ -23,13 +23,13 @@ export function Section({ id, title, note, className, children }: SectionProps) 
   )
 }
 
-/** `5 requests`, or `100 of 120 requests` where not all of them are shown. */
+/** Returns `5 requests`, or `100 of 120 requests` if not all of them are shown. */
 export function shownRequests(shown: number, total: number): string {
   if (shown >= total) return countRequests(total)
   return t('layout.shownRequests', { shown: formatCount(shown), n: total })
 }
 
-/** `1 request`, `5 requests`. */
+/** Returns `1 request`, `5 requests`. */
 export function countRequests(n: number): string {
   return t('layout.requests', { n })
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type FieldFrame, Framed } from './field'
 import { INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
 
-/** One of a list of answers. Spread `fieldOf(form, name)` into it. */
+/** A field to choose one answer from a list. Spread `fieldOf(form, name)` into it. */
 export function SelectField(props: FieldFrame & Omit<ComponentProps<'select'>, 'id'>) {
   const { label, hint, error, alertId, 'aria-describedby': describedBy, ...select } = props
   return (

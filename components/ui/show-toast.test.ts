@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showToast, waitingToasts } from './show-toast'
 
-test('messages wait in their order until they are taken, and are taken once', () => {
+test('keeps messages in order until they are taken, and hands them out once', () => {
   let changes = 0
   const stop = waitingToasts.subscribe(() => {
     changes += 1

@@ -6,14 +6,14 @@ export interface ToastText {
   readonly tone: 'ok' | 'plain' | 'error'
   readonly title: string
   readonly text?: string | undefined
-  /** In the place of the tone's icon. */
+  /** Replaces the tone's icon. */
   readonly mark?: ReactNode
-  /** Of a notice: the page with more. A bad one stays until it is closed. */
+  /** For a notice: links to the page with more. An error with a link stays until it is closed. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
 export interface WaitingToast extends ToastText {
-  /** No other message of this page has it. */
+  /** Unique among the messages of this page. */
   readonly id: number
 }
 
@@ -27,22 +27,22 @@ function change(next: readonly WaitingToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A short message over the page. An error stays twice as long as a confirmation. */
+/** Shows a short message over the page. An error stays twice as long as a confirmation. */
 export function showToast(toast: ToastText): void {
   count += 1
   change([...waiting, { ...toast, id: count }])
 }
 
-/** Messages that wait for their host to show them. */
+/** Messages that are waiting for their host to show them. */
 export const waitingToasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   now: () => waiting,
-  /** The server has none. */
+  /** The server has no messages. */
   onServer: () => NONE,
-  /** All of them, which then wait no more. */
+  /** Returns all waiting messages and empties the list. */
   take(): readonly WaitingToast[] {
     const taken = waiting
     if (taken.length > 0) change(NONE)

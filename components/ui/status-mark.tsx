@@ -13,7 +13,7 @@ const LOOKS: Record<RequestStatus, Look> = {
   Rejected: { text: 'ui.rejected', icon: 'close', className: TAGS.danger },
 }
 
-/** Of a withdrawal: the amount is back. */
+/** For a rejected withdrawal: the amount was returned. */
 const RETURNED: Look = { text: 'ui.returned', icon: 'minus', className: TAGS.danger }
 
 interface StatusMarkProps {
@@ -21,7 +21,10 @@ interface StatusMarkProps {
   readonly isPayout: boolean
 }
 
-/** Where a request stands. Never an outcome's colour: an icon and the strength of the text tell. */
+/**
+ * Shows the status of a request. It never uses an outcome's colour: icon and text strength tell the
+ * statuses apart.
+ */
 export function StatusMark({ status, isPayout }: StatusMarkProps) {
   const look = isPayout && status === 'Rejected' ? RETURNED : LOOKS[status]
   return (

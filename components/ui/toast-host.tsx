@@ -10,10 +10,10 @@ import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
 
 const TOASTER = new LazyChunk(() => import('./toaster'))
 
-/** A message that has waited this long for the toaster is shown without it, in milliseconds. */
+/** Milliseconds after which a message that waits for the toaster is shown without it. */
 const PLAIN_AFTER_MS = 2_000
 
-/** Where the toaster would put them on a phone, over everything. */
+/** The place that the toaster would use on a phone, over everything. */
 const PLAIN_PLACE: CSSProperties = {
   position: 'fixed',
   zIndex: 70,
@@ -23,10 +23,10 @@ const PLAIN_PLACE: CSSProperties = {
 }
 
 /**
- * Place once, in the root layout. What shows messages is fetched at the first press of anything, or
- * for a message that no press brought about: that one waits until it is there. Where that takes long
- * or it is gone, messages are shown plainly and stay until they are closed: whether money moved must
- * not be lost with a file.
+ * Place once, in the root layout. The toaster is fetched on the first press of anything, or for a
+ * message that no press caused: that message waits until the toaster has loaded. If loading takes
+ * long or the file is gone, messages are shown plainly and stay until they are closed. News about
+ * money must not be lost with a file.
  */
 export function ToastHost() {
   const { subscribe, now, onServer } = waitingToasts
@@ -71,7 +71,7 @@ interface ToastCardProps {
   readonly onClose: () => void
 }
 
-/** A message, read out as soon as it is there. */
+/** Shows a message, which is read out as soon as it appears. */
 function ToastCard({ toast: { tone, title, text, mark, link }, onClose }: ToastCardProps) {
   return (
     <div

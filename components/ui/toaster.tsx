@@ -5,29 +5,38 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { t } from '@/lib/language/rules/t'
 import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
 
-/** Where there is room beside the numbers: the width from which Sonner itself takes the screen for no phone's. */
+/**
+ * Matches screens with room next to the numbers: the width from which Sonner no longer treats the
+ * screen as a phone.
+ */
 const ROOMY = '(min-width: 601px)'
 
-/** Beside an open dialog, or above it where it leaves no room: nothing lies over its title. */
+/**
+ * Next to an open dialog, or above it if there is no room, so that nothing covers the dialog's
+ * title.
+ */
 const BESIDE_DIALOGS =
   'in-[body:has([role$=dialog])]:min-[601px]:top-2! in-[body:has([role$=dialog])]:min-[1240px]:right-6! in-[body:has([role$=dialog])]:min-[1240px]:left-auto! in-[body:has([role$=dialog])]:min-[1240px]:transform-none!'
 
 interface ToasterProps {
   readonly waiting: readonly WaitingToast[]
-  /** What shows one message. */
+  /** Component that shows one message. */
   readonly Card: ComponentType<{ readonly toast: ToastText; readonly onClose: () => void }>
 }
 
-/** On phones messages come from below, above the bar of the games: what they tell of is at the top. */
+/**
+ * Shows messages at the bottom on phones, above the bar of the games, because what they are about
+ * is at the top.
+ */
 export function Toaster({ waiting, Card }: ToasterProps) {
   const isPhone = !window.matchMedia(ROOMY).matches
-  // Sonner's own effects come first, so that it hears of every message.
+  // Sonner's own effects run first, so it receives every message.
   useEffect(() => {
     if (waiting.length === 0) return
     for (const text of waitingToasts.take()) {
       toast.custom((id) => <Card toast={text} onClose={() => toast.dismiss(id)} />, {
         duration: durationOf(text),
-        // A notice tells of no press: it leaves the bar of the games free.
+        // A notice is not an answer to a press, so it leaves the bar of the games free.
         ...(text.link && { position: 'top-center' as const }),
       })
     }

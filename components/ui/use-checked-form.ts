@@ -13,9 +13,9 @@ import { LazyChunk, useLazyChunk } from './lazy-chunk'
 import { whyNotFetched } from './no-connection'
 
 /**
- * A form checked by a schema that is fetched at the first press of anything: zod is a fifth of what
- * the page would load. For forms that come with a page; those in dialogs are lazy chunks themselves.
- * Where the schema cannot be fetched, `useSubmit` says why nothing was sent.
+ * Returns a form checked by a schema that is fetched on the first press of anything: zod is a fifth
+ * of what the page would load. Use it for forms that come with a page; forms in dialogs are lazy
+ * chunks themselves. If the schema cannot be fetched, `useSubmit` says why nothing was sent.
  *
  * @param loadSchema the `import()` of the schema.
  */

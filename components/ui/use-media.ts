@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query fits the browser now. The server does not know and says no. */
+/**
+ * Returns true if a media query matches in the browser now. The server doesn't know and returns
+ * false.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

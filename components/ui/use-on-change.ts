@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when a value has changed while the page was open, and never for the first one. */
+/** Calls `onChange` when a value changes while the page is open, and never for the first value. */
 export function useOnChange<T>(value: T, onChange: (value: T, before: T) => void): void {
   const last = useRef(value)
   useEffect(() => {

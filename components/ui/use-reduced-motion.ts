@@ -1,6 +1,6 @@
 import { useMedia } from './use-media'
 
-/** Whether the viewer asked the system for less motion. */
+/** Returns true if the viewer asked the system for less motion. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }

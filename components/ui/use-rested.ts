@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so many milliseconds have passed since the page had loaded all that it needs first. */
+/** Returns true once this many milliseconds have passed since the page's load event. */
 export function useRested(afterMs: number): boolean {
   const [isRested, setRested] = useState(false)
 

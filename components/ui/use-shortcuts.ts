@@ -5,26 +5,26 @@ type Shortcuts = Readonly<Record<string, () => void>>
 const TYPED_INTO =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
-/** They act on Enter themselves. */
+/** Elements that act on Enter themselves. */
 const ENTERED = 'a, button, summary'
 
 /**
- * What a key writes in lower case; where that is another script, as in Bangla, what is printed at its place.
- * A letter with Shift is another key: `shift+a`.
+ * Returns what a key types, in lower case. If that is another script, as in Bangla, returns what is
+ * printed at the key's place instead. A letter with Shift is a separate key: `shift+a`.
  */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   const name = (key > '~' ? code.replace(/^(Key|Digit)/, '') : key).toLowerCase()
   return shiftKey && /^[a-z]$/.test(name) ? `shift+${name}` : name
 }
 
-/** False for what is not there, and for what lies in a part that the screen has no room for. */
+/** Returns false for a missing element, and for one in a part that the screen has no room for. */
 export function isShown(element: HTMLElement | null): boolean {
   return element?.checkVisibility() ?? false
 }
 
 /**
- * Single keys, as `keyOf` names them. They rest while something is typed, while a dialog is
- * open, and with a modifier, which belongs to the browser.
+ * Handles single keys, named by `keyOf`. They are off while something is typed, while a dialog is
+ * open, and with Ctrl, Meta or Alt, which belong to the browser.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

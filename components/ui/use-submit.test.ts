@@ -9,13 +9,13 @@ describe('RequestKey', () => {
     )
   })
 
-  test('is another one as soon as the body differs', () => {
+  test('changes as soon as the body differs', () => {
     const key = new RequestKey()
     const first = key.forBody({ deposite: 500 })
     expect(key.forBody({ deposite: 600 })).not.toBe(first)
   })
 
-  test('is another one after a success, because the same again is a second request', () => {
+  test('changes after a success, because the same input then means a second request', () => {
     const key = new RequestKey()
     const first = key.forBody({ deposite: 500 })
     key.forget()
@@ -40,7 +40,7 @@ describe('markFields', () => {
     ])
   })
 
-  test('finds a field that has another name on the wire', () => {
+  test('finds a field with a different name on the wire', () => {
     const form = formOf({ amount: '', txnID: '' })
     expect(markFields(form, { deposite: 'Too little.' }, { deposite: 'amount' })).toBe(true)
     expect(form.setError).toHaveBeenCalledWith(

@@ -13,56 +13,68 @@ type Toast = Omit<ToastText, 'tone'>
 export interface Submission<T> extends Omit<ApiCall<T>, 'method' | 'idempotencyKey'> {
   readonly path: string
   readonly method: 'POST' | 'PUT' | 'DELETE'
-  /** The message once it is done. */
+  /** The message after a success. */
   readonly done?: Toast | ((answer: T) => Toast | undefined)
-  /** The message where it is not done, for what has no place of its own to say it. */
+  /** The message after a failure, for callers with no other place to show it. */
   readonly failed?: (failure: Failure) => Toast
-  /** Runs once it is done. The button stays pending until the promise resolves. */
+  /** Runs after a success. The button stays pending until the promise resolves. */
   readonly onDone?: (answer: T) => void | Promise<void>
-  /** The page to go on to, unless the person has gone elsewhere meanwhile. The button stays pending until it shows. */
+  /**
+   * The page to open next, unless the person has already gone elsewhere. The button stays pending
+   * until that page appears.
+   */
   readonly goTo?: Destination | ((answer: T) => Destination)
 }
 
 type Destination = readonly [href: string, options?: { readonly scroll: boolean }]
 
-/** Why the latest submission was not done. */
+/** The reason why the latest submission failed. */
 export interface Failure {
   readonly text: string
-  /** Of the refusal; undefined where nobody knows what became of the call. */
+  /** Code of the refusal; undefined without one, e.g. if nobody knows what became of the call. */
   readonly code: string | undefined
-  /** True where fields of the form say it as well. */
+  /** True if fields of the form show the reason as well. */
   readonly isOnFields: boolean
   readonly helpLink: HelpLink | undefined
 }
 
 interface SubmitOptions<Fields extends FieldValues> {
-  /** Its fields are marked with what the server refuses. */
+  /** The form whose fields are marked with what the server refuses. */
   readonly form?: Pick<UseFormReturn<Fields>, 'watch' | 'formState'> & MarkedForm<Fields>
-  /** Fields of the form by their names on the wire, where the two differ. */
+  /** Fields of the form by their names on the wire, if the two differ. */
   readonly names?: Readonly<Record<string, Path<Fields>>>
-  /** Of a call that moves money: each input gets an Idempotency-Key, so it is done once. */
+  /**
+   * True for a call that moves money: each input gets an Idempotency-Key, so that it is booked
+   * once.
+   */
   readonly isKeyed?: boolean
-  /** What is said when nobody answers. */
+  /** Text for when nobody answers. */
   readonly unanswered?: string
-  /** When the page is read from the server again. */
+  /** When to refresh the page from the server. */
   readonly refresh?: 'when done' | 'always' | 'never'
 }
 
 export interface Submit {
-  /** Resolves to the answer, or to null where it was not done. One submission runs at a time. */
+  /**
+   * Resolves to the answer, or to null if the submission failed or another one is running. One
+   * submission runs at a time.
+   */
   readonly send: <T>(submission: Submission<T>) => Promise<T | null>
   readonly isSending: boolean
-  /** On its way, or done while the page is being renewed. */
+  /** True while a submission is being sent, and afterwards while the page is being refreshed. */
   readonly isBusy: boolean
   readonly failure: Failure | null
-  /** Drops the failure: something else is asked for now. A change of the form does that itself. */
+  /**
+   * Clears the failure, because something else is requested now. A change of the form clears it
+   * automatically.
+   */
   readonly forgetFailure: () => void
 }
 
-/** How submissions are sent. A page that can ask for the second factor again puts its own in here. */
+/** Sends submissions. A page that can ask for the second factor again replaces `ask`. */
 export const submissions = { ask: askApi }
 
-/** The one way to send what somebody entered or pressed. */
+/** The one way to send what a person entered or pressed. */
 export function useSubmit<Fields extends FieldValues = FieldValues>({
   form,
   names,
@@ -128,7 +140,7 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   return { send, isSending, isBusy, failure: failure ?? uncheckedFailure(form), forgetFailure }
 }
 
-/** The failure of a form that could not fetch its schema, and so sent nothing. */
+/** Returns the failure of a form that could not fetch its schema, and so sent nothing. */
 function uncheckedFailure(form: Pick<UseFormReturn, 'formState'> | undefined): Failure | null {
   const text = form?.formState.errors.root?.message
   return text === undefined ? null : { ...UNANSWERED, text }
@@ -158,7 +170,7 @@ interface MarkedForm<Fields extends FieldValues> {
 
 /**
  * Marks the fields of the form that the server refuses and focuses the first, in the order of the
- * form's values. Returns whether there is any.
+ * form's values. Returns true if there is any.
  */
 export function markFields<Fields extends FieldValues>(
   form: MarkedForm<Fields>,
@@ -176,7 +188,10 @@ export function markFields<Fields extends FieldValues>(
   return marked.length > 0
 }
 
-/** For fields that a step of a dialog hid while they were refused: focuses once they are back. */
+/**
+ * Focuses the first refused field once it is visible again. Use it if a step of a dialog hid the
+ * fields while they were refused.
+ */
 export function focusFirstError<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'getFieldState' | 'setFocus'> &
     Pick<MarkedForm<Fields>, 'getValues'>,
@@ -189,8 +204,8 @@ export function focusFirstError<Fields extends FieldValues>(
 }
 
 /**
- * The Idempotency-Key of a form: the same as long as the same is sent, so that pressing again after a
- * lost answer books nothing twice; another one as soon as what is sent differs.
+ * The Idempotency-Key of a form. It stays the same while the same input is sent, so that pressing
+ * again after a lost answer books nothing twice. A different input gets a new key.
  */
 export class RequestKey {
   #key: string | null = null
@@ -205,7 +220,7 @@ export class RequestKey {
     return this.#key
   }
 
-  /** After a success: the same input again is meant as a second request. */
+  /** Call after a success: the same input again then means a second request. */
   forget(): void {
     this.#key = null
     this.#body = null

@@ -5,7 +5,7 @@ interface ViewTab {
   readonly name: string
   readonly href: string
   readonly isCurrent: boolean
-  /** How many there are, or of what. */
+  /** Number of entries, or a short text about them. */
   readonly count?: number | string | undefined
 }
 
@@ -13,7 +13,7 @@ interface ViewTabsProps {
   readonly label: string
   readonly tabs: readonly ViewTab[]
   readonly className?: string
-  /** At the end. */
+  /** Shown at the end. */
   readonly children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const TAB =
 const COUNT =
   'rounded-small text-xs/5 tabular-nums group-current:bg-surface-3 group-current:px-1.5 group-current:font-semibold'
 
-/** The parts of a page that have addresses of their own. */
+/** Links to the parts of a page that have their own addresses. */
 export function ViewTabs({ label, tabs, className = 'px-6 max-sm:px-4', children }: ViewTabsProps) {
   return (
     <nav className={`flex flex-wrap gap-x-5 border-b border-line ${className}`} aria-label={label}>

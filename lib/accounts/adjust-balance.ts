@@ -12,14 +12,14 @@ import { Refusal } from '@/lib/refusals'
 import { assertPlayer } from './assert-player'
 import type { AdjustmentType } from './rules/adjustments'
 
-/** Under which the ids of adjustments are made of who asked and by which key. */
+/** UUIDv5 namespace for adjustment ids, which derive from the admin and their idempotency key. */
 const ADJUSTMENTS = '0c7e2d52-5d0f-4f0b-9a3e-6f3b8f5f4a11'
 
-/** What is done to a balance: money credited or taken, or the difference to what it shall be. */
+/** A change to a balance: an amount to credit or debit, or a target to reach. */
 export type BalanceChange =
-  /** Minor units, not zero; below zero it is a debit. */
+  /** Minor units, not zero; negative for a debit. */
   | { readonly by: bigint }
-  /** `expected` is the balance that the admin saw; left out: whatever it is. */
+  /** `expected` is the balance that the admin saw. Left out: any current balance is accepted. */
   | { readonly target: Money; readonly expected?: Money | undefined }
 
 export interface Adjustment {
@@ -29,26 +29,28 @@ export interface Adjustment {
   readonly type: AdjustmentType
   /** 3 to 500 characters. The player reads it in the statement. */
   readonly reason: string
-  /** Id of the player's deposit or withdraw request that it belongs to; null: of none. */
+  /**
+   * Id of the player's deposit or withdrawal request that the adjustment belongs to; null for none.
+   */
   readonly belongsTo: string | null
-  /** The Idempotency-Key, 1 to 64 characters: the same admin's same key books once. */
+  /** The Idempotency-Key, 1 to 64 characters: the same key from the same admin books once. */
   readonly requestId: string
-  /** A second person has agreed to it. */
+  /** True once a second person has approved the adjustment. */
   readonly isApproved?: boolean
 }
 
 /**
- * Credits or debits a player's main balance, or brings it to a target by booking the difference, and
- * writes down what for. Nothing is booked when it is there already, nor for a request that was booked
- * before, whatever became of the balance since.
+ * Credits or debits a player's main balance, or brings it to a target by booking the difference,
+ * and records the reason. Books nothing if the balance is already at the target, or if the same
+ * request was booked before, even if the balance has changed since.
  *
- * @returns what the caller writes to the audit log; null where nothing was booked.
+ * @returns the change for the caller to write to the audit log; null if nothing was booked.
  * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
- *   `staff-do-not-play` for anybody else's of staff; `invalid-input` for a request that is not the player's;
- *   `balance-changed` where the balance is not the expected one; `insufficient-balance` for a debit of
- *   more than there is; `idempotency-conflict` for a key that booked anything else; `approval-needed`
- *   for a credit above the admin's limit.
- * @throws a unique violation where the key books for another player at the same moment.
+ *   `staff-do-not-play` for another staff member's balance; `invalid-input` for a request that is
+ *   not the player's; `balance-changed` if the balance differs from `expected`;
+ *   `insufficient-balance` for a debit above the balance; `idempotency-conflict` for a key that
+ *   booked anything else; `approval-needed` for a credit above the admin's limit.
+ * @throws a unique violation if the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
   const { playerId, change, type, reason, belongsTo } = input
@@ -96,7 +98,7 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
   }
 }
 
-/** Id of the adjustment that this admin's key books. */
+/** Returns the id of the adjustment that this admin's key books. */
 export function adjustmentIdOf({
   adminId,
   requestId,
@@ -104,12 +106,12 @@ export function adjustmentIdOf({
   return uuidv5(`${adminId} ${requestId}`, ADJUSTMENTS)
 }
 
-/** What was asked for, in one line: `expected` is but a condition. */
+/** Returns the requested change as one line. `expected` is left out: it is only a precondition. */
 function inputOf(change: BalanceChange): string {
   return 'by' in change ? `by ${change.by}` : `to ${change.target}`
 }
 
-/** Whether this very adjustment was booked under its key. */
+/** Returns true if this exact adjustment was already booked under its key. */
 async function isBookedBefore(
   tx: Tx,
   id: string,

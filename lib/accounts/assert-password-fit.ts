@@ -5,14 +5,15 @@ import { Refusal } from '@/lib/refusals'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Tens of thousands of passwords that leaked again and again, in small letters. */
+/** Loads tens of thousands of passwords that appear in leak after leak, in lower case. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
 /**
- * Refuses the passwords that are tried first. `own`: the email and name of whose password it shall be.
+ * Rejects the passwords that attackers try first. `own` is the email and name of the account that
+ * the password is for.
  * @throws Refusal `password-guessable`.
  */
 export async function assertPasswordFit(

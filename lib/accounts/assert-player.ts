@@ -3,8 +3,9 @@ import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 
 /**
- * Staff know the book and decide on the money, so they hold none. The caller has locked the user's
- * accounts: nobody becomes staff between this question and the transfer (trigger on `user`).
+ * Rejects staff accounts. Staff see every bet and decide on payments, so they hold no money. The
+ * caller has locked the user's accounts, so nobody becomes staff between this check and the
+ * transfer (trigger on `user`).
  *
  * @throws Refusal `staff-do-not-play`; `not-found` for an unknown user.
  */

@@ -19,11 +19,12 @@ import { assertSignInStands, endAllSessions } from './end-sessions'
 import type { SignedInUser } from './verify-credentials'
 
 /**
- * Emails a link to the new address of a player whose password was checked just now, and tells the
- * present one; an earlier link ends. An address that has an account gets no link, which only its reader
- * learns. Nothing of the account changes before the link is used.
+ * Emails a confirmation link to the player's new address and a notice to the current one. The
+ * caller has just checked the password. An earlier link stops working. An address that already has
+ * an account gets an email without a link, so only its reader learns that. The account does not
+ * change until the link is used.
  *
- * @throws Refusal `not-signed-in`: the password was changed meanwhile.
+ * @throws Refusal `not-signed-in` if the password has changed since it was checked.
  */
 export async function requestEmailChange(
   user: SignedInUser,
@@ -34,9 +35,10 @@ export async function requestEmailChange(
   await db.$transaction(async (tx) => {
     await assertSignInStands(tx, user)
     const owner = await tx.user.findUnique({ where: { email }, select: { locale: true } })
-    // Stored either way, so that the two take the same time.
+    // Stored in both cases, so that both take the same time.
     const expiresAt = await storeChange(tx, user, { email, tokenHash: hashLinkToken(token) })
-    // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
+    // The token goes after the #, which browsers never send to a server, so no log or proxy sees
+    // it.
     const url = `${siteOrigin}/confirmEmail#token=${token}`
     const { locale } = user
     await queueEmail(tx, {
@@ -56,7 +58,10 @@ export async function requestEmailChange(
   })
 }
 
-/** One row per user: the newest link takes the place of the one before. Returns when it ends. */
+/**
+ * Stores the link and returns when it expires. There is one row per user, so a new link replaces
+ * the previous one.
+ */
 async function storeChange(
   tx: Tx,
   { id, sessionVersion }: SignedInUser,
@@ -78,15 +83,16 @@ async function storeChange(
 }
 
 /**
- * Gives the player the email that the link was sent to, once. Every session ends, a reset link on its way
- * to the earlier address does too, and that address is told.
+ * Sets the player's email to the address that the link was sent to; a link works once. Ends every
+ * session, deletes any reset link sent to the old address and notifies that address.
  *
- * @throws Refusal `email-link-over`: unknown, used, replaced by a newer one, too old, or all sessions
- *   were ended since; `email-taken`: somebody else has the email by now.
+ * @throws Refusal `email-link-over` if the link is unknown, used, replaced by a newer one or
+ *   expired, or if all sessions were ended since; `email-taken` if another account has the email by
+ *   now.
  */
 export async function confirmEmailChange(input: {
   readonly token: string
-  /** Who is signed in where the link is used; null for nobody. */
+  /** The user logged in where the link is opened; null for nobody. */
   readonly actorId: string | null
 }): Promise<void> {
   try {
@@ -103,7 +109,7 @@ async function applyChange(
   { token, actorId }: { readonly token: string; readonly actorId: string | null },
 ): Promise<string> {
   const { userId, email, sessionVersion } = await takeChange(tx, hashLinkToken(token))
-  // A new password or a suspension ends all sessions, and what they asked for.
+  // A new password or a suspension ends all sessions and also cancels changes requested from them.
   const [before] = await tx.$queryRaw<{ email: string; locale: string | null }[]>`
     SELECT email::text, locale FROM "user"
     WHERE id = ${userId}::uuid AND session_version = ${sessionVersion}
@@ -116,7 +122,8 @@ async function applyChange(
   await tx.passwordReset.deleteMany({ where: { userId } })
   const after = { email, sessionVersion: await endAllSessions(tx, userId, 'email_changed') }
   await queueEmail(tx, { to: before.email, locale: before.locale, compose: emailChangedEmail })
-  // Whoever holds the link uses it: that it is the user is likely, and not known.
+  // The person using the link is probably the user, but that is not certain, so the actor is only
+  // the logged-in user, if any.
   await recordAudit(tx, {
     actorId,
     action: 'user.change-email',
@@ -133,7 +140,7 @@ interface Change {
   readonly sessionVersion: number
 }
 
-/** Uses the link up: of several at once with one token, one gets it. */
+/** Consumes the link: if several calls use one token at the same time, only one succeeds. */
 async function takeChange(tx: Tx, tokenHash: string): Promise<Change> {
   const [taken] = await tx.$queryRaw<Change[]>`
     DELETE FROM email_change

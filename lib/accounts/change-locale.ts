@@ -2,15 +2,15 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { type Locale, toLocale } from '@/lib/language/rules/locale'
 
-/** Keeps the language that somebody chose. */
+/** Stores the language that the user chose. */
 export async function changeLocale(userId: string, locale: Locale): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { locale } })
 }
 
 /**
- * Returns the language of somebody who logs in: the account's, or the one that was chosen on the device,
- * which the account keeps from now on. Null for neither. Staff who chose none read English, as all of
- * the back office is.
+ * Returns the language for a user who logs in: the account's, or the one chosen on the device,
+ * which is then saved to the account. Null if there is neither. Staff who never chose one get
+ * English, as the whole back office is in English.
  */
 export async function settleLocale(userId: string, chosen: Locale | null): Promise<Locale | null> {
   const { locale, role } = await db.user.findUniqueOrThrow({

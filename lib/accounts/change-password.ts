@@ -10,9 +10,10 @@ import { hashPassword } from './hash-password'
 import type { SignedInUser } from './verify-credentials'
 
 /**
- * Gives a user a new password whose present one was checked just now. Every session ends, the one that
- * asks too, and the owner gets an email.
- * @throws Refusal `password-guessable`; `not-signed-in`: changed by another call meanwhile.
+ * Sets a new password for a user whose current one was just checked. Ends every session, including
+ * the caller's, and emails the owner.
+ * @throws Refusal `password-guessable`; `not-signed-in` if another call has changed the password
+ *   since the check.
  */
 export async function changePassword(user: SignedInUser, password: string): Promise<void> {
   await assertPasswordFit(password, user)
@@ -36,8 +37,8 @@ export async function changePassword(user: SignedInUser, password: string): Prom
 }
 
 /**
- * Sets the hash inside the caller's transaction. A reset link that is under way would undo it, and
- * every session was opened with the old one: both end.
+ * Sets the hash inside the caller's transaction. Also deletes any pending reset link, which could
+ * undo the change, and ends every session, because each was opened with the old password.
  *
  * @returns the user's new session version.
  */

@@ -15,32 +15,36 @@ import type { SignedInUser } from './verify-credentials'
 
 export interface UserChange {
   readonly userId: string
-  /** Who changes it: the user, or an admin. The caller has seen to it that they may. */
+  /** The user or an admin. The caller has checked that they may make the change. */
   readonly actorId: string
   readonly name?: string | undefined
   readonly phone?: string | undefined
-  /** The user, where the password was checked just now. */
+  /** The user, if the password was just checked. */
   readonly owner?: SignedInUser | undefined
-  /** What is done to the main balance; booked as an adjustment. */
+  /** Change to the main balance; booked as an adjustment. */
   readonly balance?: BalanceChange | undefined
-  /** What that is for; left out: a correction. */
+  /** Reason type of the balance change. Left out: a correction. */
   readonly adjustType?: AdjustmentType | undefined
-  /** Id of the user's deposit or withdraw request that it belongs to. */
+  /** Id of the user's deposit or withdrawal request that the balance change belongs to. */
   readonly adjustFor?: string | undefined
-  /** The Idempotency-Key of the request: a balance is changed once by it. Left out: a fresh one. */
+  /**
+   * The request's Idempotency-Key: the same key changes a balance only once. Left out: a new random
+   * key.
+   */
   readonly requestId?: string | undefined
   readonly status?: 'active' | 'suspended' | undefined
-  /** Why balance or status change. */
+  /** Reason for the change of balance or status. */
   readonly reason?: string | undefined
 }
 
 /**
- * Changes what is given of a user, all of it or, where a part is refused, nothing. Each part that
- * really changes something has its event in the audit log.
+ * Changes the given parts of a user, or nothing if any part is refused. Each part that actually
+ * changes writes its own event to the audit log.
  *
- * @throws Refusal `not-found` for an unknown user; `staff-account` for another one of staff;
- *   `not-allowed` for status or balance of one's own; `invalid-input` for another's request;
- *   `balance-changed`, `insufficient-balance`, `idempotency-conflict`; `not-signed-in`: the password was changed after it was checked.
+ * @throws Refusal `not-found` for an unknown user; `staff-account` for another staff member;
+ *   `not-allowed` for your own status or balance; `invalid-input` for another player's request;
+ *   `balance-changed`, `insufficient-balance`, `idempotency-conflict`; `not-signed-in` if the
+ *   password has changed since it was checked.
  */
 export async function changeUser(change: UserChange): Promise<void> {
   const { userId, actorId, balance, status } = change
@@ -50,11 +54,13 @@ export async function changeUser(change: UserChange): Promise<void> {
   try {
     await db.$transaction((tx) => changeParts(tx, change))
   } catch (error) {
-    // At the same moment the key booked for another player, whose account this one did not wait for.
+    // The same key booked for another player at the same moment. This call held no lock on that
+    // player's account.
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('idempotency-conflict')
   }
-  // A suspension closes live screens: they are sent no balance any more.
+  // Also needed after a suspension: publishing closes the user's live screens, which may no longer
+  // receive balances.
   if (balance !== undefined || status !== undefined) publishBalances([userId])
 }
 
@@ -67,7 +73,7 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
     ...{ type: change.adjustType ?? 'correction', belongsTo: change.adjustFor ?? null },
   }
   if (owner) await assertSignInStands(tx, owner)
-  // The account is locked before the user's row, as everywhere.
+  // The account is locked before the user's row, the lock order used everywhere.
   const events = [
     balance === undefined ? null : await adjustBalance(tx, { ...order, change: balance }),
     status === undefined ? null : await setUserStatus(tx, { userId, status, reason }),
@@ -78,7 +84,10 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   }
 }
 
-/** One of staff who could change another could lock everybody else out, or act in another's name. */
+/**
+ * Rejects changes to staff accounts. A staff member who could change another could lock everyone
+ * else out or act in another's name.
+ */
 async function assertNotStaff(tx: Tx, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
   if (!user) throw new Refusal('not-found')
@@ -86,10 +95,10 @@ async function assertNotStaff(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Suspends a user or lets them in again. A suspension ends every session at once; nothing else of the
- * account changes. The status it has already is not written again.
+ * Suspends a user or reactivates them. A suspension ends every session immediately; nothing else in
+ * the account changes. Setting the current status again writes nothing.
  *
- * @returns what the caller writes to the audit log; null where nothing changed.
+ * @returns the change for the caller to write to the audit log; null if nothing changed.
  * @throws Refusal `not-found`.
  */
 export async function setUserStatus(
@@ -124,11 +133,11 @@ interface Profile {
 }
 
 /**
- * Changes what is given of a user's name and phone. Requests that were filed before keep theirs. A
- * new phone number is emailed to the owner: money is sent to it.
+ * Changes the given ones of a user's name and phone. Requests sent before keep the old values. A
+ * new phone number is also emailed to the owner, because money is sent to that number.
  *
- * @returns what the caller writes to the audit log, a player's own change too: money is sent to that
- *   phone number. Null where nothing changed.
+ * @returns the change for the caller to write to the audit log, also when players change their own
+ *   profile, because money is sent to that phone number. Null if nothing changed.
  * @throws Refusal `not-found` for an unknown user.
  */
 export async function updateProfile(
@@ -159,7 +168,10 @@ export async function updateProfile(
   return { action: 'user.update', before: { ...before }, after: change }
 }
 
-/** Locked until the change is written, so that the log has what it replaced. */
+/**
+ * Locks the profile until the change is written, so that the audit log has the values that were
+ * replaced.
+ */
 async function lockProfile(tx: Tx, userId: string): Promise<Profile> {
   const [profile] = await tx.$queryRaw<Profile[]>`
     SELECT name, phone FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`

@@ -4,12 +4,14 @@ import { dropFactors } from '@/lib/second-factor/change-factors'
 import { HAS_SECOND_FACTOR } from '@/lib/second-factor/factor.sql'
 
 /**
- * Notes that somebody came to the account by what was sent to its email, or by the Google account of that
- * mailbox. Registering proves no email: where nobody had come so before, and no money was ever on the
- * account or on its way there, second factors go, on record and with a letter. They would shut out the
- * email's owner for good. With money they stay: that may be somebody's who mistyped their own email.
+ * Records that somebody entered the account through its mailbox: with a link sent to the email, or
+ * with the Google account of that mailbox. Registration does not prove who owns an email. So on the
+ * first such entry, second factors are removed (audited, with an email) if the account never had a
+ * deposit request or received money: they would lock the email's owner out for good. With money
+ * they stay, because the account may belong to somebody who mistyped their own email.
  *
- * Call it after `endAllSessions`: whoever is adding a factor meanwhile has no session for it any more.
+ * Call this after `endAllSessions`, so that nobody who is adding a factor at the same time still
+ * has a session for it.
  */
 export async function confirmEmail(tx: Tx, userId: string, actorId: string | null): Promise<void> {
   const [first] = await tx.$queryRaw<{ isShutOut: boolean }[]>`

@@ -6,8 +6,9 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
 /**
- * Ends every session of a user inside the caller's transaction, also one whose sign-in is under way.
- * Live screens close once the caller has told them (`publishBalances`) after the commit.
+ * Ends every session of a user inside the caller's transaction, including one whose login is still
+ * in progress. Live screens close once the caller has published the change (`publishBalances`)
+ * after the commit.
  *
  * @returns the user's new session version.
  */
@@ -24,8 +25,8 @@ export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd)
 }
 
 /**
- * Locks a user whose password was checked, and sees to it that this check still stands: a new password
- * or a suspension ends all sessions, and what the old one allowed.
+ * Locks a user whose password was checked and asserts that the check is still valid: a new password
+ * or a suspension ends all sessions and voids earlier checks.
  * @throws Refusal `not-signed-in`.
  */
 export async function assertSignInStands(
@@ -38,7 +39,7 @@ export async function assertSignInStands(
   if (locked.length === 0) throw new Refusal('not-signed-in')
 }
 
-/** Ends every session of a user who asks for it, on all devices, at once. */
+/** Ends every session of a user who requested it, on all devices, immediately. */
 export async function endSessions(userId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const sessionVersion = await endAllSessions(tx, userId, 'ended_everywhere')
@@ -52,7 +53,7 @@ export async function endSessions(userId: string): Promise<void> {
   publishBalances([userId])
 }
 
-/** Ends every session of the user but one, at once and in every process. */
+/** Ends every session of the user except one, immediately and in every process. */
 export async function endOtherSessions(kept: {
   readonly id: string
   readonly userId: string
@@ -69,8 +70,9 @@ interface OneSession {
 }
 
 /**
- * Ends one session of the user; one that has ended stays as it is.
- * @returns whether it ended now, or before; `none` where the user has no such session.
+ * Ends one session of the user; a session that has already ended is left unchanged.
+ * @returns `now` if this call ended it, `before` if it had already ended, `none` if the user has no
+ *   such session.
  */
 async function endOne(
   tx: Pick<Tx, '$executeRaw' | 'session'>,
@@ -85,8 +87,9 @@ async function endOne(
 }
 
 /**
- * Ends one session of the user, at once and in every process; one that has ended stays as it is.
- * @returns whether the user has such a session.
+ * Ends one session of the user, immediately and in every process; a session that has already ended
+ * is left unchanged.
+ * @returns true if the user has such a session, ended or not.
  */
 export async function endSession(session: OneSession, reason: SessionEnd): Promise<boolean> {
   const ended = await endOne(db, session, reason)
@@ -95,9 +98,9 @@ export async function endSession(session: OneSession, reason: SessionEnd): Promi
 }
 
 /**
- * Ends a session that is somebody else's inside the caller's transaction, on record under `action`. Live
- * screens close once the caller has told them (`publishBalances`) after the commit.
- * @throws Refusal `not-found`: the user has no such session.
+ * Ends another person's session inside the caller's transaction and audits it under `action`. Live
+ * screens close once the caller has published the change (`publishBalances`) after the commit.
+ * @throws Refusal `not-found` if the user has no such session.
  */
 export async function endSessionByStaff(
   tx: Tx,

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet, first choice. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** PHC string of the password's argon2id hash with a random salt. */
+/** Returns the password's argon2id hash with a random salt, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), ARGON2ID)
 }
@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password matches. With `passwordHash` null (no such user) it works just as long and
- * answers false, so that the answer's time does not tell who is registered.
+ * Returns true if the password matches. If `passwordHash` is null (no such user), it takes just as
+ * long and returns false, so that response time does not reveal who is registered.
  */
 export async function isPasswordRight(
   password: string,

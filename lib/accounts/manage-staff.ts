@@ -11,10 +11,10 @@ import { replacePassword } from './change-password'
 import { hashPassword } from './hash-password'
 import { registerUser } from './register-user'
 
-// What the command line does for who is locked out, or for the first one of all.
+// Command line actions: for staff who are locked out, and for creating the first staff account.
 
 /**
- * Adds one of staff, on record.
+ * Adds a staff account and audits it.
  * @throws Refusal `email-taken`, `password-guessable`.
  */
 export async function addStaff(person: {
@@ -28,8 +28,8 @@ export async function addStaff(person: {
 }
 
 /**
- * Gives one of staff another password; every session of theirs ends.
- * @throws Refusal `not-found`: nobody of staff has the email; `password-guessable`.
+ * Sets a new password for a staff member and ends all their sessions.
+ * @throws Refusal `not-found` if no staff account has the email; `password-guessable`.
  */
 export async function setStaffPassword(email: string, password: string): Promise<void> {
   const { id, name } = await findStaffOrThrow(email)
@@ -42,8 +42,8 @@ export async function setStaffPassword(email: string, password: string): Promise
 }
 
 /**
- * Gives one of staff another role, shuts them out at once, or lets them in again.
- * @throws Refusal `not-found`: nobody of staff has the email; `last-owner`.
+ * Gives a staff member another role, suspends them immediately, or reactivates them.
+ * @throws Refusal `not-found` if no staff account has the email; `last-owner`.
  */
 export async function changeStaffByEmail(
   email: string,
@@ -73,7 +73,9 @@ function record(
   return recordAudit(tx, { actorId: null, action, subject: `user:${userId}`, after })
 }
 
-/** Returns the admin of that email, added with that name and password if there is none. */
+/**
+ * Returns the admin with that email, or adds one with the given name and password if there is none.
+ */
 export async function seedAdmin(
   email: string,
   password: string,

@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What only the server says about accounts: heads of pages, notes, the invite card, refusals. */
+/** Account texts that only the server uses: page headings, notes, the invite card, refusals. */
 export const accountPagesTexts = {
-  // Heads of the pages
+  // Page headings
   newEmail: { en: 'New email', bn: 'নতুন ইমেইল' },
   forgotPassword: { en: 'Forgot password', bn: 'পাসওয়ার্ড ভুলে গেছেন' },
   forgotYours: { en: 'Forgot your password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
@@ -26,7 +26,7 @@ export const accountPagesTexts = {
   },
   hasAccount: { en: 'Already have an account?', bn: 'অ্যাকাউন্ট আছে?' },
 
-  // Notes of the login page
+  // Notes on the login page
   passwordChanged: {
     en: 'Password changed. Log in with your new password.',
     bn: 'পাসওয়ার্ড পরিবর্তন হয়েছে। নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন।',
@@ -64,13 +64,13 @@ export const accountPagesTexts = {
     bn: 'ওই পেজটি শুধু কর্মীদের জন্য। আপনি {email} দিয়ে লগ ইন আছেন। কর্মী অ্যাকাউন্ট দিয়ে লগ ইন করুন, অথবা <home>হোমে যান</home>।',
   },
 
-  // Where the login leads
+  // Pages that the login leads to
   limitsAndBreaks: { en: 'Limits and breaks', bn: 'লিমিট ও বিরতি' },
   yourBreak: { en: 'Your break', bn: 'আপনার বিরতি' },
   wallet: { en: 'Wallet', bn: 'ওয়ালেট' },
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
 
-  // Rows of the wallet
+  // Wallet rows
   allTransactions: { en: 'Every transaction, CSV and print', bn: 'সব লেনদেন, CSV ও প্রিন্ট' },
   netOfWeek: { en: 'Net {net} in 7 days', bn: '৭ দিনে নিট {net}' },
   noBetsInWeek: { en: 'No bets in 7 days', bn: '৭ দিনে কোনো বাজি নেই' },
@@ -103,7 +103,7 @@ export const accountPagesTexts = {
   },
   noReward: { en: 'No reward yet', bn: 'এখনো রিওয়ার্ড নেই' },
 
-  // Answers of the calls
+  // API answers
   resetSent: {
     en: 'If we have an account for this email, we’ve sent a reset link. It works for {minutes} minutes.',
     bn: 'এই ইমেইলে অ্যাকাউন্ট থাকলে রিসেট লিংক পাঠানো হয়েছে। লিংকটি {minutes} মিনিট কাজ করবে।',

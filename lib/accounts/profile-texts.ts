@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Sections of the wallet that are about the account: profile, sign-ins, preferences, invite link. */
+/** Wallet sections about the account: profile, logins, preferences, invite link. */
 export const profileTexts = {
   // Profile
   title: { en: 'Profile', bn: 'প্রোফাইল' },
@@ -47,7 +47,7 @@ export const profileTexts = {
     bn: 'সব ডিভাইস থেকে লগ আউট হয়ে যাবেন।',
   },
 
-  // Sign-ins
+  // Logins
   whereLoggedIn: { en: 'Where you’re logged in', bn: 'যেসব ডিভাইসে লগ ইন আছেন' },
   devices: {
     en: '{count, plural, one {# device} other {# devices}}',

@@ -8,16 +8,19 @@ import { type PlayerNote, readNotes } from '@/lib/players/read-notes'
 import { listTransactions, type TransactionRow } from '@/lib/statement/read'
 import { dayIn, startOfDay } from './rules/days'
 
-/** What is shown beside a request of the balance: bets would push all else out of sight. */
+/**
+ * Transactions shown next to a player's request. Bets are left out: they would push everything else
+ * out of view.
+ */
 const SHOWN_GROUPS = ['deposits', 'withdrawals', 'adjustments'] as const
 const TRANSACTIONS_SHOWN = 9
 
-/** What staff want to know of a player beside a request of theirs. */
+/** Player facts that staff need next to a request. */
 export interface PlayerFigures {
   readonly playerSince: Date
   readonly main: Money
   readonly surewin: Money
-  /** Held for withdraw requests that wait. */
+  /** Set aside for pending withdrawal requests. */
   readonly withdrawing: Money
   /** Sum of the player's accepted deposits. */
   readonly paidIn: Money
@@ -27,16 +30,19 @@ export interface PlayerFigures {
   readonly transactions: readonly TransactionRow[]
   /** Since midnight in Dhaka. */
   readonly betsToday: { readonly count: number; readonly staked: Money }
-  /** Other accounts that have or had the same phone number, and how many of them take a break from play. */
+  /**
+   * Other accounts that have or once had the same phone number, and how many of them are on a
+   * break.
+   */
   readonly samePhone: SamePhone
-  /** The pinned note, otherwise the newest; null without one. */
+  /** The pinned note, or else the newest; null if there is none. */
   readonly note: PlayerNote | null
 }
 
 export interface SamePhone {
-  /** False where neither the profile nor a request has a number to compare. */
+  /** False if neither the profile nor a request has a number to compare. */
   readonly hasNumber: boolean
-  /** Other ones. */
+  /** Number of other accounts with the same phone number. */
   readonly accounts: number
   readonly onBreak: number
 }

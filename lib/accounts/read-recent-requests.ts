@@ -11,10 +11,10 @@ export interface RecentRequest {
   readonly createdAt: Date
 }
 
-/** Of deposits and of withdrawals as many each are read. */
+/** Limit for deposits and for withdrawals, each. */
 const SHOWN = 20
 
-/** The player's latest requests of both kinds, newest first. */
+/** Lists the player's latest deposit and withdrawal requests, newest first. */
 export async function listRecentRequests(playerId: string): Promise<RecentRequest[]> {
   const rows = await db.$queryRaw<(Omit<RecentRequest, 'amount'> & { amount: bigint })[]>`
     SELECT id::text, kind, amount, status, created_at AS "createdAt" FROM (

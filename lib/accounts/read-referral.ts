@@ -3,32 +3,35 @@ import { db } from '@/lib/db/client'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import { maskName } from './rules/mask-name'
 
-/** Players shown that came by a link. */
+/** Number of invited players shown. */
 const REFERRED_SHOWN = 10
 
 export interface Referral {
-  /** What the link carries. */
+  /** The referral code in the invite link. */
   readonly code: string
   /** Sum of the rewards paid so far. */
   readonly earned: Money
-  /** Players a reward was paid for. */
+  /** Number of players who earned a reward. */
   readonly rewardedPlayers: number
-  /** Who came by the link last, newest first. */
+  /** The players who joined by the link most recently, newest first. */
   readonly referred: readonly ReferredPlayer[]
-  /** All who came by it. */
+  /** Number of all players who joined by the link. */
   readonly referredPlayers: number
 }
 
 interface ReferredPlayer {
   readonly id: string
-  /** Masked: a link may be public, and who follows it is nobody's business. */
+  /** Masked: the link may be public, and the names of people who follow it are private. */
   readonly name: string
   readonly joinedAt: Date
-  /** Zero where no reward was paid, whatever the reason. */
+  /** Zero if no reward was paid, for any reason. */
   readonly earned: Money
 }
 
-/** The player's referral code, who came by it, and what it has earned, by the ledger. */
+/**
+ * Returns the player's referral code, the players who joined by it, and its earnings from the
+ * ledger.
+ */
 export async function getReferral(playerId: string): Promise<Referral> {
   const [[row], referred] = await Promise.all([
     db.$queryRaw<{ code: string; earned: bigint; players: bigint }[]>`

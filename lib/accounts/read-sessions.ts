@@ -3,10 +3,10 @@ import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import type { OwnSession } from '@/lib/accounts/wire-session'
 import { db } from '@/lib/db/client'
 
-/** Nobody goes through more; "Log out on all devices" ends the others too. */
+/** Nobody reads a longer list. "Log out on all devices" ends the sessions beyond it too. */
 const MAX_SESSIONS = 50
 
-/** A session that stands. */
+/** An active session. */
 export interface OpenSession {
   readonly id: string
   readonly device: string
@@ -16,8 +16,8 @@ export interface OpenSession {
 }
 
 /**
- * Where somebody is logged in now, the latest used first.
- * @param ownId the reader's session, which comes before all others; left out where another reads
+ * Lists a user's active sessions, most recently used first.
+ * @param ownId the reader's own session, listed first; left out when somebody else reads the list
  */
 export function listOpenSessions(userId: string, ownId?: string): Promise<OpenSession[]> {
   return db.$queryRaw<OpenSession[]>`
@@ -29,7 +29,7 @@ export function listOpenSessions(userId: string, ownId?: string): Promise<OpenSe
     LIMIT ${MAX_SESSIONS}::int`
 }
 
-/** Where the viewer is logged in: this session first. */
+/** Lists the viewer's active sessions, starting with the current one. */
 export async function listSessions(viewer: {
   readonly id: string
   readonly sessionId: string

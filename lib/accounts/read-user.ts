@@ -13,24 +13,24 @@ const withMain = {
   surewin: { select: { lastDepositAt: true } },
 }
 
-/** The user of that email (in any case), or null. */
+/** Returns the user with that email (case-insensitive), or null. */
 export async function findUserByEmail(email: string): Promise<UserRecord | null> {
   const user = await db.user.findUnique({ where: { email }, select: withMain })
   return user && toUserRecord(user)
 }
 
-/** The user of that id, or null. */
+/** Returns the user with that id, or null. */
 export async function findUserById(id: string): Promise<UserRecord | null> {
   const user = await db.user.findUnique({ where: { id }, select: withMain })
   return user && toUserRecord(user)
 }
 
-/** Whether a Google account opens this user's account. */
+/** Returns true if a Google account is linked to this user. */
 export async function hasGoogle(userId: string): Promise<boolean> {
   return (await db.googleLink.count({ where: { userId } })) > 0
 }
 
-/** One page of all users, newest first. */
+/** Returns one page of all users, newest first. */
 export async function listUsers(page: {
   readonly page: number
   readonly pageSize: number

@@ -20,11 +20,11 @@ export interface UserRow {
   readonly isOnBreak: boolean
   readonly main: Money
   readonly createdAt: Date
-  /** Null where no login is known any more. */
+  /** Null if no login is recorded any more. */
   readonly lastLogin: Date | null
 }
 
-/** `total` and `hasMore` are over all pages of the filter. */
+/** `total` and `hasMore` cover all pages of the filter. */
 export interface UserPage extends ListSize {
   readonly rows: readonly UserRow[]
 }
@@ -32,7 +32,7 @@ export interface UserPage extends ListSize {
 interface UserFilter {
   readonly search: string
   readonly filter?: QueueFilter | undefined
-  /** Left out: those who registered last first. */
+  /** Left out: most recently registered first. */
   readonly sort?: Sort | undefined
   /** 1 or more. */
   readonly page: number
@@ -45,14 +45,14 @@ const COLUMNS = Prisma.sql`u.id::text AS id, u.name, u.email::text AS email, u.p
 
 type Row = Omit<UserRow, 'main'> & { readonly main: bigint }
 
-/** One page of users. */
+/** Returns one page of users. */
 export async function searchUsers(asked: UserFilter): Promise<UserPage> {
   const { search, filter = {}, sort = 'newest', page, pageSize } = asked
   const source = usersThatFit({ search, filter, sort })
   const order = USER_ORDERS[sort]
   const isAll = search === '' && filterEntries(filter).length === 0 && sort !== 'login'
   const [rows, size] = await Promise.all([
-    // The page is cut out before the balances are looked up.
+    // Selects the page first and looks up balances only for its rows.
     db.$queryRaw<Row[]>`
       WITH page AS (
         SELECT u.id ${source} ORDER BY ${order}
@@ -65,10 +65,10 @@ export async function searchUsers(asked: UserFilter): Promise<UserPage> {
   return { rows: rows.map(toUserRow), ...size }
 }
 
-/** Users that are read for a file in one go. */
+/** Users read per batch for a file. */
 const FILE_BATCH = 2_000
 
-/** All users whom the filter lets through, newest first, some at a time. */
+/** Yields all users that match the filter, newest first, in batches. */
 export async function* readUserFile(
   asked: Pick<UserFilter, 'search' | 'filter'>,
 ): AsyncGenerator<readonly UserRow[]> {
@@ -91,7 +91,7 @@ export async function* readUserFile(
 
 export interface UserDetail extends UserRow, PlayerFigures {}
 
-/** One user with money and transactions; null when there is none of that id. */
+/** Returns one user with money and transactions; null if no user has the id. */
 export async function getUserDetail(id: string): Promise<UserDetail | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT ${COLUMNS} FROM "user" u JOIN account a ON a.owner_id = u.id AND a.kind = 'main'

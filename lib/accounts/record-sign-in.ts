@@ -9,20 +9,21 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import type { RefusalCode } from '@/lib/refusals'
 import type { SignInWay } from './rules/sign-in-ways'
 
-/** Where somebody signs in. */
+/** The place a login comes from. */
 export interface SignInPlace {
   readonly address: string
-  /** The network of that address. */
+  /** The network that the address belongs to. */
   readonly network: string
-  /** Of the device cookie; null where there is none. */
+  /** From the device cookie; null if there is none. */
   readonly deviceId: string | null
-  /** What the browser says it is, in words. */
+  /** The browser's description of the device, in words. */
   readonly device: string
 }
 
 /**
- * What an email is called in keys and records of sign-ins. Whoever types a password into its field by
- * mistake is not given away: nobody finds the text without the secret.
+ * Returns the key that stands for an email in login records. It is an HMAC, so that a password
+ * typed into the email field by mistake is not exposed: the text can't be recovered without the
+ * secret.
  */
 export function accountKeyOf(email: string): string {
   return createHmac('sha256', requireSetting('NEXTAUTH_SECRET'))
@@ -33,10 +34,10 @@ export function accountKeyOf(email: string): string {
 const SECOND_FACTORS: readonly SignInWay[] = ['passkey', 'code-app', 'recovery-code']
 
 /**
- * Whether the account was opened before from this network and on this device. One question for
- * accounts that there are and for others, so that its time does not tell them apart.
+ * Returns whether the account was opened before from this network and on this device. Runs the same
+ * query for existing and unknown accounts, so that timing does not tell them apart.
  *
- * @param by what opened it: anything, or a second factor.
+ * @param by the kind of login that counts: any, or only one with a second factor.
  */
 export async function isKnownPlace(
   accountKey: string,
@@ -60,8 +61,8 @@ export async function isKnownPlace(
 }
 
 /**
- * Writes down a sign-in, or a try at one: into the log and the table of sign-ins, and those of staff
- * into the audit log. `refusal`: why it was refused; null where it was not.
+ * Records a login or login attempt in the log and the login table, and for staff also in the audit
+ * log. `refusal` is the reason it was refused; null if it succeeded.
  */
 export async function recordSignIn(event: {
   readonly email: string

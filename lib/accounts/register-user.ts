@@ -13,10 +13,10 @@ import { Refusal } from '@/lib/refusals'
 import { assertPasswordFit } from './assert-password-fit'
 import { hashPassword } from './hash-password'
 
-/** Version of the terms that a registration accepts: the date they carry. */
+/** Version of the terms that a registration accepts: the date printed on them. */
 export const TERMS_VERSION = '2018-05-16'
 
-/** Letters and digits that are not mistaken for one another when read aloud. */
+/** Letters and digits that aren't confused with each other when read aloud. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 
@@ -26,24 +26,30 @@ export interface Registration {
   readonly phone: string
   readonly password: string
   readonly referralCode?: string | null | undefined
-  /** IANA name of the time zone that the browser tells; without a known one it stays open. */
+  /**
+   * IANA time zone name reported by the browser. If it is missing or unknown, the account has no
+   * zone yet.
+   */
   readonly zone?: string | null | undefined
-  /** Of the page, chosen or the browser's; without one it stays open. */
+  /**
+   * Language of the page, chosen or from the browser. If it is missing, the account has no language
+   * yet.
+   */
   readonly locale?: Locale | null | undefined
   readonly role?: Role
-  /** Google's id of the person, where that is what opens the account. */
+  /** Google's id of the person, if they register with Google. */
   readonly googleSubject?: string
 }
 
 export interface Registered {
   readonly userId: string
-  /** False when a referral code was given that no player has; staff have none that counts. */
+  /** False if a referral code was given that belongs to no player. Staff codes don't count. */
   readonly isReferralKnown: boolean
 }
 
 /**
- * Makes a user with both accounts, empty.
- * @throws Refusal `password-guessable`, `email-taken` (compared without regard to case).
+ * Creates a user with both accounts, empty.
+ * @throws Refusal `password-guessable`, `email-taken` (compared case-insensitively).
  */
 export async function registerUser(input: Registration): Promise<Registered> {
   const code = input.referralCode?.trim().toUpperCase()
@@ -69,7 +75,8 @@ export async function registerUser(input: Registration): Promise<Registered> {
     if (await isTaken(input)) {
       throw new Refusal('email-taken', { fields: { email: t('accountPages.emailRegistered') } })
     }
-    // The other unique value is the random referral code: one in 32^8 meets another.
+    // The only other unique value is the random referral code. Two match once in 32^8, so try
+    // again.
     return registerUser(input)
   }
   return { userId: id, isReferralKnown: !code || referrer !== null }
@@ -82,7 +89,7 @@ interface NewUser extends Omit<Registration, 'password' | 'referralCode' | 'zone
   readonly timeZone?: string | null
 }
 
-/** Writes the row of a user, and both accounts, empty. The caller records it where it is of staff. */
+/** Inserts the user's row and both accounts, empty. The caller audits new staff accounts. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   const { id, name, email, phone, passwordHash, locale = null, role = 'player' } = user
   await tx.user.create({

@@ -15,16 +15,16 @@ import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 
 /**
- * Emails a reset link to the active user of this email; earlier links end. Without one it does nothing
- * and doesn't say so.
+ * Emails a reset link to the active user with this email; earlier links stop working. Does nothing
+ * if there is no such user, and does not reveal it.
  *
- * Staff get a link only where a mail server delivers it: in the outbox other staff could read it. They
- * set a new password on the server (`npm run staff`).
+ * Staff get a link only if a mail server is set up to deliver it, because other staff could read it
+ * in the outbox. Without one they set a new password on the server (`npm run staff`).
  */
 export async function requestPasswordReset(input: {
   readonly email: string
   readonly siteOrigin: string
-  /** Who is signed in where it was asked for; null for nobody. */
+  /** The user logged in where the reset was requested; null for nobody. */
   readonly actorId: string | null
 }): Promise<void> {
   const user = await db.user.findUnique({
@@ -52,7 +52,8 @@ export async function requestPasswordReset(input: {
       expiresAt,
       compose: () =>
         resetEmail({
-          // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
+          // The token goes after the #, which browsers never send to a server, so no log or proxy
+          // sees it.
           url: `${input.siteOrigin}/resetPass#token=${token}`,
           minutes: LINK_VALID_MINUTES,
         }),
@@ -61,7 +62,10 @@ export async function requestPasswordReset(input: {
   })
 }
 
-/** One row per user: the newest link takes the place of the one before. Answers when it ends. */
+/**
+ * Stores the link and returns when it expires. There is one row per user, so a new link replaces
+ * the previous one.
+ */
 async function storeReset(tx: Tx, userId: string, tokenHash: string): Promise<Date> {
   const [stored] = await tx.$queryRaw<{ expiresAt: Date }[]>`
     INSERT INTO password_reset (user_id, token_hash, created_at, expires_at)
@@ -76,7 +80,7 @@ async function storeReset(tx: Tx, userId: string, tokenHash: string): Promise<Da
   return stored.expiresAt
 }
 
-/** Returns true while a reset link's token can be used, by the database's clock. */
+/** Returns true while a reset link's token is usable, by the database's clock. */
 export async function isResetTokenStanding(token: string): Promise<boolean> {
   const [found] = await db.$queryRaw<{ isStanding: boolean }[]>`
     SELECT EXISTS (
@@ -87,18 +91,21 @@ export async function isResetTokenStanding(token: string): Promise<boolean> {
 }
 
 /**
- * Sets a new password by the token of a reset link, once, and ends every session of the user, whose
- * email it answers. The first one confirms that the email is its reader's (`confirmEmail`).
- * @throws Refusal `password-guessable`; `reset-link-over`: unknown, used, replaced by a newer one, or too old.
+ * Sets a new password with the token of a reset link, which works once, and ends every session of
+ * the user. Returns the user's email. The first reset also confirms that the user reads that email
+ * (`confirmEmail`).
+ * @throws Refusal `password-guessable`; `reset-link-over` if the link is unknown, used, replaced by
+ *   a newer one, or expired.
  */
 export async function resetPassword(input: {
   readonly token: string
   readonly password: string
-  /** Who is signed in where the link is used; null for nobody. */
+  /** The user logged in where the link is opened; null for nobody. */
   readonly actorId: string | null
 }): Promise<{ readonly email: string }> {
   const tokenHash = hashLinkToken(input.token)
-  // Hashing a password costs much more than this question: it is not done for just any token.
+  // Checked first: hashing a password costs far more than this query and shouldn't run for an
+  // unknown token.
   const known = await db.passwordReset.findUnique({
     where: { tokenHash },
     select: { user: { select: { email: true, name: true } } },
@@ -120,7 +127,8 @@ export async function resetPassword(input: {
       select: { email: true, locale: true },
     })
     await queueEmail(tx, { to: email, locale, compose: passwordChangedEmail })
-    // Whoever holds the link uses it: that it is the user is likely, and not known.
+    // The person using the link is probably the user, but that is not certain, so the actor is only
+    // the logged-in user, if any.
     await recordAudit(tx, {
       actorId: input.actorId,
       action: 'user.reset-password',
@@ -133,7 +141,7 @@ export async function resetPassword(input: {
   return { email }
 }
 
-/** Uses the link up: of several at once with one token, one gets it. */
+/** Consumes the link: if several calls use one token at the same time, only one succeeds. */
 async function takeReset(tx: Tx, tokenHash: string): Promise<string> {
   const [taken] = await tx.$queryRaw<{ userId: string }[]>`
     DELETE FROM password_reset

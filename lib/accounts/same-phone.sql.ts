@@ -2,9 +2,9 @@ import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * Ids (column `id`) of the accounts that share a phone number with this one, itself among them where it
- * has one. Numbers count that a profile has, and those that requests were filed with: whoever changes
- * the profile's stays known by them.
+ * Returns SQL for the ids (column `id`) of the accounts that share a phone number with this one,
+ * including the account itself if it has a number. Counts the number in the profile and the numbers
+ * that requests were sent with, so changing the profile doesn't hide an old number.
  */
 export function accountsOfSamePhone(userId: string): Prisma.Sql {
   return Prisma.sql`
@@ -18,5 +18,8 @@ export function accountsOfSamePhone(userId: string): Prisma.Sql {
     UNION SELECT w.player_id FROM withdrawal_request w JOIN own ON phone_key(w.phone) = own.key`
 }
 
-/** Whose main account `a` is takes a break from play: a time-out, or a self-exclusion until the return. */
+/**
+ * True if the owner of main account `a` is on a break: a time-out, or a self-exclusion until they
+ * confirm their return.
+ */
 export const IS_ON_BREAK = Prisma.sql`(a.return_needed OR coalesce(a.excluded_until > clock_timestamp(), false))`

@@ -9,12 +9,13 @@ import { WAITING_SECONDS } from '@/lib/second-factor/rules/spans'
 
 const IDLE = `s.last_seen_at <= clock_timestamp() - interval '${STAFF_SESSION_IDLE_SECONDS} seconds'`
 
-/** Whether nobody has used session `s` for as long as ends one of staff. */
+/** True if session `s` has been unused for as long as ends a staff session. */
 export const SESSION_IS_IDLE = Prisma.raw(IDLE)
 
 /**
- * Whether session `s` of user `u` still stands, by the database's clock: the same condition in every
- * statement that asks, the bet's too. The user's status is asked for beside it.
+ * True if session `s` of user `u` is active, by the database's clock. Every statement that checks a
+ * session uses this condition, including the one that places a bet. It does not check the user's
+ * status; callers do.
  */
 export const SESSION_STANDS = Prisma.raw(`(
   s.ended_at IS NULL AND s.session_version = u.session_version
@@ -24,8 +25,8 @@ export const SESSION_STANDS = Prisma.raw(`(
     AND NOT ${IDLE})))`)
 
 /**
- * Whether session `s` of user `u` has the password, or Google, and waits for the second factor. It stands
- * for nobody until then: its version is below zero.
+ * True if session `s` of user `u` has passed the password or Google step and still needs the second
+ * factor. Until then it logs nobody in: its version is negative.
  */
 export const SESSION_WAITS = Prisma.raw(`(
   s.ended_at IS NULL AND s.session_version = -u.session_version

@@ -17,16 +17,16 @@ import type { SignedInUser } from './verify-credentials'
 
 const MAX_NAME_LENGTH = 100
 
-/** What Google says about who signed in there. */
+/** Identity data that Google returns about the person who logged in. */
 export interface GooglePerson {
   /** Google's id of the person; it never changes. */
   readonly subject: string
   readonly email: string
   readonly isEmailVerified: boolean
-  /** The domain of the Workspace that the account belongs to; null for none. */
+  /** Workspace domain that the account belongs to; null for none. */
   readonly hostedDomain: string | null
   readonly name: string
-  /** Of the page that led there: a new account keeps it. */
+  /** Language of the page that led to Google; a new account keeps it. */
   readonly locale: Locale | null
 }
 
@@ -34,12 +34,13 @@ export interface GooglePerson {
 const GMAIL_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The user whom this Google account opens. The first time it is linked to a new player, where Google has
- * verified the email, or to the player who has the same email already, where Google keeps that mailbox.
- * Staff are never linked: whoever gets hold of a mailbox would get hold of the money.
+ * Returns the user whose account this Google account opens. On first use it links the Google
+ * account to a new player, if Google has verified the email, or to the player who already has that
+ * email, if Google runs that mailbox. Staff are never linked: otherwise anyone who takes over a
+ * mailbox would get access to the money.
  *
- * @throws Refusal `google-email-unverified`, `google-not-linked`, `account-suspended`, `not-allowed`
- *   (another Google account opens that user's account).
+ * @throws Refusal `google-email-unverified`, `google-not-linked`, `account-suspended`,
+ *   `not-allowed` (another Google account opens that user's account).
  */
 export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUser> {
   const linked = await findGoogleUser(person.subject)
@@ -50,22 +51,26 @@ export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUs
   const user = await db.user.findUniqueOrThrow({ where })
   const mayLink = user.role === 'player' && isMailboxOfGoogle(person)
   if (!isNew && mayLink) return await link(person.subject, user)
-  // Made just now, by this sign-in or by another of the same person.
+  // Created just now, by this login or by a parallel one of the same person.
   const made = await findGoogleUser(person.subject)
   if (!made) throw new Refusal('google-not-linked')
   return made
 }
 
 /**
- * Whether Google itself delivers to this email, so that who signs in there has it now. Any other address
- * Google has verified once, when the Google account was made; it may be somebody else's today.
+ * Returns true if Google itself delivers to this email, so the person who logs in owns the mailbox
+ * now. Google verified any other address only once, when the Google account was created; it may
+ * belong to somebody else today.
  */
 function isMailboxOfGoogle({ email, hostedDomain }: GooglePerson): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return GMAIL_DOMAINS.has(domain) || domain === hostedDomain?.toLowerCase()
 }
 
-/** A player whom only Google, or a password reset, lets in. False where the email was taken meanwhile. */
+/**
+ * Creates a player who can log in only with Google or after a password reset. Returns false if
+ * another call has just taken the email.
+ */
 async function makePlayer(person: GooglePerson): Promise<boolean> {
   try {
     const { email, subject, locale } = person
@@ -85,7 +90,7 @@ async function makePlayer(person: GooglePerson): Promise<boolean> {
 }
 
 /**
- * The user whom this Google account already opens, or null.
+ * Returns the user whose account this Google account already opens, or null.
  * @throws Refusal `account-suspended`.
  */
 export async function findGoogleUser(subject: string): Promise<SignedInUser | null> {
@@ -94,8 +99,9 @@ export async function findGoogleUser(subject: string): Promise<SignedInUser | nu
 }
 
 /**
- * Opens a player's account to a Google account. The password goes and all sessions end: anybody could
- * have registered this email before its owner came, and would otherwise keep a key to the owner's account.
+ * Links a Google account to a player's account. Removes the password and ends all sessions: anybody
+ * could have registered this email before its owner came, and would otherwise keep access to the
+ * owner's account.
  */
 async function link(subject: string, user: User): Promise<SignedInUser> {
   toSignedIn(user)
@@ -132,12 +138,18 @@ function toSignedIn(user: User): SignedInUser {
   return { id, email, name, sessionVersion, locale }
 }
 
-/** Nobody knows it, and nobody could guess it: only a reset gives the account a password. */
+/**
+ * Returns a random password that nobody knows or can guess, so only a reset gives the account a
+ * usable one.
+ */
 function unusablePassword(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The name without what a name may not contain here; the email's first part where nothing is left. */
+/**
+ * Returns the name without characters that are not allowed here, or the local part of the email if
+ * nothing is left.
+ */
 function cleanName({ name, email }: GooglePerson): string {
   const [local = email] = email.split('@')
   const clean = [name, local].map((text) => text.replace(/[\p{C}<>]/gu, '').trim())

@@ -5,17 +5,17 @@ import { db } from '@/lib/db/client'
 import { HAS_SECOND_FACTOR } from '@/lib/second-factor/factor.sql'
 
 /**
- * Writes down that somebody signed in, and answers the id that the session is known by. Where the
- * user's sessions were ended after the password was checked, it belongs to those and never stands.
- * Whoever has a second factor, or must have one, gets a session that waits for it: its version is below
- * zero until then (lib/second-factor/confirm-session.ts).
+ * Records a login and returns the session's id. If the user's sessions were ended after the
+ * password was checked, the new session counts as ended too and is never active. A user who has a
+ * second factor, or must have one, gets a session that waits for it: its version is negative until
+ * then (lib/second-factor/confirm-session.ts).
  */
 export async function startSession(signIn: {
   readonly userId: string
-  /** The user's, when the password was checked. */
+  /** The user's session version when the password was checked. */
   readonly sessionVersion: number
   readonly address: string
-  /** In words. */
+  /** Readable description, e.g. `Chrome on Android`. */
   readonly device: string
 }): Promise<string> {
   const { userId, sessionVersion, address, device } = signIn

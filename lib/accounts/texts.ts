@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Forms of registering, logging in and what belongs to an account, and what their fields refuse. */
+/** Texts of the registration, login and account forms, and their field errors. */
 export const accountsTexts = {
   // Fields
   name: { en: 'Name', bn: 'নাম' },
@@ -11,7 +11,7 @@ export const accountsTexts = {
   newPassword: { en: 'New password', bn: 'নতুন পাসওয়ার্ড' },
   atLeastCharacters: { en: 'At least {least} characters', bn: 'কমপক্ষে {least} অক্ষর' },
 
-  // What a field refuses
+  // Field errors
   enterName: { en: 'Enter your name.', bn: 'আপনার নাম লিখুন।' },
   noBrackets: {
     en: "Remove '<' and '>' from your name.",
@@ -35,7 +35,7 @@ export const accountsTexts = {
     bn: 'লিংকটি অসম্পূর্ণ। ইমেইল থেকে আবার খুলুন।',
   },
 
-  // Logging in
+  // Login
   logIn: { en: 'Log in', bn: 'লগ ইন করুন' },
   loggingIn: { en: 'Logging in …', bn: 'লগ ইন হচ্ছে …' },
   notLoggedIn: { en: 'We couldn’t log you in', bn: 'লগ ইন করা যায়নি' },
@@ -48,7 +48,7 @@ export const accountsTexts = {
     bn: 'Google দিয়ে প্রথমবার লগ ইন করলে অ্যাকাউন্ট খোলা হয়। আপনি নিশ্চিত করছেন যে আপনার বয়স {age} বা তার বেশি, অথবা আপনার এলাকার আইনসম্মত বয়স হয়েছে, এবং আপনি <terms>শর্তাবলি</terms> মানছেন।',
   },
 
-  // Registering
+  // Registration
   createAccount: { en: 'Create account', bn: 'অ্যাকাউন্ট খুলুন' },
   creatingAccount: { en: 'Creating account …', bn: 'অ্যাকাউন্ট খোলা হচ্ছে …' },
   accountCreated: { en: 'Account created', bn: 'অ্যাকাউন্ট খোলা হয়েছে' },
@@ -65,7 +65,7 @@ export const accountsTexts = {
     bn: 'অ্যাকাউন্ট খুললে আপনি নিশ্চিত করছেন যে আপনার বয়স {age} বা তার বেশি, অথবা আপনার এলাকার আইনসম্মত বয়স হয়েছে, এবং আপনি <terms>শর্তাবলি</terms> মানছেন।',
   },
 
-  // The page that opens after the login, and the round behind it
+  // The page that opens after the login, and its current round
   takeYouBack: { en: 'We’ll take you back there.', bn: 'লগ ইনের পর সেখানেই ফিরে যাবেন।' },
   timeToBet: { en: '{clock} to bet', bn: 'বাজির সময় আর {clock}' },
   paused: { en: 'paused', bn: 'সাময়িক বন্ধ' },

@@ -9,17 +9,17 @@ import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { dayAfter, startOfDay } from './rules/days'
 import { IS_ON_BREAK } from './same-phone.sql'
 
-/** What of the users is shown, and in which order. */
+/** Selection and order of the users shown. */
 export interface AskedUsers {
-  /** Part of a name, an email or a phone number, in any case. */
+  /** Part of a name, an email or a phone number, case-insensitive. */
   readonly search: string
   readonly filter: QueueFilter
   readonly sort: Sort
-  /** Of the newest first, only those that come after this one. */
+  /** With the order `newest`: only users that come after this one. */
   readonly after?: { readonly id: string; readonly createdAt: Date } | undefined
 }
 
-/** Order of users `u` with the columns of their main balances and last logins. */
+/** ORDER BY of users `u`, with the columns `balance` and `"lastLogin"` available. */
 export const USER_ORDERS: Readonly<Record<Sort, Prisma.Sql>> = {
   newest: Prisma.sql`u.created_at DESC, u.id`,
   oldest: Prisma.sql`u.created_at, u.id DESC`,
@@ -28,9 +28,10 @@ export const USER_ORDERS: Readonly<Record<Sort, Prisma.Sql>> = {
 }
 
 /**
- * FROM and WHERE of users `u` whom the filter lets through, to be read in the order asked for. All but the balance
- * is found by an index. That has none, for every bet would have to write it (see `account` in the migration): where
- * few have it, or the largest are asked for, all accounts are looked at.
+ * Returns FROM and WHERE for the users `u` that match the filter, to be read in the requested
+ * order. Every condition except the balance uses an index. The balance has none, because every bet
+ * would have to update it (see `account` in the migration), so all accounts are scanned if few
+ * match the balance range or the largest balances come first.
  */
 export function usersThatFit({ search, filter, sort, after }: AskedUsers): Prisma.Sql {
   const conditions = conditionsOf(filter)
@@ -48,19 +49,19 @@ function from(source: Prisma.Sql, conditions: readonly Prisma.Sql[]): Prisma.Sql
   return Prisma.sql`FROM ${source} ${whereAll(conditions)}`
 }
 
-/** Of users `u`. */
+/** Main accounts of users `u`. */
 const MAIN_ACCOUNTS = Prisma.sql`account a ON a.owner_id = u.id AND a.kind = 'main'`
-/** Instead of the users, where nothing else of them is asked. */
+/** Replaces the user table when only balances are needed. */
 const BALANCES = Prisma.sql`(SELECT a.owner_id AS id, a.balance FROM account a WHERE a.kind = 'main') u`
 const ALL_USERS = Prisma.sql`"user" u`
 
-/** Of each user the login that no other came after. */
+/** The latest login of each user. */
 const LAST_LOGINS = Prisma.sql`(
   SELECT s.user_id AS id, s.started_at AS "lastLogin" FROM session s WHERE NOT EXISTS (
     SELECT 1 FROM session o
     WHERE o.user_id = s.user_id AND (o.started_at, o.id) > (s.started_at, s.id))) l`
 
-/** Of one user `u`. */
+/** The latest login of one user `u`. */
 export const LAST_LOGIN = Prisma.sql`(
   SELECT max(s.started_at) FROM session s WHERE s.user_id = u.id) AS "lastLogin"`
 
@@ -81,7 +82,9 @@ function comesAfter({ id, createdAt }: NonNullable<AskedUsers['after']>): Prisma
     AND (u.created_at < ${createdAt}::timestamptz OR u.id > ${id}::uuid)`
 }
 
-/** Whoever takes a break once began one, and few ever did: they stand in an array, so that only they are looked up. */
+/**
+ * Only players who ever began a break are looked up. They are few, so their ids fit in an array.
+ */
 const IS_OF_PLAYER_ON_BREAK = Prisma.sql`u.id = ANY(ARRAY(
   SELECT a.owner_id FROM exclusion e JOIN account a ON a.owner_id = e.player_id AND a.kind = 'main'
   WHERE ${IS_ON_BREAK}))`

@@ -8,14 +8,14 @@ export interface SignedInUser {
   readonly email: string
   readonly name: string
   readonly sessionVersion: number
-  /** The chosen language with its digits (lib/language); null: never chosen. */
+  /** The chosen language with its digits (lib/language); null if never chosen. */
   readonly locale: string | null
 }
 
 /**
- * The user of these credentials.
- * @throws Refusal `wrong-credentials`, the same whichever of the two is wrong and in the same time,
- *   so that nobody learns who is registered; `account-suspended` only to who knows the password.
+ * Returns the user with these credentials.
+ * @throws Refusal `wrong-credentials`, in the same time whether the email or the password is wrong,
+ *   so that nobody learns who is registered; `account-suspended` only if the password is right.
  */
 export async function verifyCredentials(email: string, password: string): Promise<SignedInUser> {
   const user = await db.user.findUnique({ where: { email } })

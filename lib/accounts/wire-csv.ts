@@ -1,7 +1,7 @@
 import { csvLine, textCell } from '@/lib/http/rules/csv'
 import { decimalText, type Money } from '@/lib/ledger/rules/money'
 
-/** A user as a line of the file. */
+/** A user as one line of the file. */
 interface FiledUser {
   readonly id: string
   readonly name: string
@@ -20,12 +20,12 @@ const COLUMNS = [
   ...['Balance', 'Currency', 'Last login (UTC)'],
 ]
 
-/** What the file begins with. */
+/** Returns the header line of the file. */
 export function usersHeader(): string {
   return csvLine(COLUMNS)
 }
 
-/** A user as one record, with its line end. Times are ISO ones of UTC. */
+/** Returns a user as one CSV record with its line ending. Times are ISO 8601 in UTC. */
 export function toUserLine(user: FiledUser, currency: string): string {
   return csvLine([
     user.id,

@@ -6,13 +6,13 @@ import { registerRequest } from './wire'
 export const forgetPassRequest = z.object({ email: registerRequest.shape.email })
 export type ForgetPassRequest = z.input<typeof forgetPassRequest>
 
-/** The one answer to it, whether or not the email is registered. */
+/** The only answer of `POST /forgetPass`, whether or not the email is registered. */
 export const forgetPassAnswer = z.object({ message: z.string() })
 export type ForgetPassAnswer = z.infer<typeof forgetPassAnswer>
 
 /** Payload of `POST /resetPass/check`. */
 export const resetCheckRequest = z.object({
-  /** As it stood in the link. */
+  /** The token from the link. */
   token: z
     .string()
     .min(1, { error: () => t('accounts.linkIncomplete') })
@@ -33,7 +33,7 @@ export const resetPassRequest = z
   })
 export type ResetPassRequest = z.input<typeof resetPassRequest>
 
-/** Payload of `PUT /api/password`: the present password, and the new one twice. */
+/** Payload of `PUT /api/password`: the current password, and the new one twice. */
 export const changePasswordRequest = z
   .object({
     currentPassword: z

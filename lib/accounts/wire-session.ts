@@ -9,26 +9,26 @@ const major = z.number()
 export const playSession = z.object({
   serverNow: instant,
   startedAt: instant,
-  /** Stakes of its bets, without refunds. */
+  /** Stakes of bets placed in this session, without refunded ones. */
   staked: major,
-  /** The part of them in rounds that are not over. */
+  /** The part of `staked` in rounds that aren't settled. */
   open: major,
-  /** Payouts of its bets. */
+  /** Payouts of bets placed in this session. */
   returned: major,
-  /** Returned minus staked, without open stakes. */
+  /** `returned` minus `staked`, without open stakes. */
   net: major,
   /** Minutes between reality checks; null: off. */
   reminderMinutes: z.number().nullable(),
-  /** False until the time zone of the account is known: `PUT /api/limits/zone` sets it. */
+  /** False until the account's time zone is known. `PUT /api/limits/zone` sets it. */
   isZoneKnown: z.boolean(),
   /** When the player last answered a reality check of this session. */
   acknowledgedAt: instant.nullable(),
-  /** When the next reality check is due, maybe in the past; null where they are off. */
+  /** When the next reality check is due, possibly in the past; null if reality checks are off. */
   dueAt: instant.nullable(),
 })
 export type PlaySession = z.infer<typeof playSession>
 
-/** Payload of `POST /api/session/end`: all sessions are meant, and it says so. */
+/** Payload of `POST /api/session/end`. `everywhere` states that all sessions end. */
 export const endSessionsRequest = z.object({ everywhere: z.literal(true) })
 
 /** Answer of `POST /api/session/end`, `DELETE /api/sessions` and `DELETE /api/sessions/{id}`. */
@@ -38,13 +38,13 @@ export type SessionsEnded = z.infer<typeof sessionsEnded>
 const ownSession = z.object({
   id: z.uuid(),
   startedAt: instant,
-  /** Some minutes behind at most. */
+  /** May lag a few minutes behind. */
   lastSeenAt: instant,
-  /** In words, as the sign-in's browser called itself. */
+  /** Readable description from the browser's user agent at the login. */
   device: z.string(),
-  /** Of the sign-in; of an IPv6 address its /64 network. */
+  /** IP address of the login; for IPv6, its /64 network. */
   address: z.string(),
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -52,7 +52,7 @@ export type OwnSession = z.infer<typeof ownSession>
 /** Answer of `GET /api/sessions`. */
 export const sessionList = z.object({ sessions: z.array(ownSession) })
 
-/** Path of `DELETE /api/sessions/{id}`. */
+/** Path parameters of `DELETE /api/sessions/{id}`. */
 export const sessionParams = z.object({ id: z.uuid() })
 
 /** Answer of `POST /api/session/seen`. */

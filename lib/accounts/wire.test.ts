@@ -13,12 +13,12 @@ const FORM = {
 const refusalsOf = (form: object) =>
   registerRequest.safeParse({ ...FORM, ...form }).error?.issues.map(({ message }) => message)
 
-test('stores a phone number in Latin digits, whichever were typed', () => {
+test('stores a phone number in Latin digits, whichever digits were typed', () => {
   expect(registerRequest.parse({ ...FORM, phone: '০১৭১২৩৪৫৬৭৮' }).phone).toBe(FORM.phone)
   expect(registerRequest.parse({ ...FORM, phone: 1_712_345_678 }).phone).toBe('1712345678')
 })
 
-test('refuses a field in the language of the reader', () => {
+test('rejects a field in the reader’s language', () => {
   const wrong = { name: '<b>', phone: '12', password: 'short', confirmpassword: 'short' }
   expect(refusalsOf(wrong)).toEqual([
     'Remove < and > from your name.',

@@ -13,7 +13,7 @@ const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
 })
 
-/** Letters of any script, marks and common punctuation of names; no control characters. */
+/** Letters of any script, marks and common punctuation in names; no control characters. */
 const personName = z
   .string()
   .trim()
@@ -27,7 +27,10 @@ const email = z
   .max(254, atMost(254))
   .pipe(z.email({ error: () => t('accounts.emailLike') }))
 
-/** Digits of either kind as typed; leading zeros count. A JSON number is taken too, as the number input sends it. */
+/**
+ * Latin or Bangla digits as typed; leading zeros count. A JSON number is accepted too, because the
+ * number input sends one.
+ */
 const phone = z.union([z.string(), z.number().int().nonnegative().transform(String)]).pipe(
   z
     .string()
@@ -55,7 +58,7 @@ export const registerRequest = z
       .min(1, { error: () => t('accounts.passwordAgain') })
       .max(200, atMost(200)),
     referralCode: z.string().trim().max(32).refine(isText, NO_TEXT).nullish(),
-    /** IANA name of the browser's time zone, e.g. `Asia/Dhaka`. One that nobody knows counts for nothing. */
+    /** IANA name of the browser's time zone, e.g. `Asia/Dhaka`. An unknown name is ignored. */
     zone: z.string().max(64).refine(isText, NO_TEXT).nullish(),
   })
   .refine((form) => form.password === form.confirmpassword, {
@@ -64,7 +67,7 @@ export const registerRequest = z
   })
 export type RegisterRequest = z.input<typeof registerRequest>
 
-/** The specification's answer to an email that has an account. */
+/** The specification's answer for an email that already has an account. */
 export const registeredBefore = z.object({ status: z.literal('exist') })
 
 export const registerAnswer = z.object({
@@ -73,35 +76,35 @@ export const registerAnswer = z.object({
   note: z.string().optional(),
 })
 
-/** Either answer: the email is free, or the specification's `exist` with 409. */
+/** Either answer: the account was created, or the specification's `exist` with 409. */
 export type RegisterOutcome = z.infer<typeof registerAnswer> | z.infer<typeof registeredBefore>
 
 /** Payload of `PUT /api/locale`: a language with its digits. */
 export const changeLocaleRequest = z.object({ locale: z.enum(LOCALES) })
 
-/** What the account keeps from now on. */
+/** Answer of `PUT /api/locale`: the language now stored in the account. */
 export const keptLocale = z.object({ locale: z.enum(LOCALES) })
 
 const wholeMajor = z.string().regex(/^\d{1,9}$/)
 const day = z.string().refine(isDay, 'A day like 2026-03-26.')
 
-/** What of the users a file has, named as in the address of their list. */
+/** Query that selects the users in a file, with the parameter names of the list's URL. */
 export const userFileQuery = z.object({
   search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
-  /** Main balance, whole major units, both included. */
+  /** Range of the main balance in whole major units, both ends included. */
   from: wholeMajor.optional(),
   to: wholeMajor.optional(),
   role: z.enum(ROLES).optional(),
   state: z.enum(STATES).optional(),
-  /** Days on which they joined, in Dhaka, both included. */
+  /** Range of days on which the users joined, in Dhaka time, both ends included. */
   since: day.optional(),
   until: day.optional(),
 })
 
-/** `{email}` of a path. */
+/** The `{email}` path parameter. */
 export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })
 
-/** A user on the wire, named as the specification names it. */
+/** A user on the wire, with the field names from the specification. */
 export const wireUser = z.object({
   _id: z.string(),
   name: z.string(),
@@ -110,7 +113,7 @@ export const wireUser = z.object({
   /** Main balance, decimal major units. */
   deposite: z.number(),
   isAdmin: z.enum(['true', 'false']),
-  /** ISO time of the last SureWin deposit; null when there was none. */
+  /** ISO time of the last SureWin deposit; null if there was none. */
   time: z.string().nullable(),
 })
 export type WireUser = z.infer<typeof wireUser>
@@ -122,7 +125,7 @@ export interface UserRecord {
   readonly phone: string
   readonly isStaff: boolean
   readonly main: Money
-  /** Null where there was none. */
+  /** Null if there was none. */
   readonly lastSurewinDepositAt: Date | null
 }
 
@@ -138,25 +141,31 @@ export function toWireUser(user: UserRecord): WireUser {
   }
 }
 
-/** A balance on its way in: decimal major units, exact to the minor unit. */
+/** A balance in a request: decimal major units, exact to the minor unit. */
 const balance = z
   .number()
   .nonnegative()
   .max(Number.MAX_SAFE_INTEGER / 100)
   .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
-/** Payload of `PUT /users/{email}`: a player changes name and phone; balances only move by the ledger. */
+/**
+ * Payload of `PUT /users/{email}`. A player changes name and phone; balances only change through
+ * the ledger.
+ */
 export const updateUserRequest = z
   .object({
     name: personName.optional(),
     phone: phone.optional(),
-    /** The caller's own, where the own phone number changes. */
+    /** The caller's own password, required to change their own phone number. */
     password: z.string().max(200, atMost(200)).optional(),
-    /** Admins only: the balance the player shall have, decimal major units. */
+    /** Admins only: the player's new balance, decimal major units. */
     deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
-    /** The balance that the admin saw. Where it is another by now nothing is booked (409). */
+    /** The balance that the admin saw. If it differs by now, nothing is booked (409). */
     expectedBalance: balance.optional(),
-    /** Admins only: credited, or below zero debited, whatever the balance is; needs an Idempotency-Key. */
+    /**
+     * Admins only: amount to credit, or to debit if negative, whatever the balance is; needs an
+     * Idempotency-Key.
+     */
     adjustBy: z
       .number()
       .min(-MAX_AMOUNT_MAJOR)
@@ -164,13 +173,16 @@ export const updateUserRequest = z
       .refine((value) => value !== 0, 'Not zero.')
       .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
       .optional(),
-    /** What the change of the balance is for; left out: a correction. */
+    /** Reason type of the balance change; left out: a correction. */
     adjustType: z.enum(ADJUSTMENT_TYPES).optional(),
-    /** Id of the deposit or withdraw request of this user that it belongs to. */
+    /** Id of this user's deposit or withdrawal request that the change belongs to. */
     adjustFor: z.uuid().optional(),
-    /** Admins only: a suspension ends every session at once. */
+    /** Admins only: a suspension ends every session immediately. */
     status: z.enum(['active', 'suspended']).optional(),
-    /** Why staff change balance (10 characters at least) or status. The user reads that of a balance in the statement. */
+    /**
+     * Staff's reason for changing the balance (at least 10 characters) or the status. The user sees
+     * the reason for a balance change in the statement.
+     */
     reason: reason.optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {

@@ -38,11 +38,11 @@ import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
 import type { ApprovalKind } from './rules/kinds'
 
-/** What an act is about, as people read it. */
+/** Description of an act for people to read. */
 interface Described {
   readonly subject: string
   readonly title: string
-  /** Minor units; null where no money moves. */
+  /** Minor units; null if no money moves. */
   readonly amount: bigint | null
   readonly playerId: string | null
   readonly before: Lines
@@ -50,21 +50,24 @@ interface Described {
 }
 
 interface Order {
-  /** Who asked: the act is theirs. */
+  /** The person who requested the act. It is carried out in their name. */
   readonly askerId: string
   readonly reason: string
 }
 
-/** One kind of act: how what is stored of it is read, told and carried out. */
+/** One kind of act: how its stored payload is parsed, described and carried out. */
 interface Act<P> {
   readonly payload: z.ZodType<P>
   /**
-   * What it would change now.
-   * @throws Refusal where it could not be done, as far as the act does not refuse that before it asks whether
-   *   one may do it alone.
+   * Describes what the act would change now.
+   * @throws Refusal if the act is impossible, unless the act itself already rejects that before it
+   *   checks whether one person may do it alone.
    */
   readonly describe: (tx: Tx, payload: P, askerId: string) => Promise<Described>
-  /** Does it, past its guard. @returns what is told once it is committed. */
+  /**
+   * Carries out the act without its guard. @returns a callback to run after the commit, which
+   * publishes the change.
+   */
   readonly carryOut: (tx: Tx, payload: P, order: Order) => Promise<() => void>
 }
 
@@ -92,7 +95,10 @@ const acceptDeposit: Act<z.output<typeof request>> = {
   },
 }
 
-/** Of a suspended player, or of what a case holds: why it is paid all the same; null where it need not be said. */
+/**
+ * `reason` says why a suspended player, or one with a risk case that holds payouts, is paid anyway;
+ * null if no reason is needed.
+ */
 const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
 const acceptWithdrawal: Act<z.output<typeof payment>> = {
@@ -114,7 +120,8 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
       ...{ amount, playerId, before: { Status: 'Pending' } },
       after: {
         ...{ Status: 'Accepted', Amount: sum, Phone: phone },
-        // Signed with the rest: a case that opens, closes or weighs more by then is asked about anew.
+        // Part of what is signed: if a case opens, closes or changes its weight before the
+        // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
       },
     }
@@ -130,7 +137,7 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
 const returning = z.object({
   id: z.uuid(),
   reason: z.enum(RETURN_KEYS),
-  /** What the player reads beside it; null for nothing. */
+  /** Note that the player reads with the reason; null for none. */
   note: z.string().nullable(),
 })
 
@@ -149,7 +156,8 @@ const giveBack: Act<z.output<typeof returning>> = {
       ...{ amount, playerId, before: { Status: 'Pending' } },
       after: {
         ...{ Status: 'Returned', Amount: sum, Reason: why },
-        // Signed with the rest: a hold that begins or ends by then is asked about anew.
+        // Part of what is signed: if a hold begins or ends before the decision, approval must be
+        // requested again.
         ...(heldBy ? { 'On hold': `${heldBy.name}: ${holdReason}` } : {}),
       },
     }
@@ -167,7 +175,7 @@ const adjustment = z.object({
   /** Minor units. */
   by: z.string().regex(/^[1-9]\d{0,11}$/),
   type: z.enum(ADJUSTMENT_TYPES),
-  /** Id of the player's request that it belongs to. */
+  /** Id of the player's request that the credit belongs to. */
   belongsTo: z.uuid().nullable(),
   requestId: z.string().min(1).max(64),
 })
@@ -189,7 +197,7 @@ const credit: Act<z.output<typeof adjustment>> = {
     const event = await adjustBalance(tx, {
       ...{ ...order, adminId: askerId, change, reason, isApproved: true },
     })
-    // Booked under this key already: it would be booked twice by another.
+    // This key has already booked, and an approval must not count as a second booking.
     if (!event) throw new Refusal('idempotency-conflict')
     await recordAudit(tx, { actorId: askerId, subject: `user:${order.playerId}`, ...event })
     return () => publishBalances([order.playerId])
@@ -199,7 +207,7 @@ const credit: Act<z.output<typeof adjustment>> = {
 const setting = z.object({
   key: z.custom<SettingKey>((key) => typeof key === 'string' && Object.hasOwn(SETTING_RULES, key)),
   value: z.number().nullable(),
-  /** The earlier version that it puts back. */
+  /** The earlier version that this change restores. */
   revertOf: z.number().int().nullable().default(null),
 })
 
@@ -224,7 +232,7 @@ const changeSetting: Act<z.output<typeof setting>> = {
 const rules = z.object({
   game: z.string(),
   paytable: z.record(z.string(), z.number().int()),
-  /** The earlier version that it puts back. */
+  /** The earlier version that this change restores. */
   revertOf: z.number().int().nullable().default(null),
 })
 
@@ -260,7 +268,7 @@ const changePaytable: Act<z.output<typeof rules>> = {
 
 const instructions = z.object({
   info: z.string(),
-  /** Id of the earlier text that it puts back. */
+  /** Id of the earlier text that this change restores. */
   revertOf: z.number().int().nullable().default(null),
 })
 
@@ -369,7 +377,7 @@ const newStaff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** Where the link leads, as whoever asked reached the site. */
+  /** Origin of the invitation link: the one at which the requester reached the site. */
   siteOrigin: z.url(),
 })
 
@@ -384,13 +392,14 @@ const invite: Act<z.output<typeof newStaff>> = {
     }
   },
   async carryOut(tx, offer, { askerId }) {
-    // Whoever approves sees no link: it is emailed, or its asker shows it (`showInvitationLink`).
+    // The approver never sees the link: it is emailed, or the requester shows it
+    // (`showInvitationLink`).
     await applyInvitation(tx, { ...offer, actorId: askerId })
     return NOTHING_TO_TELL
   },
 }
 
-/** The one act of each kind. */
+/** The act for each kind. */
 const ACTS = {
   'deposit.accept': acceptDeposit,
   'withdrawal.accept': acceptWithdrawal,
@@ -406,7 +415,7 @@ const ACTS = {
   'photo.add': addPhoto,
 } as const satisfies Readonly<Record<ApprovalKind, { readonly payload: z.ZodType }>>
 
-/** What is asked for: a kind of act with what it takes. */
+/** A requested act: its kind and payload. */
 export type ActOrder = {
   readonly [K in ApprovalKind]: {
     readonly kind: K
@@ -415,8 +424,8 @@ export type ActOrder = {
 }[ApprovalKind]
 
 /**
- * The act of a kind, for a payload as it is stored.
- * @throws ZodError for one that no act of this kind takes.
+ * Returns the act of a kind for a stored payload.
+ * @throws ZodError if the payload doesn't fit this kind of act.
  */
 export function actOf(kind: ApprovalKind, stored: unknown) {
   const act = ACTS[kind] as unknown as Act<unknown>
@@ -431,7 +440,7 @@ function text(amount: bigint): string {
   return formatMoney(money(amount), { currency: getEnv().CURRENCY })
 }
 
-/** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
+/** Formats a setting's value for people: `৳500`, `24 hours`, `5%`, `Off`. */
 function valueText(key: SettingKey, value: number | null): string {
   const format = { currency: getEnv().CURRENCY, decimals: 0 } as const
   return tellSetting(key, value, (major) => formatMajor(major, format))

@@ -4,15 +4,19 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { type ApprovalKind, kindOf, type LimitedKind, SHUT_OUT_HOURS } from './rules/kinds'
 
-/** Whether one of staff, and not the command line, shut user `u` out a short while ago. */
+/**
+ * True if a staff member, not the command line, suspended user `u` within the last `SHUT_OUT_HOURS`
+ * hours.
+ */
 const WAS_SHUT_OUT = Prisma.sql`EXISTS (
   SELECT 1 FROM audit_event e
   WHERE e.subject = 'user:' || u.id AND e.action = 'user.suspend' AND e.actor_id IS NOT NULL
     AND e.created_at > clock_timestamp() - make_interval(hours => ${SHUT_OUT_HOURS}::int))`
 
 /**
- * Whether anybody but this person can be the second one now: with a role for it, with a passkey, and let in.
- * Whoever shuts the others out is not alone for it until a day later.
+ * Returns true if anybody else can be the second person now: someone with an approving role, a
+ * passkey and an active account. An account that staff suspended less than a day ago still counts,
+ * so suspending all others doesn't let a person act alone until a day later.
  */
 export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ can: boolean }[]>`
@@ -25,7 +29,7 @@ export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): 
 
 const SINCE = Prisma.sql`clock_timestamp() - interval '24 hours'`
 
-/** What was approved counts for whoever approved it, not towards the limit of who asked. */
+/** An approved act doesn't count towards the requester's limit. */
 const WITHOUT_SECOND = (subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM approval a WHERE a.state = 'approved' AND a.subject = ${subject})`
 
@@ -37,7 +41,7 @@ function decidedAlone(table: 'deposit_request' | 'withdrawal_request', status: R
       AND r.decided_by_id = ${actorId}::uuid AND ${WITHOUT_SECOND(subject)}`
 }
 
-/** Minor units, by the rows of what was decided, and of credits by those of the audit log. */
+/** Amounts in minor units, from the decided requests, and for credits from the audit log. */
 const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
   'deposit.accept': decidedAlone('deposit_request', 'Accepted'),
   'withdrawal.accept': decidedAlone('withdrawal_request', 'Accepted'),
@@ -49,7 +53,7 @@ const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
       AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || (e.after->>'adjustment')`)}`,
 }
 
-/** Minor units that this person did alone in the last 24 hours. */
+/** Returns the minor units that this person handled alone in the last 24 hours. */
 export async function usedAlone(tx: Tx, kind: LimitedKind, actorId: string): Promise<bigint> {
   const [row] = await tx.$queryRaw<{ used: bigint }[]>(USED[kind](actorId))
   return row?.used ?? 0n
@@ -62,7 +66,7 @@ const WAITING = {
   'withdrawal.return': [PAYOUT, 'Rejected'],
 } as const
 
-/** Minor units of what this person has decided and what waits for its seconds. */
+/** Returns the minor units of this person's decisions that are still in their seconds of delay. */
 export async function waitingAlone(
   tx: Tx,
   kind: keyof typeof WAITING,

@@ -19,18 +19,20 @@ const MINUTE_MS = 60_000
 
 interface Asking {
   readonly askerId: string
-  /** Why, for whoever decides; empty where nobody asked for it. */
+  /** Reason for the approver to read; empty if none was asked for. */
   readonly reason: string
 }
 
-/** An act that was done, or the approval that it waits for. */
+/** A completed act, or the approval that it needs first. */
 export type Outcome<T> = { readonly done: T } | { readonly asked: Approval }
 
 /**
- * Does an act, or asks for a second person where it needs one: nothing of it happens then.
+ * Does an act, or requests a second person's approval if it needs one; then nothing of the act
+ * happens yet.
  *
- * @param run the act itself, which refuses `approval-needed` where it may not be done alone.
- * @throws Refusal what `run` throws else; for what cannot be done at all as its act describes.
+ * @param run the act itself, which throws Refusal `approval-needed` if it may not be done alone.
+ * @throws Refusal anything else that `run` throws; and anything the act's description throws
+ *   because the act is impossible.
  */
 export async function doOrAsk<T>(
   order: ActOrder & Asking,
@@ -45,8 +47,9 @@ export async function doOrAsk<T>(
 }
 
 /**
- * Asks for a second person, or where there is none for time. What waits already is not asked for again.
- * @throws Refusal where it could not be done as things stand.
+ * Requests approval by a second person, or schedules the act after a waiting time if there is no
+ * second person. A request that is already pending is returned, not repeated.
+ * @throws Refusal if the act is impossible as things are now.
  */
 export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   const kept = {
@@ -56,7 +59,7 @@ export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   } as const
   const waiting = () => db.approval.findFirst({ where: kept })
   try {
-    // Always in the same words, whoever reads them.
+    // Always written in English, so that the text is the same for every reader.
     return await db.$transaction((tx) => withinLocale('en', () => ask(tx, order)))
   } catch (error) {
     const other = isUniqueViolation(error) ? await waiting() : null
@@ -94,7 +97,7 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   return approval
 }
 
-/** Nobody signs it: so every owner reads of it in time to stop it. */
+/** Emails every owner about an act that nobody signs, in time to stop it. */
 async function warnOwners(tx: Tx, title: string, at: Date): Promise<void> {
   const owners = await tx.user.findMany({ where: { role: 'owner', status: 'active' } })
   for (const { email, locale } of owners) {

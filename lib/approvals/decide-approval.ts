@@ -20,18 +20,18 @@ interface Decider {
   readonly deciderId: string
 }
 
-/** Of whoever approves: the session, and what the passkey answered. */
+/** The approver's session and the passkey's response. */
 type Signing = Omit<Parameters<typeof verifyPasskey>[1], 'userId' | 'challenge'>
 
 /**
- * Approves what another one of staff asked for, by a passkey's signature over the decision, and carries
- * it out. Everything is judged again, by what is stored and by what holds now, and all of it happens in
- * one transaction or not at all.
+ * Approves what another staff member requested, by a passkey's signature over the decision, and
+ * carries it out. Everything is checked again against the stored request and the current state, and
+ * all of it happens in one transaction or not at all.
  *
- * @throws Refusal `not-found`; `already-decided`; `approval-over` after its day; `approval-not-yours` of who
- *   asked; `not-allowed` for a role that does not approve it; `approval-damaged` where what is stored is not
- *   what was asked; `approval-outdated` where it would replace something else by now, or its act refuses it;
- *   `passkey-refused`.
+ * @throws Refusal `not-found`; `already-decided`; `approval-over` after 24 hours;
+ *   `approval-not-yours` for the requester; `not-allowed` for a role that can't approve it;
+ *   `approval-damaged` if the stored request is not what was requested; `approval-outdated` if it
+ *   would now replace something else, or if its act refuses; `passkey-refused`.
  */
 export async function approve(input: Decider & { readonly signing: Signing }): Promise<void> {
   const { approvalId, deciderId, signing } = input
@@ -69,8 +69,8 @@ export async function approve(input: Decider & { readonly signing: Signing }): P
 }
 
 /**
- * Refuses what another one of staff asked for. Needs no signature: nothing happens by it.
- * @throws Refusal as `approve`, where it is about who decides and when.
+ * Refuses what another staff member requested. Needs no signature, because nothing is carried out.
+ * @throws Refusal as `approve` does about who decides and when.
  */
 export async function refuse(input: Decider & { readonly reason: string }): Promise<void> {
   const { approvalId, deciderId, reason } = input
@@ -86,8 +86,9 @@ export async function refuse(input: Decider & { readonly reason: string }): Prom
 }
 
 /**
- * Takes back what oneself asked for.
- * @throws Refusal `not-found`, `already-decided`, `approval-over`; `not-allowed` for what another asked.
+ * Withdraws the caller's own request.
+ * @throws Refusal `not-found`, `already-decided`, `approval-over`; `not-allowed` for someone else's
+ *   request.
  */
 export async function withdraw({ approvalId, deciderId }: Decider): Promise<void> {
   await within(async (tx) => {
@@ -102,8 +103,9 @@ export async function withdraw({ approvalId, deciderId }: Decider): Promise<void
 }
 
 /**
- * The worker's part: ends what nobody decided within its day, and carries out what an owner alone asked for
- * once its time has come. May run twice and at once: each row is locked and judged by itself.
+ * Worker job: expires requests that nobody decided within 24 hours, and carries out those that an
+ * owner made alone once their waiting time is over. Safe to run twice or concurrently: each row is
+ * locked and checked separately.
  */
 export async function settleApprovals(): Promise<void> {
   const due = await db.$queryRaw<{ id: string }[]>`
@@ -129,7 +131,7 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
     await record(tx, approval, 'approval.expire', null, {})
     return () => undefined
   }
-  // Nothing is carried out unsigned before its time, whoever calls this.
+  // Nothing is carried out unsigned before its time, whatever calls this.
   if (!approval.notBefore || approval.notBefore > now) return () => undefined
   if (await canBeSigned(tx, approval.kind, approval.askedById)) {
     throw new Refusal('approval-outdated', { detail: NOT_ALONE })
@@ -144,7 +146,7 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
 
 const NOT_ALONE = 'By now somebody else can sign it: ask again. Nothing was done.'
 
-/** What could not be done any more when its time came is over, with the reason. */
+/** Refuses an act that was no longer possible when its time came, and stores the reason. */
 async function refuseByTime(id: string, { detail }: Refusal): Promise<void> {
   await within(async (tx) => {
     const { approval, now } = await lock(tx, id)
@@ -155,12 +157,15 @@ async function refuseByTime(id: string, { detail }: Refusal): Promise<void> {
   })
 }
 
-/** In the words in which it was asked, whoever reads now: what it says is compared. */
+/**
+ * Runs the work in English, the language in which requests are described, whatever the reader's
+ * language: the texts are compared.
+ */
 function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .$transaction((tx) => withinLocale('en', () => work(tx)))
     .catch((error: unknown) => {
-      // Of two with the same txnID, or the same key, the other one was first.
+      // Another act with the same txnID or the same key was first.
       if (isUniqueViolation(error)) throw new Refusal('approval-outdated')
       throw error
     })
@@ -169,7 +174,7 @@ function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 interface Locked {
   readonly approval: Approval & { readonly kind: ApprovalKind }
   readonly now: Date
-  /** Its day is over, whether or not the worker has written it down. */
+  /** True once its 24 hours are over, even if the worker has not marked it expired yet. */
   readonly isOver: boolean
 }
 
@@ -194,7 +199,7 @@ async function lockPending(tx: Tx, id: string): Promise<Locked> {
   return locked
 }
 
-/** @throws Refusal where this person cannot be the second one. */
+/** @throws Refusal if this person cannot be the second person. */
 async function assertSecond(
   tx: Tx,
   { kind, askedById, playerId }: Locked['approval'],
@@ -205,7 +210,10 @@ async function assertSecond(
   if (playerId === deciderId || !mayApprove(decider.role, kind)) throw new Refusal('not-allowed')
 }
 
-/** What was stored is what was asked: whoever can write to the database cannot slip in something else. */
+/**
+ * Asserts that the stored request is what was requested, so that somebody with write access to the
+ * database cannot slip in something else.
+ */
 function assertUndamaged(approval: Approval): void {
   const stored = approval as Approval & { before: Json; after: Json; payload: Json }
   const isWhole =
@@ -215,7 +223,7 @@ function assertUndamaged(approval: Approval): void {
   throw new Refusal('approval-damaged')
 }
 
-/** Does it in the name of who asked, who must still be allowed to. */
+/** Carries out the act in the name of the requester, who must still be allowed to do it. */
 async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => void> {
   const { kind, askedById, reason } = approval
   const asker = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
@@ -233,7 +241,7 @@ async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => voi
     if (!isSame) throw new Refusal('approval-outdated')
     return await act.carryOut(tx, { askerId: askedById, reason })
   } catch (error) {
-    // It could be done when it was asked for: what refuses it has changed since.
+    // The act was possible when it was requested, so the reason for the refusal came up since.
     if (!(error instanceof Refusal) || error.code === 'approval-outdated') throw error
     throw new Refusal('approval-outdated', { detail: `Nothing was done. ${error.detail}` })
   }

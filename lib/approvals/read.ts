@@ -31,13 +31,15 @@ const WITH_PEOPLE = {
 
 type WithPeople = Prisma.ApprovalGetPayload<{ include: typeof WITH_PEOPLE }>
 
-/** What this reader sees: what they could ask for or approve, and what they asked for. */
+/** Filters to what this reader could request or approve, and what they requested themselves. */
 function visibleTo({ id, role }: Reader): Prisma.ApprovalWhereInput {
   const kinds = APPROVAL_KINDS.filter((kind) => maySee(role, kind))
   return { OR: [{ kind: { in: [...kinds] } }, { askedById: id }] }
 }
 
-/** One of that id, null where there is none, `hidden` where the reader does not see it. */
+/**
+ * Returns the approval with that id, null if there is none, `hidden` if the reader may not see it.
+ */
 export async function findApproval(
   { id: readerId, role }: Reader,
   id: string,
@@ -54,7 +56,7 @@ interface Page {
   readonly pageSize: number
 }
 
-/** One page of them, newest first. */
+/** Returns one page of approvals, newest first. */
 export async function listApprovals(
   reader: Reader,
   { state, page, pageSize }: Page,
@@ -73,7 +75,7 @@ export async function listApprovals(
   return { rows, total }
 }
 
-/** As it stands for who looks at it. */
+/** An approval as a particular reader sees it. */
 export interface ApprovalView {
   readonly id: string
   readonly kind: ApprovalKind
@@ -85,11 +87,11 @@ export interface ApprovalView {
   readonly state: Approval['state']
   readonly asker: { readonly name: string; readonly role: Role }
   readonly isOwn: boolean
-  /** The reader can be its second person. */
+  /** True if the reader can be its second person. */
   readonly isForReader: boolean
   readonly askedAt: number
   readonly expiresAt: number
-  /** When it takes effect without a second person. */
+  /** When it takes effect without a second person, epoch milliseconds; null if never. */
   readonly notBefore: number | null
   readonly decidedBy: string | null
   readonly decidedAt: number | null
@@ -118,13 +120,13 @@ const MOST_WAITING = 100
 const LATEST_DECIDED = 30
 
 export interface ApprovalBoard {
-  /** Oldest first: these end first. */
+  /** Oldest first: these expire first. */
   readonly waiting: readonly ApprovalView[]
-  /** Latest first. */
+  /** Most recent first. */
   readonly decided: readonly ApprovalView[]
 }
 
-/** What waits, and what was decided lately. */
+/** Returns the pending approvals and the most recently decided ones. */
 export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
   const visible = visibleTo(reader)
   const [waiting, decided] = await Promise.all([
@@ -145,21 +147,24 @@ export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
   return { waiting: waiting.map(view), decided: decided.map(view) }
 }
 
-/** The one of that id as the reader sees it, or null. */
+/** Returns the approval with that id as the reader sees it, or null. */
 export async function getApproval(reader: Reader, id: string): Promise<ApprovalView | null> {
   const row = await findApproval(reader, id)
   return row === null || row === 'hidden' ? null : viewOf(reader, row)
 }
 
 export interface WaitingApprovals {
-  /** Those that the reader can decide, and since when the first of them waits. */
+  /**
+   * Number of approvals that the reader can decide; `oldestAt` is when the first of them was
+   * requested.
+   */
   readonly count: number
   readonly oldestAt: Date | null
-  /** What takes effect without a second person, soonest first. */
+  /** Acts that take effect without a second person, soonest first. */
   readonly alone: readonly { readonly id: string; readonly title: string; readonly at: number }[]
 }
 
-/** Ids of the approvals of changes that wait, by what they change. */
+/** Returns the ids of pending approvals of setting changes, by the setting they change. */
 export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>> {
   const rows = await db.approval.findMany({
     where: { state: 'pending', kind: 'setting.change', expiresAt: { gt: new Date() } },
@@ -168,7 +173,7 @@ export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
-/** For the frame of every staff page. */
+/** Returns the counts shown in the frame of every staff page. */
 export async function getWaitingApprovals({ id, role }: Reader): Promise<WaitingApprovals> {
   const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(role, kind))
   const pending = { state: 'pending', expiresAt: { gt: new Date() } } as const
@@ -195,13 +200,15 @@ export async function getWaitingApprovals({ id, role }: Reader): Promise<Waiting
   }
 }
 
-/** Deposits that a person accepted alone in 24 hours, and the limit of a day, minor units. */
+/**
+ * Deposits that a person accepted alone in the last 24 hours, and the daily limit, in minor units.
+ */
 export interface DayUse {
   readonly used: bigint
   readonly perDay: bigint
 }
 
-/** By id, of those whose role has a limit. */
+/** Returns the usage by person id, for people whose role has a limit. */
 export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap<string, DayUse>> {
   const kind = 'deposit.accept'
   const found = await Promise.all(
@@ -216,15 +223,15 @@ export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap
   return new Map(found.flat())
 }
 
-/** What this person may do alone now, and whom the rest needs. */
+/** The most that this person may do alone now, and the approval needed above it. */
 export interface Leave {
-  /** Whom it needs above `most`. */
+  /** Approval needed above `most`. */
   readonly need: Need
-  /** Major units that need nobody; null for a kind without a limit. */
+  /** Major units that need no approval; null for a kind without a limit. */
   readonly most: number | null
 }
 
-/** As things stand: the act itself judges again. */
+/** Returns the current limit as information only: the act itself checks again. */
 export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promise<Leave> {
   const need = needOf({
     ...{ role, kind, isWithinLimit: false },
@@ -236,12 +243,12 @@ export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promis
   return { need, most: most === null ? 0 : toMajor(most) }
 }
 
-/** Something that follows, with its figure. */
+/** A consequence of an approval, with its figure. */
 export interface Effect {
   readonly text: string
-  /** Empty where the text says it all. */
+  /** Null if the text says it all. */
   readonly figure: { readonly count: number } | { readonly amount: bigint } | null
-  /** To be looked at, or only said. */
+  /** True if the approver should look at it, false if it is only information. */
   readonly isToLookAt: boolean
 }
 
@@ -252,7 +259,7 @@ const SAID: Partial<Record<ApprovalKind, string>> = {
   'staff.invite': 'The link is emailed, or shown to who asks where there is no mail server',
 }
 
-/** What an approval would mean for players, by what holds now. */
+/** Returns what an approval would mean for players, as things are now. */
 export async function listEffects(id: string): Promise<Effect[]> {
   const approval = await db.approval.findUnique({ where: { id } })
   if (!approval) return []
@@ -313,7 +320,7 @@ async function effectsOnSavings(subject: string): Promise<Effect[]> {
 
 const RECORDS_AT_A_TIME = 500
 
-/** Every approval there is, oldest first, as records of the file that can be checked. */
+/** Yields every approval, oldest first, as records for the file that can be verified. */
 export async function* readApprovalRecords(): AsyncGenerator<ApprovalRecord[]> {
   let after: string | undefined
   do {

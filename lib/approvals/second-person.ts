@@ -12,12 +12,12 @@ import {
   needOf,
 } from './rules/kinds'
 
-/** Namespace of the advisory locks that put the acts of one person in a line. */
+/** Namespace of the advisory locks that serialize one person's acts. */
 const ACTOR_LOCKS = 7_204
 
 /**
- * One act of a person after another, to the end of the transaction: two at once could each stay within
- * what is left of the day. Taken before any row is locked.
+ * Serializes a person's acts until the end of the transaction: two at the same time could each stay
+ * within what is left of the day. Taken before any row is locked.
  */
 export async function lockActor(tx: Tx, actorId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ACTOR_LOCKS}::int, hashtext(${actorId}))`
@@ -26,15 +26,21 @@ export async function lockActor(tx: Tx, actorId: string): Promise<void> {
 interface Act {
   readonly kind: ApprovalKind
   readonly actorId: string
-  /** Minor units that leave the house; zero for what moves no money. */
+  /** Minor units that leave the house; zero if no money moves. */
   readonly amount: bigint
-  /** It waits for its seconds: what else of this person waits counts towards the limit, too. */
+  /**
+   * True if the act is delayed by some seconds. The person's other delayed acts then count towards
+   * the limit, too.
+   */
   readonly isToWait?: boolean
-  /** Why no limit covers it, for whoever may not do it alone; null where one may. */
+  /**
+   * Reason why no limit covers the act, shown if the person may not do it alone; null if the limits
+   * apply.
+   */
   readonly held?: string | null
 }
 
-/** Whom the act needs beside this person, as things stand now. */
+/** Returns the approval that the act needs besides this person, as things are now. */
 export async function findNeed(tx: Tx, act: Act): Promise<Need> {
   const { kind, actorId, amount, held } = act
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { role: true } })
@@ -56,8 +62,8 @@ async function usedBy(tx: Tx, kind: LimitedKind, { actorId, isToWait }: Act): Pr
 }
 
 /**
- * The guard of every act that can take a second person; the act asks it in its own transaction, whoever
- * calls. What was approved is carried out past it (lib/approvals/acts.ts).
+ * Guards every act that can need a second person. The act calls this in its own transaction,
+ * whatever the caller. Approved acts are carried out without it (lib/approvals/acts.ts).
  *
  * @throws Refusal `approval-needed`.
  */

@@ -7,7 +7,7 @@ import { passkeyAssertion } from '@/lib/second-factor/wire'
 
 const STATES = ['pending', 'approved', 'refused', 'expired', 'withdrawn'] as const
 
-/** `{id}` of an approval's path. */
+/** The `{id}` path parameter of an approval. */
 export const approvalParams = z.object({ id: z.uuid('We can’t find that approval.') })
 
 export const approvalListQuery = pageQuery.extend({ state: z.enum(STATES).optional() })
@@ -15,11 +15,11 @@ export const approvalListQuery = pageQuery.extend({ state: z.enum(STATES).option
 /** Query of `GET /approvals/leave`. */
 export const leaveQuery = z.object({ kind: z.enum(APPROVAL_KINDS) })
 
-/** What the caller may do alone now. */
+/** Answer of `GET /approvals/leave`: what the caller may do alone now. */
 export const leaveAnswer = z.object({
-  /** Whom it needs above `most`: nobody, a second person, or time. */
+  /** Approval needed above `most`: nobody, a second person, or time. */
   need: z.enum(['nobody', 'second-person', 'time']),
-  /** Decimal major units that need nobody; null for a kind without a limit. */
+  /** Decimal major units that need no approval; null for a kind without a limit. */
   most: z.number().nullable(),
 })
 
@@ -31,13 +31,13 @@ export const refuseRequest = z.object({ reason })
 
 const lines = z.record(z.string(), z.string())
 
-/** An act that waits for a second person, or did. */
+/** An act that needs or needed a second person. */
 export const wireApproval = z.object({
   _id: z.string(),
   kind: z.string(),
   subject: z.string(),
   title: z.string(),
-  /** Decimal major units; null where no money moves. */
+  /** Decimal major units; null if no money moves. */
   amount: z.number().nullable(),
   before: lines,
   after: lines,
@@ -47,13 +47,13 @@ export const wireApproval = z.object({
   askedBy: z.string(),
   askedAt: z.string(),
   expiresAt: z.string(),
-  /** When it is carried out without a second person; null where it never is. */
+  /** When it is carried out without a second person; null if never. */
   notBefore: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   refusal: z.string().nullable(),
-  /** SHA-256 of the canonical decision, hex: what a passkey signs. */
+  /** SHA-256 of the canonical decision in hex: the bytes that a passkey signs. */
   hash: z.string(),
 })
 export type WireApproval = z.infer<typeof wireApproval>
@@ -94,7 +94,7 @@ export function toWireApproval(row: ApprovalRow): WireApproval {
   }
 }
 
-/** Answer (202) of a call whose act waits: nothing of it has happened. */
+/** Answer (202) of a call whose act needs approval: nothing of it has happened yet. */
 export const approvalNeeded = z.object({
   message: z.string(),
   code: z.literal('approval-needed'),
@@ -102,7 +102,7 @@ export const approvalNeeded = z.object({
     _id: z.string(),
     state: z.enum(STATES),
     title: z.string(),
-    /** When it is carried out without a second person; null where it never is. */
+    /** When it is carried out without a second person; null if never. */
     notBefore: z.string().nullable(),
   }),
 })
@@ -122,7 +122,7 @@ export function toApprovalNeeded(
 const base64Url = z.string().regex(/^[\w-]+$/)
 const json: z.ZodType<Json> = z.json()
 
-/** One line of the file of approvals: what was asked, what became of it, and what a passkey signed. */
+/** One line of the approvals file: the request, its outcome, and what a passkey signed. */
 export const approvalRecord = z.object({
   id: z.string(),
   kind: z.string(),
@@ -143,11 +143,11 @@ export const approvalRecord = z.object({
   decidedAt: z.iso.datetime().nullable(),
   notBefore: z.iso.datetime().nullable(),
   refusal: z.string().nullable(),
-  /** Null where no passkey signed it. */
+  /** Null if no passkey signed it. */
   signed: z
     .object({
       credentialId: base64Url,
-      /** COSE. */
+      /** Public key in COSE format. */
       publicKey: base64Url,
       authenticatorData: base64Url,
       clientDataJSON: base64Url,
@@ -157,7 +157,7 @@ export const approvalRecord = z.object({
 })
 export type ApprovalRecord = z.infer<typeof approvalRecord>
 
-/** SHA-256 of the canonical decision that the record tells, hex. */
+/** Returns the SHA-256 of the record's canonical decision, in hex. */
 export function hashOfRecord(record: ApprovalRecord): string {
   const { amount, askedAt } = record
   return decisionHash({

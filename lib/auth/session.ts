@@ -4,36 +4,41 @@ import { jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { getEnv, requireSetting } from '@/lib/config/env'
 
-/** What a session cookie says. Whether the session still stands is in its row. */
+/** Contents of a session cookie. Whether the session is still active is in its database row. */
 export interface Session {
   readonly id: string
   readonly userId: string
   readonly email: string
 }
 
-/** True where the public address is https: then cookies are sent over https only. */
+/** Returns true if the public address is https, so that cookies are only sent over https. */
 export function hasSecureCookies(): boolean {
   return getEnv().NEXTAUTH_URL?.startsWith('https://') ?? false
 }
 
-/** `__Host-` binds the cookie to this very host, over https. */
+/**
+ * Returns the cookie's name. The prefix `__Host-` binds the cookie to this exact host, over https.
+ */
 export function sessionCookieName(): string {
   return hasSecureCookies() ? '__Host-rondo.session' : 'rondo.session'
 }
 
 /**
- * Decrypting a token costs more than the rest of a request, so decoded ones are kept, the latest
- * used of them. This keeps no session alive: each process asks the row all the same. What does not
- * decode is not kept, so that made-up cookies push nobody out.
+ * Cache of the most recently used decoded tokens, because decrypting one costs more than the rest
+ * of a request. It keeps no session alive: each process still reads the session's row. Tokens that
+ * don't decode are not cached, so made-up cookies can't push out real ones.
  */
 const decoded = new LRUCache<string, Session>({ max: 20_000 })
 
-/** The session of a request's cookie header, or null. Does not ask the database. */
+/** Returns the session in a request's cookie header, or null. Does not query the database. */
 export function readSession(request: Request): Promise<Session | null> {
   return readSessionToken(cookieValue(request.headers.get('cookie'), sessionCookieName()))
 }
 
-/** The session that a session cookie's value names, or null where it is missing, forged or expired. */
+/**
+ * Returns the session named by a session cookie's value, or null if the value is missing, forged or
+ * expired.
+ */
 export async function readSessionToken(token: string | undefined): Promise<Session | null> {
   if (!token) return null
   const key = hash('sha256', token, 'base64url')
@@ -59,8 +64,9 @@ const TOKENS = {
 let derived: { readonly secret: string; readonly key: KeyObject } | undefined
 
 /**
- * The key that next-auth 4 encrypts its tokens with (`getDerivedEncryptionKey` of its jwt module). It derives
- * it anew for each token, which takes longer than to decrypt one.
+ * Returns the key that next-auth 4 encrypts its tokens with (`getDerivedEncryptionKey` in its jwt
+ * module). next-auth derives the key again for each token, which takes longer than decrypting one,
+ * so it is cached here.
  */
 function sessionKey(): KeyObject {
   const secret = requireSetting('NEXTAUTH_SECRET')

@@ -9,14 +9,14 @@ import { HAS_SECOND_FACTOR, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 import { readSessionToken, type Session, sessionCookieName } from './session'
 
-/** The signed-in person, as their row says now. */
+/** The logged-in person, from their current database row. */
 export interface Viewer {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly role: Role
-  /** Anything but a player. */
+  /** True for every role except player. */
   readonly isStaff: boolean
   readonly createdAt: Date
   /** Id of this session's row. */
@@ -24,16 +24,21 @@ export interface Viewer {
   /** When this session began, epoch milliseconds. */
   readonly signedInAt: number
   readonly hasSecondFactor: boolean
-  /** A second factor was given in this session a short while ago (lib/second-factor/rules/spans.ts). */
+  /**
+   * True if a second factor was confirmed in this session recently
+   * (lib/second-factor/rules/spans.ts).
+   */
   readonly isSteppedUp: boolean
 }
 
-/** Somebody whose session stands, or waits for the second factor. */
+/** A person whose session is active or waits for the second factor. */
 export interface SigningIn extends Viewer {
   readonly isWaiting: boolean
 }
 
-/** Who makes a request: a person, or a screen that renews what it shows while nobody may be there. */
+/**
+ * Source of a request: a person, or a screen that refreshes on its own while nobody may be there.
+ */
 type AskedBy = 'person' | 'screen'
 
 interface Row extends Omit<SigningIn, 'signedInAt'> {
@@ -42,11 +47,13 @@ interface Row extends Omit<SigningIn, 'signedInAt'> {
 }
 
 /**
- * The person a session stands for, or null where it was ended or is over: both rows are asked each
- * time, so that an end, a role or a status counts at once, in every process.
+ * Returns the person logged in by a session, or null if the session was ended or has expired. Reads
+ * both rows each time, so that an ended session, a new role or a new status takes effect
+ * immediately, in every process.
  *
- * It notes from time to time that the session is in use: a player's every five minutes, whatever
- * asks; one of staff every minute, and only where a person asks, because it ends by not being used.
+ * Also notes from time to time that the session is in use: a player's every five minutes, for any
+ * request; a staff session every minute, and only for requests by a person, because it ends when
+ * unused.
  */
 export async function findViewer(
   session: Session | null,
@@ -59,7 +66,10 @@ export async function findViewer(
   return { ...viewer, signedInAt: startedAt.getTime() }
 }
 
-/** The same, also of a session that waits for its second factor: for the few calls and pages that give it. */
+/**
+ * Like `findViewer`, but also finds a session that waits for its second factor. For the few calls
+ * and pages that complete the login.
+ */
 export async function findSigningIn(session: Session | null): Promise<SigningIn | null> {
   const row = await findPerson(session, STANDS_OR_WAITS)
   if (!row) return null
@@ -90,21 +100,25 @@ async function noteUse(sessionId: string): Promise<void> {
     WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
 }
 
-/** The viewer of the page being rendered; asked once per request. */
+/** The viewer of the page being rendered; looked up once per request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const [jar, asked] = await Promise.all([cookies(), headers()])
   const session = await readSessionToken(jar.get(sessionCookieName())?.value)
-  // What a page asks for by itself and what a click on a link asks for look alike: neither counts here.
+  // Requests that a page sends automatically look the same as those sent by following a link, so
+  // neither counts as use here.
   return findViewer(session, asked.has('rsc') ? 'screen' : 'person')
 })
 
-/** The person of the page being rendered, also while their session waits for the second factor. */
+/**
+ * Returns the person of the page being rendered, even while their session waits for the second
+ * factor.
+ */
 export async function getSigningIn(): Promise<SigningIn | null> {
   const jar = await cookies()
   return findSigningIn(await readSessionToken(jar.get(sessionCookieName())?.value))
 }
 
-/** The viewer, or a redirect to /login that remembers where to return. */
+/** Returns the viewer, or redirects to /login, which remembers where to return. */
 export async function requireViewer(returnTo: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
@@ -112,8 +126,9 @@ export async function requireViewer(returnTo: string): Promise<Viewer> {
 }
 
 /**
- * The viewer when of staff with the permission. A player is sent to /login, staff without it read that
- * their role does not open the page (app/(admin)/dashboard/forbidden.tsx), and nothing of it reaches them.
+ * Returns the viewer if they are staff with the permission. Players are sent to /login. Staff
+ * without the permission see that their role does not open the page
+ * (app/(admin)/dashboard/forbidden.tsx), and none of its content is sent to them.
  */
 export async function requireStaff(permission: Permission, returnTo: string): Promise<Viewer> {
   const viewer = await getViewer()

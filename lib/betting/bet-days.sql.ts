@@ -3,11 +3,11 @@ import { Prisma } from '@/lib/db/generated/client'
 import { isIn } from '@/lib/rounds/states'
 
 /**
- * What each player staked and was paid in a game on each UTC day, of bets in rounds that have a result: the rows
- * of `bet_day` by their definition.
+ * Returns SQL for each player's stakes and payouts in a game on each UTC day, from bets in rounds
+ * that have a result. This query defines the rows of `bet_day`.
  *
  * @param days condition on the bets `b` and their rounds `r`.
- * @param from what is read beside them, e.g. `closed c,`
+ * @param from additional FROM items, e.g. `closed c,`
  */
 export function betDays(days: Prisma.Sql, from: Prisma.Sql = Prisma.empty): Prisma.Sql {
   return Prisma.sql`

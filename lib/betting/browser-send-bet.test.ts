@@ -32,7 +32,10 @@ function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetsAnswer
   return { kind: 'refused', problem, retryAfterSeconds }
 }
 
-/** Plays a script of answers, the last of them for ever; time passes only by sleeping. */
+/**
+ * Runs `sendBet` against a script of answers, the last of which repeats forever. Time passes only
+ * by sleeping.
+ */
 async function play(script: readonly ApiAnswer<BetsAnswer>[], decidedAt = 60_000) {
   let time = 0
   let asked = 0
@@ -51,6 +54,7 @@ async function play(script: readonly ApiAnswer<BetsAnswer>[], decidedAt = 60_000
   return { outcome, asked, attempts, time }
 }
 
+// @conformance send-bet
 describe('sendBet', () => {
   test('sends once when the first answer arrives', async () => {
     const { outcome, attempts, asked } = await play([OK])
@@ -64,7 +68,7 @@ describe('sendBet', () => {
     expect([attempts, time]).toEqual([4, 3_500])
   })
 
-  test('ends as not placed when a lost bet turns out to have come too late', async () => {
+  test('ends as not placed when a lost bet turns out to have arrived too late', async () => {
     const { outcome } = await play([LOST, refusal('betting-closed')], 0)
     expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
   })
@@ -80,12 +84,12 @@ describe('sendBet', () => {
     },
   )
 
-  test('accepts the close of betting immediately where nothing was sent before', async () => {
+  test('accepts that betting is closed immediately if nothing was sent before', async () => {
     const { attempts } = await play([refusal('betting-closed')], 60_000)
     expect(attempts).toBe(1)
   })
 
-  test('never repeats what was refused', async () => {
+  test('never repeats a refused bet', async () => {
     const { outcome, attempts } = await play([refusal('insufficient-balance'), OK])
     expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: false })
     expect(attempts).toBe(1)
@@ -98,7 +102,7 @@ describe('sendBet', () => {
     expect(later.time).toBe(500 + 3_000)
   })
 
-  test('never gives up: an answer that comes long after the round ends it too', async () => {
+  test('never gives up: an answer long after the round still ends it', async () => {
     const lost = Array.from({ length: 500 }, () => LOST)
     const { outcome, time } = await play([...lost, OK], 10_000)
     expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })

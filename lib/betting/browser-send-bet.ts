@@ -9,9 +9,9 @@ export type BetOutcome =
   | { readonly kind: 'refused'; readonly problem: Problem; readonly wasAskedAgain: boolean }
 
 export interface BetSending {
-  /** One attempt, always the same request: its Idempotency-Key, and the round that it is for. */
+  /** One attempt. It always sends the same request, with the same Idempotency-Key and round. */
   readonly attempt: () => Promise<ApiAnswer<BetsAnswer>>
-  /** Server time in epoch milliseconds from which a bet that is not there never comes. */
+  /** Server time in epoch milliseconds after which a bet that has not been placed never will be. */
   readonly decidedAt: number
   readonly now: () => number
   readonly onAskAgain: () => void
@@ -19,9 +19,9 @@ export interface BetSending {
 }
 
 /**
- * Sends a bet until someone answers, however long that takes. A lost answer does not tell whether the
- * bet stands, so the same request is sent again: the server answers the first result to a key it
- * knows, and never takes it for a later round.
+ * Sends a bet until the server answers, however long that takes. A lost answer leaves open whether
+ * the bet was placed, so the same request is sent again: for a known key the server returns the
+ * first result, and it never moves the bet to a later round.
  */
 export async function sendBet(sending: BetSending): Promise<BetOutcome> {
   const { attempt, onAskAgain, sleep = wait } = sending
@@ -39,8 +39,8 @@ export async function sendBet(sending: BetSending): Promise<BetOutcome> {
 }
 
 /**
- * Refusals that say nothing about an earlier attempt: being told to slow down, and that betting has
- * closed while that attempt may still be under way.
+ * Returns true for refusals that say nothing about an earlier attempt: a rate limit, and closed
+ * betting while that attempt may still be running.
  */
 function isOnlyPutOff({ code }: Problem, { now, decidedAt }: BetSending): boolean {
   if (code === 'rate-limited') return true

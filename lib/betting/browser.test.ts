@@ -23,16 +23,16 @@ const EVENTS = [
   { type: 'time', serverNow: 1_500 },
 ]
 
-describe('an event of the live stream', () => {
+describe('a live stream event', () => {
   test.each(EVENTS.map((event) => [event.type, event] as const))(
-    'of type %s is read as its schema reads it',
+    'of type %s is read the same as by its schema',
     (_type, event) => {
       expect(liveEvent.parse(event)).toEqual(event)
       expect(readLiveEvent(JSON.stringify(event))).toEqual(event)
     },
   )
 
-  test('is passed on for every type that the schema has', () => {
+  test('is tested for every type in the schema', () => {
     const types = liveEvent.options.map(({ shape }) => shape.type.value)
     expect(new Set(EVENTS.map(({ type }) => type))).toEqual(new Set(types))
   })
@@ -43,12 +43,12 @@ describe('an event of the live stream', () => {
     ['without what its type has', '{"type":"time"}'],
     ['that is no JSON', '<html>'],
     ['that is null', 'null'],
-  ])('%s is left out', (_what, data) => {
+  ])('%s is ignored', (_what, data) => {
     expect(readLiveEvent(data)).toBeNull()
   })
 })
 
-test('a play session without a reality check is read as its schema reads it', () => {
+test('reads a play session without a reality check the same as its schema does', () => {
   const session = {
     serverNow: 1_500,
     startedAt: 1_000,

@@ -3,7 +3,8 @@ import type { BetAnswer, BetsAnswer } from '@/lib/betting/wire'
 import { type AnswerReader, readerOf } from '@/lib/client/read-answer'
 import type { LiveEvent, MyRound, PauseView, RoundView } from '@/lib/rounds/wire-screen'
 
-// What the screens of the games read: of the same types as the schemas in lib/*/wire.ts, without them.
+// Readers for what the game screens receive. They give the same types as the schemas in the wire.ts
+// files under lib/, without loading them.
 
 const PLACED = { message: 'string', countdownId: 'string', balanceView: 'object' } as const
 
@@ -11,7 +12,7 @@ export const readBetsAnswer = readerOf<BetsAnswer>({ ...PLACED, bets: 'array' })
 
 const betAnswer = readerOf<BetAnswer>({ ...PLACED, bet: 'object' })
 
-/** One bet, as the answer to several. */
+/** Reads the answer to one bet as the answer to several. */
 export const readBetAnswer: AnswerReader<BetsAnswer> = {
   parse(value) {
     const { bet, ...answer } = betAnswer.parse(value)
@@ -71,7 +72,10 @@ function isKnown(type: string): type is LiveEvent['type'] {
   return Object.hasOwn(EVENTS, type)
 }
 
-/** An event of the live stream, or null for what a newer server may send that this page does not know. */
+/**
+ * Reads an event of the live stream. Returns null for an event that this page does not know, e.g.
+ * from a newer server.
+ */
 export function readLiveEvent(data: string): LiveEvent | null {
   try {
     const event: unknown = JSON.parse(data)

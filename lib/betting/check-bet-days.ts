@@ -4,7 +4,10 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { Finding } from '@/lib/ledger/check-words'
 import { betDays } from './bet-days.sql'
 
-/** Compares the tallies of all tallied days with their bets: none is missing, wrong or without bets. */
+/**
+ * Compares the tallies of all tallied days with their bets and finds tallies that are missing,
+ * wrong or without bets.
+ */
 export function checkBetDays(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     SELECT format('player %s has of %s on %s: %s rounds, %s won, %s bets, staked %s, paid %s; the bets give %s, %s, %s, %s, %s',

@@ -3,8 +3,8 @@ import { MIN_POOL_SIZE } from '@/lib/config/env'
 import type { BetOrder, BetRow, BetVerdict } from '@/lib/ledger/bet.sql'
 import { BetGatherer } from './gather-bets'
 
-// The statements are those of a test here, so that it says when they end; what they do is in
-// tests/integration/bet-batches.test.ts.
+// The statements are fakes, so that the test decides when they end.
+// tests/integration/bet-batches.test.ts covers the real ones.
 
 interface Sent {
   readonly ids: string[]
@@ -51,7 +51,7 @@ beforeEach(() => {
   })
 })
 
-/** Each bet is named by its player and a number: `a1` is the first of player `a`. */
+/** Places bets named by player and number: `a1` is the first bet of player `a`. */
 function press(...ids: string[]): Promise<void> {
   for (const betId of ids) {
     const playerId = betId.replace(/\d+$/, '')
@@ -63,7 +63,7 @@ function press(...ids: string[]): Promise<void> {
   return settled()
 }
 
-/** Several bets of one player that belong together. */
+/** Places several bets of one player together. */
 function pressTogether(...ids: [string, ...string[]]): Promise<void> {
   const orderOf = (betId: string) => ({ betId, playerId: betId.replace(/\d+$/, '') }) as BetOrder
   const [first, ...rest] = ids
@@ -82,23 +82,23 @@ function last(): Sent {
 
 const statements = () => sent.map(({ ids }) => ids.join(' '))
 const players = (count: number) => Array.from({ length: count }, (_, index) => `p${index}x1`)
-/** As the driver throws it. */
+/** Builds an error as the driver throws it. */
 const failure = (code: string) => Object.assign(new Error('of Postgres'), { code })
 
 describe('batches', () => {
-  test('sends a bet that arrives alone alone, immediately', async () => {
+  test('sends a single bet alone, immediately', async () => {
     await press('a1')
     expect(last()).toMatchObject({ ids: ['a1'], isBatch: false })
     await last().answer()
     expect(answers).toEqual(['a1 placed'])
   })
 
-  test('sends bets that arrive together together', async () => {
+  test('sends bets that arrive at the same time together', async () => {
     await press('a1', 'b1', 'c1')
     expect(sent).toMatchObject([{ ids: ['a1', 'b1', 'c1'], isBatch: true }])
   })
 
-  test('gathers what arrives while two are under way into the next one', async () => {
+  test('gathers bets that arrive while two batches are running into the next one', async () => {
     await press('a1', 'b1')
     await press('c1', 'd1')
     await press('e1')
@@ -109,7 +109,7 @@ describe('batches', () => {
     expect(answers).toEqual(['a1 placed', 'b1 placed'])
   })
 
-  test('sends the next batch before it answers the last one', async () => {
+  test('sends the next batch before answering the last one', async () => {
     await press('a1', 'b1')
     await press('c1', 'd1')
     await press('e1', 'f1')
@@ -124,14 +124,14 @@ describe('batches', () => {
     expect(sentAtAnswer).toBe(4)
   })
 
-  test('takes 256 bets at most', async () => {
+  test('takes at most 256 bets', async () => {
     await press(...players(600))
     expect(sent.map(({ ids }) => ids.length)).toEqual([256, 256])
     await last().answer()
     expect(last().ids).toHaveLength(600 - 512)
   })
 
-  test('answers each bet by its own verdict', async () => {
+  test('answers each bet with its own verdict', async () => {
     await press('a1', 'b1', 'c1')
     await last().answer({ a1: 'betting-closed', b1: 'placed', c1: 'not-debited' })
     expect(answers).toEqual(['a1 betting-closed', 'b1 placed', 'c1 not-debited'])
@@ -139,7 +139,7 @@ describe('batches', () => {
 })
 
 describe('a player', () => {
-  test('has one bet under way, and the others follow in their order', async () => {
+  test('has one bet running at a time, and the others follow in order', async () => {
     await press('a1', 'a2', 'b1', 'a3')
     expect(statements()).toEqual(['a1 b1'])
     await sent[0]?.answer()
@@ -149,14 +149,14 @@ describe('a player', () => {
     expect(answers).toEqual(['a1 placed', 'b1 placed', 'a2 placed', 'a3 placed'])
   })
 
-  test('delays nobody else with a thousand', async () => {
+  test('delays nobody else with a thousand bets', async () => {
     await press(...Array.from({ length: 1_000 }, (_, index) => `a${index}`), 'b1')
     expect(statements()).toEqual(['a0 b1'])
     await press('c1')
     expect(statements()).toEqual(['a0 b1', 'c1'])
   })
 
-  test('may bet again after a bet that failed', async () => {
+  test('may bet again after a failed bet', async () => {
     await press('a1', 'a2')
     await last().fail(failure('ECONNRESET'))
     expect(statements()).toEqual(['a1', 'a2'])
@@ -164,7 +164,7 @@ describe('a player', () => {
 })
 
 describe('a bet whose account is locked', () => {
-  test('waits for its lock alone, while the others are answered', async () => {
+  test('waits alone for its lock while the others are answered', async () => {
     await press('a1', 'b1', 'c1')
     await last().answer({ b1: 'busy' })
     expect(answers).toEqual(['a1 placed', 'c1 placed'])
@@ -182,14 +182,14 @@ describe('a bet whose account is locked', () => {
     expect(statements()).toEqual(['a1 b1', 'a1', 'c1 d1', 'a2'])
   })
 
-  test('does not keep new bets from their batches', async () => {
+  test('does not keep new bets out of their batches', async () => {
     await press('a1', 'b1')
     await last().answer({ a1: 'busy', b1: 'busy' })
     await press('c1')
     expect(last()).toMatchObject({ ids: ['c1'], isBatch: true })
   })
 
-  test('goes into another batch while two others wait for their locks', async () => {
+  test('joins another batch while two other bets wait for their locks', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await press('a1', 'b1', 'c1', 'd1')
     await last().answer({ a1: 'busy', b1: 'busy', c1: 'busy' })
@@ -204,7 +204,7 @@ describe('a bet whose account is locked', () => {
     expect(answers).toEqual(['d1 placed', 'c1 placed'])
   })
 
-  test('takes the place of one that has its lock', async () => {
+  test('takes the waiting place of a bet that got its lock', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await press('a1', 'b1', 'c1')
     await last().answer({ a1: 'busy', b1: 'busy', c1: 'busy' })
@@ -234,7 +234,7 @@ describe('a bet whose account is locked', () => {
   })
 })
 
-describe('a bet whose batch failed as a whole', () => {
+describe('a bet whose whole batch failed', () => {
   test.each(['23505', '40P01', '57014', '55P03', '22P02'])(
     'is placed alone (%s), and fails alone',
     async (code) => {
@@ -248,7 +248,7 @@ describe('a bet whose batch failed as a whole', () => {
     },
   )
 
-  test('is one of two at most that are placed alone, also while others wait for locks', async () => {
+  test('is placed alone with at most one other at a time, even while others wait for locks', async () => {
     await press(...players(9))
     await press('a1', 'b1')
     await last().answer({ a1: 'busy', b1: 'busy' })
@@ -261,7 +261,7 @@ describe('a bet whose batch failed as a whole', () => {
   })
 
   test.each(['ECONNRESET', '57P01', '08006', '53300'])(
-    'is not repeated when nobody knows what became of it (%s)',
+    'is not repeated if its outcome is unknown (%s)',
     async (code) => {
       await press('a1', 'b1')
       await last().fail(failure(code))
@@ -271,8 +271,8 @@ describe('a bet whose batch failed as a whole', () => {
   )
 })
 
-describe('too much', () => {
-  test('leaves a connection of the smallest pool for what is read of a refused bet', async () => {
+describe('overload', () => {
+  test('leaves one connection of the smallest pool for reading why a bet was refused', async () => {
     await press(...players(600))
     await sent[0]?.answer(Object.fromEntries(sent[0].ids.map((id) => [id, 'busy'])))
     await sent[1]?.fail(failure('40P01'))
@@ -282,7 +282,7 @@ describe('too much', () => {
     expect(sent).toHaveLength(answered + MIN_POOL_SIZE - 1)
   })
 
-  test('refuses what is beyond 8,192 bets, and takes bets again afterwards', async () => {
+  test('refuses bets beyond 8,192, and accepts bets again afterwards', async () => {
     await press(...Array.from({ length: 8_192 }, (_, index) => `a${index}`))
     await press('b1')
     expect(answers).toEqual(['b1 service-unavailable'])
@@ -291,7 +291,7 @@ describe('too much', () => {
     expect(statements()).toContain('b2')
   })
 
-  test('refuses a bet that has waited for five seconds, and lets the next of its player go', async () => {
+  test('refuses a bet that waited more than five seconds, and sends its player’s next bet', async () => {
     await press('a1', 'b1')
     await press('c1', 'd1')
     await press('e1')
@@ -304,7 +304,7 @@ describe('too much', () => {
     expect(last().ids).toEqual(['f1', 'e2'])
   })
 
-  test('takes a bet that has waited for five seconds to the millisecond', async () => {
+  test('accepts a bet that waited exactly five seconds', async () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => 1_000)
     await press('a1', 'b1')
     await press('c1', 'd1')
@@ -316,8 +316,8 @@ describe('too much', () => {
   })
 })
 
-describe('bets that belong together', () => {
-  test('go in one statement of their own, beside the batches', async () => {
+describe('bets placed together', () => {
+  test('use one statement of their own, apart from the batches', async () => {
     const arriving = [press('a1', 'b1'), pressTogether('c1', 'c2', 'c3')]
     await Promise.all(arriving)
     expect(sent).toMatchObject([
@@ -328,13 +328,13 @@ describe('bets that belong together', () => {
     expect(answers).toEqual(['c1 placed, c2 placed, c3 placed'])
   })
 
-  test('keep a bet that arrives alone from a connection of its own', async () => {
+  test('keep a single bet from getting a connection of its own', async () => {
     await Promise.all([pressTogether('a1', 'a2'), pressTogether('b1', 'b2')])
     await press('c1')
     expect(last()).toMatchObject({ ids: ['c1'], isBatch: true })
   })
 
-  test('wait behind the bet of their player, and the next bet behind them', async () => {
+  test('queue behind their player’s earlier bet and before the next one', async () => {
     await press('a1')
     await Promise.all([pressTogether('a2', 'a3'), press('a4')])
     expect(statements()).toEqual(['a1'])
@@ -344,7 +344,7 @@ describe('bets that belong together', () => {
     expect(statements()).toEqual(['a1', 'a2 a3', 'a4'])
   })
 
-  test('wait for the lock of their account only in one of the two places for that', async () => {
+  test('wait for their account’s lock only in one of the two waiting places', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await press('a1', 'b1')
     await last().answer({ a1: 'busy', b1: 'busy' })

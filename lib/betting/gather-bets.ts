@@ -3,68 +3,80 @@ import { isDatabaseUnavailable, isStatementTimeout } from '@/lib/db/errors'
 import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { Refusal } from '@/lib/refusals'
 
-/** Bets in one statement. More would hardly cost less a bet, and hold their accounts for longer. */
+/**
+ * Bets in one statement. More would hardly lower the cost per bet, and would keep accounts locked
+ * for longer.
+ */
 const MAX_BATCH = 256
-/** Batches under way at once: one is carried out while the other is committed. */
+/** Batches running at the same time: one executes while the other commits. */
 const MAX_BATCHES = 2
-/** Bets placed one by one at once, beside the batches: of failed batches, and those that belong together. */
+/**
+ * Bets placed one by one at the same time, besides the batches: bets of failed batches, and bets
+ * placed together.
+ */
 const MAX_ALONE = 2
-/** Bets that wait for a lock at once: each holds a connection until it has it, or until its time is over. */
+/**
+ * Bets waiting for a lock at the same time. Each uses a connection until it gets the lock or times
+ * out.
+ */
 const MAX_WAITING = 2
-/** The pause before a busy bet is tried again, in milliseconds. It doubles up to the longest. */
+/** Pause before a busy bet is tried again, in milliseconds. It doubles up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 500
-/** Bets that one process holds, those under way included; more are refused immediately. */
+/** Bets that one process queues, including running ones; more are refused immediately. */
 const MAX_GATHERED = 8_192
 /**
- * A bet that has waited so long is refused when its turn comes, in milliseconds: an answer would come
- * too late. A turn that has begun ends by the statement's own time.
+ * Milliseconds after which a queued bet is refused when its turn comes, because an answer would be
+ * too late. Once its turn has begun, the statement timeout applies.
  */
 const MAX_WAIT_MS = 5_000
 
-/** The statements that place bets; a test has others. */
+/** The statements that place bets; tests replace them. */
 export interface BetWriter {
-  /** Bets of one player, all or none: waits for a locked account, or finds it busy. */
+  /**
+   * Places bets of one player, all or none. With `waits` it waits for a locked account, otherwise
+   * it reports it as busy.
+   */
   readonly together: (orders: readonly BetOrder[], waits: boolean) => Promise<readonly BetRow[]>
-  /** Bets of many players, one of each. */
+  /** Places bets of many players, one bet each. */
   readonly many: (orders: readonly BetOrder[]) => Promise<readonly BetRow[]>
 }
 
 interface Gathered {
-  /** Of one player; several are placed together or not at all. */
+  /** Orders of one player; several are placed together or not at all. */
   readonly orders: readonly [BetOrder, ...BetOrder[]]
-  /** How often its account or round was found locked. */
+  /** Number of times its account or round was found locked. */
   timesBusy: number
-  /** When it arrived, by `performance.now()`. */
+  /** Time of arrival, by `performance.now()`. */
   readonly since: number
   readonly resolve: (rows: readonly BetRow[] | 'too late') => void
   readonly reject: (error: unknown) => void
 }
 
 /**
- * Gathers the bets of a process into batches. Bets that arrive while batches are written become the
- * next one, so no timer is needed: a bet that arrives alone is sent alone, at once.
+ * Gathers the bets of a process into batches. Bets that arrive while batches are being written form
+ * the next one, so no timer is needed: a bet that arrives alone is sent alone, immediately.
  *
- * A player has one bet under way at a time. The next ones queue behind it, so they are placed in the
- * order they came in, and a player who sends many only delays their own. When a batch fails as a whole,
- * its bets are placed one by one: a fault of one bet is then a fault of that bet alone. Several bets that a
- * player wants together are never in a batch.
+ * A player has one bet running at a time. Later ones queue behind it, so they are placed in order
+ * of arrival, and a player who sends many only delays their own. When a batch fails as a whole, its
+ * bets are placed one by one, so that one bad bet fails alone. Several bets that a player places
+ * together are never in a batch.
  *
- * A bet whose account or round is locked waits for the lock, or where two others do already, is tried
- * again after a pause. So a locked account holds up nobody else: a bet that has no place to wait in is tried
- * at most half a second after its lock is gone.
+ * A bet whose account or round is locked waits for the lock, or if two others are already waiting,
+ * is tried again after a pause. So a locked account delays nobody else, and a bet without a waiting
+ * place is tried at most half a second after its lock is free.
  *
- * An answer follows the commit. Nothing here knows of clients: a bet whose client is gone is placed
- * like any other, and its key tells the result.
+ * The answer comes after the commit. This class knows nothing about clients: a bet is placed even
+ * if its client has disconnected, and its key returns the result later.
  */
 export class BetGatherer {
-  /** Bets that may be sent: of each player the first one. */
+  /** Bets that may be sent: the first one of each player. */
   readonly #ready: Gathered[] = []
-  /** The later bets of each player who has one ready or under way. */
+  /** Later bets of each player who already has one ready or running. */
   readonly #behind = new Map<string, Gathered[]>()
-  /** Bets of failed batches, and those that belong together. */
+  /** Bets of failed batches, and bets placed together. */
   readonly #alone: Gathered[] = []
-  /** Bets whose lock another transaction had, until they wait for it or their pause is over. */
+  /** Bets that found a lock taken, until they wait for it or their pause is over. */
   readonly #busy: Gathered[] = []
   readonly #underWay = { batches: 0, alone: 0, waiting: 0 }
   #held = 0
@@ -72,14 +84,17 @@ export class BetGatherer {
 
   constructor(private readonly writer: BetWriter) {}
 
-  /** @throws Refusal `service-unavailable` when too many wait, and anything that the statement throws. */
+  /**
+   * @throws Refusal `service-unavailable` if too many bets are queued, and anything that the
+   *   statement throws.
+   */
   async place(order: BetOrder): Promise<BetRow> {
     const [row] = await this.placeTogether([order])
     if (!row) throw new Error(`bet ${order.betId}: expected a verdict, found none`)
     return row
   }
 
-  /** The same for several bets of one player on one round, all or none. */
+  /** Like `place`, for several bets of one player on one round, all or none. */
   async placeTogether(orders: Gathered['orders']): Promise<readonly BetRow[]> {
     if (this.#held >= MAX_GATHERED) throw tooBusy()
     this.#held += orders.length
@@ -95,7 +110,8 @@ export class BetGatherer {
       this.#queueOf(bet).push(bet)
       this.#sendSoon()
     })
-    // Said here: the queue is worked off within somebody else's request, who may read another language.
+    // Thrown here because the queue runs inside another request, whose reader may use another
+    // language.
     if (rows === 'too late') throw tooBusy()
     return rows
   }
@@ -104,7 +120,10 @@ export class BetGatherer {
     return orders.length === 1 ? this.#ready : this.#alone
   }
 
-  /** Sends once this turn of the event loop has taken in what is there: bets that arrive together go together. */
+  /**
+   * Sends after this turn of the event loop, so that bets that arrive at the same time are sent
+   * together.
+   */
   #sendSoon(): void {
     if (this.#isSending) return
     this.#isSending = true
@@ -136,7 +155,7 @@ export class BetGatherer {
     }
   }
 
-  /** Takes the first bets of a queue; those that have waited too long are refused. */
+  /** Takes the first bets of a queue and refuses those that have waited too long. */
   #take(queue: Gathered[], limit: number): Gathered[] {
     const taken: Gathered[] = []
     while (taken.length < limit) {
@@ -159,12 +178,15 @@ export class BetGatherer {
     )
     this.#underWay.batches -= 1
     const answers = batch.map((bet, index) => this.#judge(bet, outcome, index))
-    // The next batch is under way before this one is answered.
+    // Starts the next batch before answering this one.
     this.#send()
     for (const answer of answers) answer?.()
   }
 
-  /** Ends the turn of a bet in a batch, or queues it again. Returns what answers it. */
+  /**
+   * Ends a bet's turn in a batch, or queues the bet again. Returns the function that answers the
+   * bet, or null if it was queued.
+   */
   #judge(
     bet: Gathered,
     outcome: { readonly rows: readonly BetRow[] } | { readonly error: unknown },
@@ -185,7 +207,10 @@ export class BetGatherer {
     return row ? () => bet.resolve([row]) : () => bet.reject(error)
   }
 
-  /** Queues the bet to wait for its lock. Where it has no place to wait in before its pause is over, it is tried again. */
+  /**
+   * Queues the bet to wait for its lock. If no waiting place frees up before its pause is over, the
+   * bet is tried again.
+   */
   #queueBusy(bet: Gathered): void {
     this.#busy.push(bet)
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** bet.timesBusy)
@@ -212,7 +237,7 @@ export class BetGatherer {
     answer?.()
   }
 
-  /** Lets the player's next bet go. */
+  /** Releases the player's next bet. */
   #release({ orders }: Gathered): void {
     const { playerId } = orders[0]
     this.#held -= orders.length
@@ -223,8 +248,9 @@ export class BetGatherer {
 }
 
 /**
- * True when Postgres undid a batch for something that need not concern each of its bets. Not when the
- * database is away, or may have committed before the connection broke: a key then tells the result.
+ * Returns true if Postgres rolled back a batch for a reason that need not apply to each of its
+ * bets. False if the database is unavailable, or may have committed before the connection broke:
+ * then the key tells the result.
  */
 function mayPassAlone(error: unknown): boolean {
   return !isDatabaseUnavailable(error) || isStatementTimeout(error)
@@ -236,7 +262,7 @@ function tooBusy(): Refusal {
 
 const shared = globalThis as { rondoBets?: BetGatherer }
 
-/** Places bets of one player on one round, all or none, with the others that this process takes. */
+/** Places bets of one player on one round, all or none, through the process-wide gatherer. */
 export function placeGathered(orders: Gathered['orders']): Promise<readonly BetRow[]> {
   shared.rondoBets ??= new BetGatherer({ together: placeTogether, many: placeMany })
   return shared.rondoBets.placeTogether(orders)

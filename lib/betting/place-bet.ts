@@ -21,10 +21,10 @@ import { placeGathered } from './gather-bets'
 /** Retries only help if the refusal was momentary: a payout arrived, midnight passed. */
 const ATTEMPTS = 3
 
-/** One bet as it is asked for. */
+/** One requested bet. */
 interface BetLeg {
   readonly selection: string
-  /** Major units as sent; null when none was chosen. */
+  /** Major units as sent; null if no amount was chosen. */
   readonly amountMajor: number | null
 }
 
@@ -34,7 +34,7 @@ interface BetRequest {
   readonly game: string
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
-  /** The only round that it may be of; left out: the round of now. */
+  /** The only round the bets may go to; left out: the current round. */
   readonly countdownId?: string | undefined
 }
 
@@ -55,13 +55,14 @@ export async function placeBet({
 }
 
 /**
- * Places bets of one player, all or none, on the round of now or on the one that is named while that takes
- * bets. Balance and limits are judged for their sum. The same request id and input answers the first result again.
+ * Places bets of one player, all or none, on the current round, or on the named round while it
+ * takes bets. Balance and limits are checked against the sum of the bets. Repeating the same
+ * request id and input returns the first result.
  *
  * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
- *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,
- *   `account-suspended`, `staff-do-not-play`, `stake-limit-reached`, `loss-limit-reached`, `time-out`, `self-excluded`,
- *   `return-needed`; nothing is booked then.
+ *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`,
+ *   `not-signed-in`, `account-suspended`, `staff-do-not-play`, `stake-limit-reached`,
+ *   `loss-limit-reached`, `time-out`, `self-excluded`, `return-needed`; nothing is booked then.
  */
 export async function placeBets({
   legs,
@@ -96,17 +97,20 @@ function toOrder(request: BetRequest, game: Game, leg: BetLeg, index: number): O
   return { ...request, betId: uuidv7(), game: game.id, selection, stake, requestId }
 }
 
-/** The first bet of a request carries its key, the others the key and a number: no key has a dot. */
+/**
+ * The first bet of a request uses the request's key, the others the key and a number. Keys contain
+ * no dot.
+ */
 function requestIdOf(key: string, index: number): string {
   return index === 0 ? key : `${key}.${index + 1}`
 }
 
 /**
- * Has the bets placed, again where the reason of a refusal is gone by the time it is asked for: a
- * payout came in, a day began, or the same request sent twice at once was first.
+ * Places the bets, and tries again if the reason for a refusal has gone by the time it is looked
+ * up: a payout arrived, a new day began, or a parallel copy of the same request was first.
  *
- * @returns the rows of bets that were placed, now or by the same request before.
- * @throws Refusal for what refuses them; `service-unavailable` where no attempt could tell.
+ * @returns the rows of the placed bets, placed now or by an earlier copy of the request.
+ * @throws Refusal with the reason; `service-unavailable` if no attempt found one.
  */
 async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
   const [{ betId, playerId, requestId }] = orders
@@ -132,7 +136,7 @@ async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
   throw new Refusal('service-unavailable')
 }
 
-/** No round takes bets: because of the clock, or because the game is paused once its round is over. */
+/** Explains why no round takes bets: the betting time is over, or the game is paused. */
 function whyClosed({ pauseReason }: BetRow, game: Game): Refusal {
   if (pauseReason === null) return new Refusal('betting-closed')
   return new Refusal('game-paused', {
@@ -148,7 +152,7 @@ async function isPlaced(playerId: string, requestId: string): Promise<boolean> {
   return bet !== null
 }
 
-/** @throws Refusal for what keeps the account from being debited; a limit goes before the balance. */
+/** @throws Refusal if the account can't be debited; limits are checked before the balance. */
 async function assertDebit(orders: Orders): Promise<void> {
   const [{ playerId }] = orders
   const stake = money(orders.reduce((sum, order) => sum + order.stake, 0n))

@@ -5,13 +5,13 @@ import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { isIn } from '@/lib/rounds/states'
 
-/** A player's bets of a day or a month whose rounds have a result. */
+/** A player's bets of one day or month, in rounds that have a result. */
 export interface BetDay {
-  /** Its first day, `2026-11-21`. */
+  /** First day of the period, `2026-11-21`. */
   readonly day: string
-  /** Rounds that were bet on. */
+  /** Number of rounds bet on. */
   readonly rounds: number
-  /** Rounds that paid more than was staked on them. */
+  /** Rounds that paid more than their stakes. */
   readonly won: number
   readonly bets: number
   readonly staked: Money
@@ -20,11 +20,11 @@ export interface BetDay {
 
 interface BetDaysFilter {
   readonly game?: GameId | undefined
-  /** Placed from then on. */
+  /** Earliest time of the bet, inclusive. */
   readonly from: Date | null
-  /** Placed before then. */
+  /** Latest time of the bet, exclusive. */
   readonly to: Date | null
-  /** IANA name of the zone that the days are of. */
+  /** IANA name of the time zone that defines the days. */
   readonly zone: string
   readonly unit: 'day' | 'month'
 }
@@ -35,12 +35,13 @@ interface Row extends Omit<BetDay, 'staked' | 'paid'> {
 }
 
 /**
- * What a player staked and was paid, by the day or month of the bets, oldest first; days without bets are
- * left out. Open rounds do not count yet, and void ones gave everything back.
+ * Lists a player's stakes and payouts by the day or month of the bets, oldest first. Days without
+ * bets are left out. Open rounds don't count yet, and void rounds refunded everything.
  *
- * A bet of a minute past midnight counts for its own day, also where its round opened on the day before. Bets
- * are read from the player's index alone, and of the rounds those of the period: a player with tens of
- * thousands of bets in it had all there ever were read.
+ * A bet placed a minute past midnight counts for its own day, even if its round opened the day
+ * before. Only the player's index on bets is read, and only rounds of the period: otherwise a
+ * player with tens of thousands of bets in the period would cause a read of every round ever
+ * played.
  */
 export async function listBetDays(playerId: string, filter: BetDaysFilter): Promise<BetDay[]> {
   const rows = await (filter.unit === 'day' ? sumDays : sumMonths)(playerId, filter)
@@ -54,9 +55,10 @@ function sumDays(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
 }
 
 /**
- * Of the UTC days that lie in one month of the zone the tallies are read, `bet_day`; the bets are read of those
- * that lie in two, and of all days that are not tallied yet (docs/decisions/021). Each of these days is read by
- * itself (OFFSET keeps it so): joined as a whole, a planner that knows no dates of them reads all rounds there are.
+ * Sums by month. A UTC day that lies within one month of the zone is read from its tally in
+ * `bet_day`. Days that span two months, and days not tallied yet, are read from the bets
+ * (docs/decisions/021). Each of these days is read separately, which OFFSET enforces: in one join
+ * the planner doesn't know their dates and reads all rounds.
  */
 function sumMonths(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
   const { from, to } = periodOf(filter)
@@ -88,7 +90,7 @@ function selectSums(parts: Prisma.Sql): Prisma.Sql {
     FROM (${parts}) part GROUP BY begin ORDER BY begin`
 }
 
-/** @param bets what stands behind FROM: `betsPlayed` as `b`. */
+/** @param bets the FROM item: `betsPlayed` as `b`. */
 function sumBets(bets: Prisma.Sql, filter: BetDaysFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT begin, count(*) AS rounds, count(*) FILTER (WHERE paid > staked) AS won, sum(bets) AS bets,
@@ -100,7 +102,7 @@ function sumBets(bets: Prisma.Sql, filter: BetDaysFilter): Prisma.Sql {
     ) own GROUP BY begin`
 }
 
-/** Begin of the day or month that a moment is of. */
+/** Returns SQL for the start of the day or month that contains a moment. */
 function beginOf(moment: Prisma.Sql, { unit, zone }: BetDaysFilter): Prisma.Sql {
   return Prisma.sql`date_trunc(${unit}::text, (${moment}) AT TIME ZONE ${zone}::text)`
 }
@@ -117,7 +119,7 @@ function periodOf({ from, to }: BetDaysFilter): Ends {
   }
 }
 
-/** The player's bets that were placed between two moments, in rounds that have a result. */
+/** Returns SQL for the player's bets placed between two moments, in rounds that have a result. */
 function betsPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends): Prisma.Sql {
   return Prisma.sql`
     SELECT b.created_at, b.round_id, b.selection, b.stake, b.payout, r.outcome
@@ -128,7 +130,9 @@ function betsPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends)
     AND r.opens_at > ${from} - interval '1 day' AND r.opens_at < ${to}`
 }
 
-/** Named all, too: the index of rounds by time begins with the game. */
+/**
+ * Without a filter it lists every game, because the index of rounds by time begins with the game.
+ */
 function gamesOf({ game }: BetDaysFilter): readonly GameId[] {
   return game ? [game] : GAME_IDS
 }

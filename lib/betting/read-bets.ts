@@ -17,9 +17,9 @@ export interface BetHistoryRow extends PastBet {
 export interface BetHistoryPage {
   /** Newest first. */
   readonly rows: readonly BetHistoryRow[]
-  /** To be asked for `before` for the next, earlier page; null at the end. */
+  /** Cursor to pass as `before` for the next page of older bets; null on the last page. */
   readonly earlier: string | null
-  /** To be asked for `after` for the page before this one; null on the first. */
+  /** Cursor to pass as `after` for the previous page of newer bets; null on the first page. */
   readonly newer: string | null
 }
 
@@ -27,13 +27,15 @@ export interface BetFilter {
   readonly limit: number
   readonly game?: GameId | undefined
   readonly status?: BetStatus | undefined
-  /** Placed from then on. */
+  /** Earliest time of the bet, inclusive. */
   readonly from?: Date | null
-  /** Placed before then. */
+  /** Latest time of the bet, exclusive. */
   readonly to?: Date | null
-  /** Id of a bet of the player's: those older than it. What is none counts as not given. */
+  /** Id of one of the player's bets: only bets older than it. Any other id is ignored. */
   readonly before?: string | undefined
-  /** Id of a bet of the player's: those that are just newer than it. Goes before `before`. */
+  /**
+   * Id of one of the player's bets: the bets just newer than it. Takes precedence over `before`.
+   */
   readonly after?: string | undefined
 }
 
@@ -52,7 +54,7 @@ interface Row {
   readonly placedAt: Date
 }
 
-/** A player's bets, newest first, paged by cursor in both directions. */
+/** Lists a player's bets, newest first, paged by cursor in both directions. */
 export async function listBets(playerId: string, filter: BetFilter): Promise<BetHistoryPage> {
   const { limit, game, status, from, to } = filter
   const [accounts, after, before] = await Promise.all([
@@ -66,7 +68,7 @@ export async function listBets(playerId: string, filter: BetFilter): Promise<Bet
     conditions.push(Prisma.sql`(b.created_at, b.id) < (${before.at}, ${before.id}::uuid)`)
   }
   const page: PageOf = { limit: limit + 1, order: after ? Prisma.sql`ASC` : Prisma.sql`DESC` }
-  // What is open or was given back is few, and found by itself.
+  // Open and refunded bets are few and found directly.
   const isFew = status === 'open' || status === 'refunded'
   const found = await db.$queryRaw<Row[]>`${
     game && !isFew
@@ -105,14 +107,17 @@ function selectBets(conditions: Prisma.Sql[], { limit, order }: PageOf): Prisma.
     ORDER BY b.created_at ${order}, b.id ${order} LIMIT ${limit}::int`
 }
 
-/** The same, day by day until the page is full: what a player bet on the days between is not read. */
+/**
+ * Like `selectBets`, but day by day until the page is full, so that bets on the days in between are
+ * not read.
+ */
 function selectByDays(
   days: Prisma.Sql,
   { from, to }: { readonly from: Date | null; readonly to: Date | null },
   conditions: Prisma.Sql[],
   page: PageOf,
 ): Prisma.Sql {
-  // A bet is placed while its round lasts, and none lasts longer than a day.
+  // A bet is placed while its round is open, and no round lasts longer than a day.
   const ofDay = Prisma.sql`b.created_at >= d.began_at AND b.created_at < d.ended_at
     AND r.opens_at > d.began_at - interval '1 day' AND r.opens_at < d.ended_at`
   const { limit, order } = page
@@ -128,8 +133,9 @@ function selectByDays(
 }
 
 /**
- * When a player may have bet on a game, nothing twice: the UTC days that the tallies name (docs/decisions/021), those
- * of bets that were given back, which no tally counts, and all that is not tallied yet.
+ * Returns SQL for the periods in which a player may have bet on a game, without overlaps: the
+ * tallied UTC days (docs/decisions/021), the days of refunded bets, which no tally counts, and the
+ * time that isn't tallied yet.
  */
 function daysOf(playerId: string, accounts: PlayerAccounts, game: GameId): Prisma.Sql {
   return Prisma.sql`
@@ -142,7 +148,7 @@ function daysOf(playerId: string, accounts: PlayerAccounts, game: GameId): Prism
     SELECT coalesce(max(began_at) + interval '24 hours', '-infinity'), 'infinity' FROM tallied_day`
 }
 
-/** What a player has on one selection of a round. */
+/** A player's bets on one selection of a round. */
 export interface Leg {
   readonly roundId: bigint
   readonly selection: string
@@ -152,10 +158,10 @@ export interface Leg {
   readonly payout: Money
 }
 
-/** All that a player has on these rounds, also where a page shows some of it alone. */
+/** Lists all of a player's bets on these rounds, even if a page shows only some of them. */
 export async function listLegs(playerId: string, roundIds: readonly bigint[]): Promise<Leg[]> {
   const selections = GAMES.flatMap((game) => game.selections.map(({ id }) => id))
-  // The selections are named, so that the index leads to the player's bets and past all others.
+  // Listing the selections lets the index find the player's bets without reading everyone else's.
   const rows = await db.$queryRaw<
     (Omit<Leg, 'staked' | 'payout'> & { staked: bigint; payout: bigint })[]
   >`
@@ -168,7 +174,7 @@ export async function listLegs(playerId: string, roundIds: readonly bigint[]): P
   return rows.map((row) => ({ ...row, staked: money(row.staked), payout: money(row.payout) }))
 }
 
-/** Stakes of the player's bets whose round is not over. */
+/** Returns the sum of the player's stakes in rounds that aren't over. */
 export async function sumOpenStakes(playerId: string): Promise<Money> {
   const [row] = await db.$queryRaw<{ stakes: bigint }[]>`
     SELECT coalesce(sum(b.stake), 0)::bigint AS stakes FROM round r JOIN bet b ON b.round_id = r.id
@@ -188,7 +194,8 @@ function conditionsOf(playerId: string, accounts: PlayerAccounts, filter: BetFil
   const { game, status, from, to } = filter
   const conditions = [Prisma.sql`b.player_id = ${playerId}::uuid`]
   if (game) {
-    // The selections, too: a bet tells them by itself, and its round need not be looked up.
+    // Also filters by the game's selections, because these are stored in the bet itself and need no
+    // lookup of the round.
     const selections = getGameOrThrow(game).selections.map(({ id }) => id)
     conditions.push(Prisma.sql`r.game = ${game} AND b.selection = ANY(${selections}::text[])`)
   }
@@ -198,7 +205,7 @@ function conditionsOf(playerId: string, accounts: PlayerAccounts, filter: BetFil
   return conditions
 }
 
-/** The same as betResult says of each bet, as a condition that an index serves where few have it. */
+/** Returns the rule of `betResult` as a condition that can use an index when few bets match. */
 function hasStatus(accounts: PlayerAccounts, status: BetStatus): Prisma.Sql {
   switch (status) {
     case 'open':
@@ -229,7 +236,7 @@ function toBet(row: Row): BetHistoryRow {
     paid: money(result.paid),
     balanceAfter: money(row.balanceAfter),
     placedAt: row.placedAt,
-    // A round is drawn before it is settled: until then its result is nobody's to read.
+    // A round is drawn before it is settled. Until then nobody may read its result.
     outcome: isOver ? outcome : null,
     detail: isOver && detail !== null ? roundDetail.parse(detail) : null,
   }

@@ -14,7 +14,7 @@ interface Row {
   readonly createdAt: Date
   readonly status: string
   readonly outcome: string | null
-  /** Of all the player's bets of the round. */
+  /** Number of all the player's bets on the round. */
   readonly betCount: number
   readonly staked: bigint
   readonly paidBack: bigint
@@ -22,7 +22,10 @@ interface Row {
 
 const BETS_SHOWN = 100
 
-/** A player's bets of one round and of the one before that they bet on, with what each cost and brought. */
+/**
+ * Returns a player's bets on one round and on the last earlier round that they bet on, with the
+ * stakes and payouts of each.
+ */
 export async function getMyRound(
   player: { readonly id: string; readonly signedInAt: number },
   game: GameId,
@@ -36,7 +39,9 @@ export async function getMyRound(
   return { ...shown, before, session: { startedAt: player.signedInAt, net: toMajor(sessionNet) } }
 }
 
-/** A player's newest bets of one round, newest first, with the sums of all of them. */
+/**
+ * Returns a player's newest bets on one round, newest first, with the sums of all their bets on it.
+ */
 async function readBets(playerId: string, game: GameId, countdownId: string): Promise<RoundBets> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT b.id::text AS id, b.selection, b.stake, b.payout, b.created_at AS "createdAt",
@@ -48,7 +53,7 @@ async function readBets(playerId: string, game: GameId, countdownId: string): Pr
     FROM round r JOIN bet b ON b.round_id = r.id
     WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND b.player_id = ${playerId}::uuid
     ORDER BY b.created_at DESC, b.id DESC LIMIT ${BETS_SHOWN}`
-  // The sums are the same on every row, and taken before the newest rows are.
+  // The sums are the same on every row: they are computed before the limit applies.
   const { betCount, staked, paidBack } = rows[0] ?? { betCount: 0, staked: 0n, paidBack: 0n }
   return {
     countdownId,
@@ -60,7 +65,10 @@ async function readBets(playerId: string, game: GameId, countdownId: string): Pr
   }
 }
 
-/** The same of the last earlier round with bets of the player, of the last day: no more bets are looked through. */
+/**
+ * Like `readBets`, for the last earlier round with a bet of the player. Looks back one day only, to
+ * limit how many bets are read.
+ */
 async function readBetsBefore(
   playerId: string,
   game: GameId,
@@ -75,7 +83,10 @@ async function readBetsBefore(
   return last ? readBets(playerId, game, last.countdownId) : null
 }
 
-/** Payouts minus stakes of the bets placed since then whose rounds are over, minor units. */
+/**
+ * Returns payouts minus stakes of bets placed since that time in rounds that are over, in minor
+ * units.
+ */
 async function netSince(playerId: string, since: Date): Promise<bigint> {
   const [row] = await db.$queryRaw<{ net: bigint }[]>`
     SELECT coalesce(sum(CASE

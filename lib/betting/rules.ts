@@ -6,18 +6,18 @@ export interface PlacedBet {
   readonly selection: string
   readonly stake: Money
   readonly payout: Money
-  /** Main balance right after the stake was taken. */
+  /** Main balance right after the stake was debited. */
   readonly balanceAfter: Money
   readonly placedAt: Date
 }
 
-/** What became of a bet. */
+/** Status of a bet. */
 export const BET_STATUSES = ['open', 'won', 'lost', 'refunded'] as const
 export type BetStatus = (typeof BET_STATUSES)[number]
 
 /**
- * What became of a bet, and what it paid (gross payout, stake given back, or nothing), minor units.
- * It follows from its round alone: bets never change.
+ * Returns a bet's status and what it paid (gross payout, refunded stake, or nothing) in minor
+ * units. Both follow from its round alone: bets never change.
  */
 export function betResult(
   bet: { readonly selection: string; readonly stake: bigint; readonly payout: bigint },

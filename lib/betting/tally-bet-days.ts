@@ -4,12 +4,13 @@ import { Prisma } from '@/lib/db/generated/client'
 import { isIn, NOT_OVER } from '@/lib/rounds/states'
 import { betDays } from './bet-days.sql'
 
-/** Longest that the bets of a day may take, in milliseconds; a million of them take some seconds. */
+/** Timeout for tallying one day, in milliseconds; a million bets take some seconds. */
 const DAY_TIMEOUT_MS = 120_000
 
 /**
- * Keeps what the days of bets brought, oldest first, each UTC day once all its rounds are over: from then on
- * no bet of it is placed or decided any more. May run twice, late, and in two workers at once.
+ * Stores the tallies of bet days, oldest first. Each UTC day is tallied once all its rounds are
+ * over, because no bet of that day can be placed or settled after that. Safe to run twice, late, or
+ * in two workers at the same time.
  */
 export async function tallyBetDays(): Promise<void> {
   let isTallied: boolean
@@ -18,9 +19,10 @@ export async function tallyBetDays(): Promise<void> {
 }
 
 /**
- * One statement, so that rounds and bets are looked at in one instant: a round that is over has all its bets.
+ * Tallies the next day in one statement, so that rounds and bets are read at the same instant: a
+ * round that is over has all its bets.
  *
- * @returns false where the next day is not over, or another worker has just taken it.
+ * @returns false if the next day is not over, or if another worker has just tallied it.
  */
 function tallyNextDay(): Promise<boolean> {
   return db.$transaction(
@@ -42,7 +44,7 @@ function tallyNextDay(): Promise<boolean> {
         ), kept AS (
           INSERT INTO bet_day (player_id, game, began_at, rounds, won, bets, staked, paid)
           ${betDays(
-            // A bet is placed while its round lasts, and none lasts longer than a day.
+            // A bet is placed while its round is open, and no round lasts longer than a day.
             Prisma.sql`b.created_at >= c.began_at AND b.created_at < c.began_at + interval '24 hours'
               AND r.opens_at > c.began_at - interval '24 hours' AND r.opens_at < c.began_at + interval '24 hours'`,
             Prisma.sql`closed c CROSS JOIN`,

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What the calls of bets answer. The server writes it; no page sends these. */
+/** Answers of the bet endpoints. Only the server uses these texts; no page contains them. */
 export const betsTexts = {
   period: {
     en: 'A period number has {least} to {most} digits.',

@@ -12,9 +12,10 @@ const countdownId = z.string().regex(/^\d{11,14}$/, {
 })
 
 /**
- * Payload of `POST /bet`. Amount and colour are looked at by the game's and the cashier's rules, so
- * that each fault gets its own message; the email, when sent, must be the session's own. With
- * `countdownId` it is a bet on that round or none: without, whichever round takes bets when it arrives.
+ * Payload of `POST /bet`. The rules of the game and the cashier check amount and colour, so that
+ * each error gets its own message. An email, if sent, must be that of the session. With
+ * `countdownId` the bet is placed on that round or not at all; without it, on the round that takes
+ * bets when the request arrives.
  */
 export const betRequest = z.object({
   email: z.string().max(254).optional(),
@@ -29,7 +30,7 @@ export const betRequest = z.object({
   countdownId: countdownId.optional(),
 })
 
-/** Bets in one request. */
+/** Maximum number of bets in one request. */
 export const MAX_LEGS = 20
 
 /** Payload of `POST /bets`: several bets on one round. */
@@ -64,12 +65,12 @@ export const myRoundQuery = z.object({
   countdownId: countdownId.optional(),
 })
 
-/** The answer to an accepted bet, in the specification's words. */
+/** Builds the answer to an accepted bet, in the specification's words. */
 export function toBetAnswer(bet: PlacedBet): BetAnswer {
   return { ...toAnswer([bet], bet), betId: bet.betId, bet: toOpenBet(bet) }
 }
 
-/** The same for several; the last has the balance after all of them. */
+/** Builds the answer to several bets; the last bet has the balance after all of them. */
 export function toBetsAnswer(bets: readonly PlacedBet[]): BetsAnswer {
   const last = bets.at(-1)
   if (!last) throw new Error('no bet was placed and none refused')

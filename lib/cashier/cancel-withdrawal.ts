@@ -16,11 +16,12 @@ interface CancelOrder {
 }
 
 /**
- * Cancels the player's own pending withdraw request, once: the amount that was set aside returns to the
- * main balance. Never where staff have claimed it, not even long ago: money may be on its way. Nor where they put it on
- * hold: what is being looked into stays where it is.
+ * Cancels the player's own pending withdrawal request, once, and returns the amount set aside to
+ * the main balance. Not possible once staff have claimed the request, however long ago, because
+ * money may be on its way. Nor while staff have it on hold, because it is being looked into.
  *
- * @throws Refusal `not-found` (another player's too), `already-decided`, `payment-started`, `on-hold`.
+ * @throws Refusal `not-found` (also for another player's request), `already-decided`,
+ *   `payment-started`, `on-hold`.
  */
 export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
   await db.$transaction((tx) => returnAmount(tx, order))

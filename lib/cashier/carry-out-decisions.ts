@@ -12,16 +12,19 @@ import { acceptWithdrawalWithin } from './decide-withdrawal'
 import { returnWithdrawalWithin } from './return-withdrawal'
 import { REJECTION_KEYS, RETURN_KEYS } from './rules/rejection'
 
-/** Decisions carried out in one run of the job; the next one comes a second later. */
+/** Maximum decisions carried out in one run of the job; the next run follows a second later. */
 const AT_ONCE = 100
 
-/** Carries out what is due. May run twice, late, or at once in two workers: each decision ends once. */
+/**
+ * Carries out all due decisions. Safe to run twice, late, or in two workers at the same time: each
+ * decision ends once.
+ */
 export async function carryOutDecisions(): Promise<void> {
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT id::text AS id FROM scheduled_decision
     WHERE state = 'waiting' AND due_at <= clock_timestamp() ORDER BY due_at, id LIMIT ${AT_ONCE}::int`
   for (const { id } of due) {
-    // One that fails holds up no other, and is tried again by the next run.
+    // A decision that fails doesn't delay the others, and the next run tries it again.
     await carryOutDecision(id).catch((error: unknown) => {
       log.error({ error, decision: id }, 'a decision could not be carried out')
     })
@@ -29,9 +32,9 @@ export async function carryOutDecisions(): Promise<void> {
 }
 
 /**
- * Carries out one decision that waits, due or not. Decision and booking are one transaction: after a
- * crash it is either carried out or waits. What is refused by then ends as refused. Where it has ended
- * before, or another process is at it, nothing happens.
+ * Carries out one waiting decision, due or not. Decision and booking are one transaction, so after
+ * a crash the decision is either carried out or still waiting. If it is refused by then, it ends as
+ * refused. Does nothing if it has already ended or another process is carrying it out.
  */
 export async function carryOutDecision(id: string): Promise<void> {
   try {
@@ -63,8 +66,9 @@ interface DecisionOrder {
 }
 
 /**
- * Takes an own decision back before it is carried out.
- * @throws Refusal `not-found` (another's too); `decision-over` once it was carried out or refused.
+ * Cancels the admin's own decision before it is carried out.
+ * @throws Refusal `not-found` (also for another admin's decision); `decision-over` if it was
+ *   carried out or refused.
  */
 export async function undoDecision(order: DecisionOrder): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -79,7 +83,10 @@ export async function undoDecision(order: DecisionOrder): Promise<void> {
   publishRequests()
 }
 
-/** Carries an own decision out without waiting. @throws Refusal `not-found`, another's too. */
+/**
+ * Carries out the admin's own decision without waiting. @throws Refusal `not-found`, also for
+ * another admin's decision.
+ */
 export async function hastenDecision(order: DecisionOrder): Promise<void> {
   const { id, adminId: decidedById } = order
   const found = await db.scheduledDecision.findFirst({ where: { id, decidedById } })
@@ -88,8 +95,9 @@ export async function hastenDecision(order: DecisionOrder): Promise<void> {
 }
 
 /**
- * Takes back what still waits of an own batch.
- * @throws Refusal `not-found` (another's too); `decision-over` once none of it waits.
+ * Cancels the decisions of the admin's own batch that are still waiting.
+ * @throws Refusal `not-found` (also for another admin's batch); `decision-over` if none of them is
+ *   waiting.
  */
 export async function undoBatch({ id, adminId }: DecisionOrder): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -106,7 +114,10 @@ export async function undoBatch({ id, adminId }: DecisionOrder): Promise<void> {
   publishRequests()
 }
 
-/** Carries an own batch out without waiting. @throws Refusal `not-found`, another's too. */
+/**
+ * Carries out the admin's own batch without waiting. @throws Refusal `not-found`, also for another
+ * admin's batch.
+ */
 export async function hastenBatch({ id, adminId }: DecisionOrder): Promise<void> {
   const found = await db.scheduledDecision.findMany({
     where: { batchId: id, decidedById: adminId },
@@ -124,7 +135,7 @@ async function lockWaiting(tx: Tx, id: string): Promise<ScheduledDecision | null
   return locked ? tx.scheduledDecision.findUniqueOrThrow({ where: { id } }) : null
 }
 
-/** Whoever was shut out, or got another role, after deciding decides nothing any more. */
+/** Refuses if the admin was suspended or lost the permission after deciding. */
 async function assertStillMay(tx: Tx, { decidedById, depositId }: ScheduledDecision) {
   const { name, role, status } = await tx.user.findUniqueOrThrow({ where: { id: decidedById } })
   const permission = depositId === null ? 'withdrawal.pay' : 'deposit.decide'
@@ -145,7 +156,10 @@ async function end(
     SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE id = ${id}::uuid`
 }
 
-/** On record as what it is: the act of whoever decided, from where they did. */
+/**
+ * Runs the work in the request context of the admin who decided, so that the audit log names them,
+ * their address and their session.
+ */
 function asDecided<T>(
   { decidedById, address, sessionId }: ScheduledDecision,
   work: () => Promise<T>,

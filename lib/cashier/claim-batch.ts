@@ -7,14 +7,17 @@ interface ClaimBatch {
   readonly adminId: string
 }
 
-/** Claims several payouts, each as a single one is. What is refused is left out and stops no other. */
+/**
+ * Claims several payouts, each with the checks of a single claim. A refused one is left out and
+ * doesn't stop the others.
+ */
 export function claimPayouts({ withdrawalIds, adminId }: ClaimBatch): Promise<readonly LeftOut[]> {
   return doEach('withdrawal_request', withdrawalIds, (withdrawalId) =>
     claimWithdrawal({ withdrawalId, adminId }),
   )
 }
 
-/** Takes several own claims back: nothing was sent. */
+/** Releases several of the admin's own claims, for which no money was sent. */
 export function releasePayouts({
   withdrawalIds,
   adminId,

@@ -9,7 +9,9 @@ export interface ClaimOrder {
   readonly adminId: string
 }
 
-/** The requests that are claimed, and for how many minutes a claim of them stands. */
+/**
+ * Tables whose requests can be claimed. `STANDS_MINUTES` says how long a claim on each is valid.
+ */
 export type ClaimedTable = 'deposit_request' | 'withdrawal_request'
 
 const STANDS_MINUTES: Readonly<Record<ClaimedTable, number>> = {
@@ -17,7 +19,7 @@ const STANDS_MINUTES: Readonly<Record<ClaimedTable, number>> = {
   withdrawal_request: CLAIM_MINUTES,
 }
 
-/** Condition: a claim of request `r` stands, whoever's it is. */
+/** Condition: request `r` has a valid claim, by anyone. */
 export function claimStands(table: ClaimedTable): Prisma.Sql {
   const minutes = Prisma.sql`make_interval(mins => ${STANDS_MINUTES[table]}::int)`
   return Prisma.sql`coalesce(r.claimed_at > clock_timestamp() - ${minutes}, false)`
@@ -28,21 +30,21 @@ const REQUEST_OF: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
   withdrawal_request: Prisma.sql`s.withdrawal_id`,
 }
 
-/** The decision about request `r` that waits to be carried out: its word, or null. */
+/** SQL for the decision about request `r` that waits to be carried out, or null. */
 export function waitingDecision(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`(SELECT s.decision FROM scheduled_decision s
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
 }
 
-/** Condition: a decision about request `r` waits to be carried out. */
+/** Condition: a decision about request `r` is waiting to be carried out. */
 function isBeingDecided(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM scheduled_decision s
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
 }
 
 /**
- * The caller holds the request's row lock.
- * @throws Refusal `being-decided` where a decision about it waits to be carried out.
+ * Asserts that no decision about the request is waiting. The caller has locked the request's row.
+ * @throws Refusal `being-decided` if a decision about it waits to be carried out.
  */
 export async function assertUndecided(
   tx: Tx,
@@ -53,13 +55,16 @@ export async function assertUndecided(
   throw new Refusal('being-decided', { detail: 'A decision about this request is on its way.' })
 }
 
-/** Another admin's claim that stands: name, and since when (UTC, HH:MM). */
+/** Another admin's valid claim: their name, and its start (UTC, HH:MM). */
 export interface OthersClaim {
   readonly by: string
   readonly since: string
 }
 
-/** Stays true to the end of the transaction if the caller holds the request's row lock. */
+/**
+ * Returns another admin's valid claim, or null. If the caller has locked the request's row, the
+ * result stays true until the end of the transaction.
+ */
 export async function findOthersClaim(
   tx: Tx,
   table: ClaimedTable,
@@ -73,7 +78,7 @@ export async function findOthersClaim(
   return claim ?? null
 }
 
-/** The caller holds the request's row lock. */
+/** Writes the admin's claim. The caller has locked the request's row. */
 export async function writeClaim(tx: Tx, table: ClaimedTable, order: ClaimOrder): Promise<void> {
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(table)}
@@ -83,14 +88,14 @@ export async function writeClaim(tx: Tx, table: ClaimedTable, order: ClaimOrder)
 
 export interface NextOrder {
   readonly adminId: string
-  /** The request to go on from; null: from the oldest. */
+  /** The request to continue from; null: from the oldest. */
   readonly after: string | null
 }
 
 /**
- * Locks the oldest pending request that nobody has: the next one after `after`, and where there is none
- * from the oldest on. What another transaction holds is passed over, so two who ask at once get two.
- * Null where none is free.
+ * Locks the oldest free pending request: the next one after `after`, or if there is none, the first
+ * from the oldest on. Skips rows locked by other transactions, so two concurrent calls get
+ * different requests. Returns null if none is free.
  */
 export async function lockNextFree(
   tx: Tx,
@@ -111,7 +116,10 @@ export async function lockNextFree(
   return (await find(later)) ?? (await find(Prisma.sql`AND r.id <> ${after}::uuid`))
 }
 
-/** Of a withdrawal also a claim that has lapsed counts: whoever made it may have sent the money. None on hold is free. */
+/**
+ * For a withdrawal, an expired claim also counts, because its admin may have sent the money. A
+ * withdrawal on hold is not free.
+ */
 const IS_FREE: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
   deposit_request: Prisma.sql`NOT ${claimStands('deposit_request')}`,
   withdrawal_request: Prisma.sql`r.claimed_at IS NULL AND r.held_at IS NULL`,

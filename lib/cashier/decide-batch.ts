@@ -22,10 +22,11 @@ export interface StartedBatch {
 }
 
 /**
- * Takes down the same decision about several deposits, each judged as a single one is: by the role's limit, whoever
- * has it open and its txnID. What is refused is left out and stops no other. They are carried out together, after
- * `BATCH_DELAY_SECONDS` or the setting if that is longer; with 0 at once. What takes a second person is not
- * asked for: it is left out.
+ * Schedules the same decision about several deposits, each with the checks of a single one: the
+ * role's limit, who has it open, and its txnID. A refused one is left out and doesn't stop the
+ * others. All are carried out together after `BATCH_DELAY_SECONDS`, or the setting if that is
+ * longer; immediately if the setting is 0. A deposit that needs a second person is left out, and no
+ * approval is requested.
  */
 export function decideDeposits(
   order: Omit<DepositDecision, 'depositId'> & { readonly depositIds: readonly string[] },
@@ -39,8 +40,8 @@ export function decideDeposits(
 }
 
 /**
- * The same of payouts that the admin claimed and has sent. What takes a reason, as a payment to a suspended player
- * does, is left out, too.
+ * Like `decideDeposits`, for payouts that the admin claimed and has sent. Payouts that need a
+ * reason, e.g. to a suspended player, are left out too.
  */
 export function acceptPayouts(order: {
   readonly withdrawalIds: readonly string[]
@@ -54,7 +55,9 @@ export function acceptPayouts(order: {
   )
 }
 
-/** The same of withdrawals that go back to their players, for one reason. */
+/**
+ * Like `decideDeposits`, for withdrawals that are returned to their players, all for one reason.
+ */
 export function returnPayouts(
   order: Omit<WithdrawalReturn, 'withdrawalId'> & { readonly withdrawalIds: readonly string[] },
 ): Promise<StartedBatch> {
@@ -77,7 +80,7 @@ async function start(
   try {
     return { id: batch.batchId, decision, leftOut: await schedule(batch) }
   } catch (error) {
-    // Whoever gets no answer must not have decided half of them.
+    // If the call fails without an answer, none of its decisions may remain.
     await undoBatch({ id: batch.batchId, adminId }).catch(() => undefined)
     throw error
   }

@@ -19,25 +19,25 @@ export interface DepositDecision {
   readonly depositId: string
   readonly adminId: string
   readonly decision: 'Accepted' | 'Rejected'
-  /** Why it is rejected, for the player to read. Left out: no reason in particular. */
+  /** Reason for the rejection, shown to the player. Left out: no particular reason. */
   readonly reason?: RejectionReason | undefined
   readonly note?: string | undefined
 }
 
 /**
- * Accepts or rejects a pending deposit request, once. Accepting credits the player's main balance in
- * the same transaction, however often and however concurrently it is pressed.
+ * Accepts or rejects a pending deposit request, once. Accepting credits the player's main balance
+ * in the same transaction, and only once, however many calls arrive, even at the same time.
  *
- * A suspended player is credited as any other: the money came in.
+ * A suspended player is credited like any other, because the money was received.
  *
- * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` where another request with this
+ * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` if another request with this
  *   txnID was accepted; `not-allowed` for the admin's own request; `approval-needed`.
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
   const decided = await db
     .$transaction((tx) => decideDepositWithin(tx, input))
     .catch((error: unknown) => {
-      // Of requests with the same txnID one is accepted at most.
+      // At most one request per txnID can be accepted.
       if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
       throw error
     })
@@ -45,7 +45,10 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
   return decided
 }
 
-/** A rejection moves no balance: the player's open pages look for what became of the request. */
+/**
+ * Also published after a rejection, which moves no balance: the player's open pages then reload the
+ * request's status.
+ */
 export function tellDeposit({ playerId }: Pick<DepositRequest, 'playerId'>): void {
   publishBalances([playerId])
   publishNotices([playerId])
@@ -53,15 +56,15 @@ export function tellDeposit({ playerId }: Pick<DepositRequest, 'playerId'>): voi
 }
 
 /**
- * The same within a transaction; whoever commits it tells the player's screens.
- * @throws Refusal as `decideDeposit`, and where the txnID was accepted a unique violation.
+ * Like `decideDeposit`, within a transaction. The caller publishes the change after the commit.
+ * @throws Refusal as `decideDeposit`, except that an accepted txnID causes a unique violation.
  */
 export async function decideDepositWithin(tx: Tx, input: DepositDecision): Promise<DepositRequest> {
   if (input.decision === 'Accepted') await assertWithinDepositLimit(tx, input)
   return applyDeposit(tx, input)
 }
 
-/** @throws Refusal `approval-needed` for what the admin may not accept alone. */
+/** @throws Refusal `approval-needed` if the admin may not accept the request alone. */
 export async function assertWithinDepositLimit(
   tx: Tx,
   { depositId, adminId }: Pick<DepositDecision, 'depositId' | 'adminId'>,
@@ -71,7 +74,8 @@ export async function assertWithinDepositLimit(
     where: { id: depositId },
     select: { amount: true, status: true, playerId: true },
   })
-  // Whoever comes too late is told that, not to ask.
+  // Skips the limit for a request that is already decided, so that the caller reports that and no
+  // approval is requested.
   if (request?.status !== 'Pending') return
   const { amount, playerId } = request
   assertNotOwn(adminId, playerId)
@@ -79,8 +83,9 @@ export async function assertWithinDepositLimit(
 }
 
 /**
- * The same within a transaction, for a decision that needs nobody any more.
- * @throws a unique violation for `txn-id-accepted`.
+ * Applies the decision within a transaction, without checking whether a second person is needed.
+ * @throws a unique violation, which means `txn-id-accepted`, if another request with this txnID was
+ *   accepted.
  */
 export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<DepositRequest> {
   const decidedAt = await readClock(tx)
@@ -122,7 +127,7 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
   return request
 }
 
-/** Books the deposit. The player's first one also opens the reward of their referrer. */
+/** Books the deposit. A player's first deposit also opens their referrer's reward. */
 async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): Promise<Money> {
   const posting = await post(tx, {
     kind: 'deposit',
@@ -138,9 +143,9 @@ async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): 
 }
 
 /**
- * Opens the reward of the player's referrer, with the first of the player's deposits that is
- * accepted and at the terms of then: what a reward of nothing was promised for earns nothing later.
- * The posting has locked the player's accounts, so no other deposit of theirs is accepted meanwhile.
+ * Opens the reward of the player's referrer on the player's first accepted deposit, with the terms
+ * at that time: if the reward was 0 then, nothing can be earned later. The posting has locked the
+ * player's accounts, so no other deposit of theirs is accepted at the same time.
  *
  * @param depositId the request that is being accepted
  */

@@ -23,14 +23,15 @@ import { findPayoutHold, type PayoutHold } from '@/lib/risk/payout-hold.sql'
 import { refuseDecided } from './refuse-decided'
 
 /**
- * Accepts a pending withdraw request, once: the held amount moves on to cash. It is claimed first, so
- * that from then on neither its player takes it back nor another admin pays it.
+ * Accepts a pending withdrawal request, once: the amount set aside moves to cash. It is claimed
+ * first, so that from then on the player can't cancel it and no other admin can pay it.
  *
- * @param input.reason Reason to pay a suspended player, or what a case of risk holds, 3 to 500 characters; saved
- *   in the audit log.
- * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin;
- *   `on-hold`; `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given;
- *   `invalid-input` for none where a case holds it; `approval-needed`.
+ * @param input.reason Reason to pay a suspended player, or a payout that a risk case holds, 3 to
+ *   500 characters; saved in the audit log.
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `on-hold`;
+ *   `not-allowed` for the admin's own request; `player-suspended` if the player is suspended and no
+ *   reason is given; `invalid-input` if a case holds the payout and no reason is given;
+ *   `approval-needed`.
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
   const accepted = await db.$transaction((tx) => acceptWithdrawalWithin(tx, input))
@@ -50,7 +51,9 @@ export function tellDecided({ playerId }: Pick<WithdrawalRequest, 'playerId'>): 
   publishRequests()
 }
 
-/** The same within a transaction; whoever commits it tells the player's screens. */
+/**
+ * Like `acceptWithdrawal`, within a transaction. The caller publishes the change after the commit.
+ */
 export async function acceptWithdrawalWithin(
   tx: Tx,
   input: WithdrawalPayment,
@@ -59,7 +62,10 @@ export async function acceptWithdrawalWithin(
   return applyWithdrawal(tx, input)
 }
 
-/** @throws Refusal `approval-needed` for what the admin may not pay alone: above a limit, or held by a case. */
+/**
+ * @throws Refusal `approval-needed` if the admin may not pay alone, because the amount is above a
+ *   limit or a case holds the payout.
+ */
 export async function assertPaysAlone(
   tx: Tx,
   payment: WithdrawalPayment,
@@ -69,7 +75,8 @@ export async function assertPaysAlone(
     where: { id: payment.withdrawalId },
     select: { amount: true, status: true, playerId: true, holdReason: true, heldBy: true },
   })
-  // Whoever comes too late is told that, not to ask.
+  // Skips the limit for a request that is already decided, so that the caller reports that and no
+  // approval is requested.
   if (request?.status !== 'Pending') return
   const { amount, playerId, holdReason, heldBy } = request
   assertNotOwn(payment.adminId, playerId)
@@ -82,14 +89,14 @@ export async function assertPaysAlone(
   assertHeldReason(hold, payment.reason)
 }
 
-/** @throws Refusal `invalid-input` for a payout that a case holds, without a reason to pay it all the same. */
+/** @throws Refusal `invalid-input` if a case holds the payout and no reason to pay it is given. */
 export function assertHeldReason(hold: PayoutHold | null, reason: string | undefined): void {
   if (hold === null || reason !== undefined) return
   const detail = `${holdText(hold)} Enter a reason to pay it.`
   throw new Refusal('invalid-input', { detail, fields: { reason: 'Enter a reason.' } })
 }
 
-/** The same within a transaction, for a payment that needs nobody any more. */
+/** Applies the payment within a transaction, without checking whether a second person is needed. */
 export async function applyWithdrawal(
   tx: Tx,
   input: WithdrawalPayment,
@@ -133,7 +140,7 @@ export async function applyWithdrawal(
   return request
 }
 
-/** Said to staff alone. */
+/** Shown to staff only. */
 export function holdText({ score }: PayoutHold): string {
   return `An open case with a risk score of ${score} holds this payout.`
 }
@@ -147,7 +154,10 @@ function tellWithdrawal(
   return sendNotices(tx, [{ playerId, kind: 'withdrawal', ref, state, amount, facts }])
 }
 
-/** The answer stays true to the end of the transaction: a suspension waits for it, or came first. */
+/**
+ * Returns true if the player is suspended. The row lock keeps the result true until the end of the
+ * transaction: a suspension waits for it, or came first.
+ */
 async function lockWhetherSuspended(tx: Tx, playerId: string): Promise<boolean> {
   const [player] = await tx.$queryRaw<{ isSuspended: boolean }[]>`
     SELECT status = 'suspended' AS "isSuspended" FROM "user"
@@ -166,17 +176,20 @@ function toClaim({ withdrawalId, adminId }: PaymentOrder): ClaimOrder {
 }
 
 /**
- * Marks a withdraw request as being paid by this admin, for `CLAIM_MINUTES` or until it is released:
- * nobody else accepts or claims it meanwhile. The own claim that stands is left as it is.
+ * Marks a withdrawal request as being paid by this admin, for `CLAIM_MINUTES` or until it is
+ * released. Nobody else can accept or claim it until then. A valid claim of the same admin is left
+ * unchanged.
  *
- * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` where it is about to be
- *   returned; `not-allowed` for one's own request.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` if a
+ *   decision to return it is waiting; `not-allowed` for the admin's own request.
  */
 export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
   announce(await db.$transaction((tx) => claim(tx, toClaim(order))))
 }
 
-/** Claims the next request that nobody ever claimed. Null where there is none. */
+/**
+ * Claims the next request that nobody ever claimed, and returns its id, or null if there is none.
+ */
 export async function claimNextWithdrawal(order: NextOrder): Promise<string | null> {
   const next = await db.$transaction(async (tx) => {
     const requestId = await lockNextFree(tx, 'withdrawal_request', order)
@@ -187,7 +200,7 @@ export async function claimNextWithdrawal(order: NextOrder): Promise<string | nu
   return next?.requestId ?? null
 }
 
-/** Returns the player, or null where nothing changed. */
+/** Returns the player's id, or null if nothing changed. */
 async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
   const request = await lockClaim(tx, order)
   if (request.isMine) return null
@@ -195,12 +208,12 @@ async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
   await assertUndecided(tx, order)
   await writeClaim(tx, 'withdrawal_request', order)
   await audit(tx, order, 'withdrawal.claim')
-  // Of a claim that lapsed the player knows already.
+  // After an expired claim the player has already been notified.
   if (request.claimedById === null) await tellWithdrawal(tx, request, 'Claimed')
   return request.playerId
 }
 
-/** No balance moves, but the player can’t cancel any more. */
+/** No balance changes, but the player can no longer cancel. */
 function announce(playerId: string | null): void {
   if (playerId === null) return
   publishBalances([playerId])
@@ -209,7 +222,7 @@ function announce(playerId: string | null): void {
 }
 
 /**
- * Takes the own claim back: nothing was sent. Where there is none, nothing happens.
+ * Releases the admin's own claim, for which no money was sent. Does nothing if there is none.
  * @throws Refusal as `claimWithdrawal`.
  */
 export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
@@ -225,19 +238,19 @@ export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
   publishRequests()
 }
 
-/** Who has the request, and whether it is on hold. */
+/** The claim on a request, and its hold. */
 interface Standing extends OnHold {
   readonly heldById: string | null
-  /** This admin's claim stands. */
+  /** True if this admin has a valid claim. */
   readonly isMine: boolean
-  /** Id and name of whose claim stands, or has lapsed. */
+  /** Id and name of the admin with a valid or expired claim. */
   readonly claimedById: string | null
   readonly claimedBy: string | null
 }
 
-/** Who put the request on hold, and why; null where nobody did. */
+/** The name of the admin who put the request on hold, and the reason; null if it is not on hold. */
 interface OnHold {
-  /** Name. */
+  /** Name of the admin. */
   readonly heldBy: string | null
   readonly holdReason: string | null
 }
@@ -246,12 +259,12 @@ export interface ClaimableRequest
   extends Standing,
     Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {}
 
-/** Said to staff alone. */
+/** Shown to staff only. */
 export function holdDetail({ heldBy, holdReason }: OnHold): string {
   return `${heldBy} put this request on hold: ${holdReason}`
 }
 
-/** @throws Refusal `on-hold`, in words for staff. */
+/** @throws Refusal `on-hold`, with a text for staff. */
 export function assertNotOnHold(hold: OnHold): void {
   if (hold.holdReason !== null) throw new Refusal('on-hold', { detail: holdDetail(hold) })
 }

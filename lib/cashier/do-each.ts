@@ -5,7 +5,7 @@ import type { Money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 import type { ClaimedTable } from './claims.sql'
 
-/** A request of several that is left as it is, and why. */
+/** A request in a batch that was left unchanged, and why. */
 export interface LeftOut {
   readonly id: string
   readonly name: string
@@ -13,7 +13,10 @@ export interface LeftOut {
   readonly refusal: string
 }
 
-/** Does the same to several requests, each judged as a single one is. @returns those that were refused. */
+/**
+ * Does the same to several requests, each with the checks of a single one. @returns the requests
+ * that were refused.
+ */
 export async function doEach(
   table: ClaimedTable,
   ids: readonly string[],

@@ -14,12 +14,13 @@ interface HoldOrder {
 }
 
 /**
- * Puts a pending withdraw request on hold: until the hold ends nobody pays it and its player doesn't cancel it. It can
- * be returned all the same. An own claim ends with it: nothing was sent. Another's that has lapsed stays.
+ * Puts a pending withdrawal request on hold. Until the hold ends nobody can pay it and its player
+ * can't cancel it, but it can be returned. Releases the admin's own claim, for which no money was
+ * sent; another admin's expired claim is kept.
  *
- * @param order.reason for staff alone, 3 to 500 characters.
- * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` where a decision waits;
- *   `not-allowed` for one's own request.
+ * @param order.reason for staff only, 3 to 500 characters.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` if a
+ *   decision is waiting; `not-allowed` for the admin's own request.
  */
 export async function holdWithdrawal(
   order: HoldOrder & { readonly reason: string },
@@ -48,9 +49,9 @@ export async function holdWithdrawal(
 }
 
 /**
- * Ends a hold: of one's own, or of another's for whoever may. Where there is none, nothing happens.
- * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for one's own request, and another's
- *   hold without the permission.
+ * Ends a hold: the admin's own, or another's with the permission. Does nothing if there is none.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for the admin's own
+ *   request, or for another's hold without the permission.
  */
 export async function endHold(order: HoldOrder & { readonly role: Role }): Promise<void> {
   const { withdrawalId: requestId, adminId, role } = order
@@ -77,7 +78,7 @@ export async function endHold(order: HoldOrder & { readonly role: Role }): Promi
   if (playerId !== null) tellHeld(playerId)
 }
 
-/** No balance moves, but whether the player can cancel does. */
+/** No balance changes, but whether the player can cancel does. */
 function tellHeld(playerId: string): void {
   publishBalances([playerId])
   publishRequests()

@@ -13,12 +13,12 @@ import { Refusal } from '@/lib/refusals'
 import { refuseDecided } from './refuse-decided'
 
 /**
- * Gives this admin the deposit request for `LEASE_MINUTES`: nobody else is led to it meanwhile. An own
- * lease begins anew. Nobody has two: the one before is let go. A lease decides nothing, so it is not
- * in the audit log.
+ * Leases the deposit request to this admin for `LEASE_MINUTES`, so that it isn't offered to anyone
+ * else until then. An admin's own lease is renewed. Nobody has two leases: the previous one is
+ * released. A lease decides nothing, so it is not in the audit log.
  *
- * @throws Refusal `not-found`, `already-decided`; `being-decided` while another's lease stands;
- *   `not-allowed` for one's own request.
+ * @throws Refusal `not-found`, `already-decided`; `being-decided` while another admin's lease is
+ *   valid; `not-allowed` for the admin's own request.
  */
 export async function leaseDeposit(order: ClaimOrder): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function leaseDeposit(order: ClaimOrder): Promise<void> {
   publishRequests()
 }
 
-/** Lets go of the own lease. Where there is none, nothing happens. @throws Refusal `not-found`. */
+/** Releases the admin's own lease. Does nothing if there is none. @throws Refusal `not-found`. */
 export async function releaseDeposit(order: ClaimOrder): Promise<void> {
   await db.$transaction(async (tx) => {
     const { status } = await lockRequest(tx, order)
@@ -47,7 +47,10 @@ export async function releaseDeposit(order: ClaimOrder): Promise<void> {
   publishRequests()
 }
 
-/** Leases the next free request, of two who ask at once to each another one. Null where none is free. */
+/**
+ * Leases the next free request, and returns its id, or null if none is free. Two admins who call it
+ * at the same time get different requests.
+ */
 export async function leaseNextDeposit(order: NextOrder): Promise<string | null> {
   const taken = await db.$transaction(async (tx) => {
     const requestId = await lockNextFree(tx, 'deposit_request', order)
@@ -67,7 +70,10 @@ async function lockRequest(tx: Tx, order: ClaimOrder): Promise<{ readonly status
   return request
 }
 
-/** The caller holds the request's row lock. What another of the admin's screens takes just now is passed over. */
+/**
+ * Writes the lease and releases the admin's other ones, except those that another of their screens
+ * is taking right now. The caller has locked the request's row.
+ */
 async function take(tx: Tx, order: ClaimOrder): Promise<void> {
   await writeClaim(tx, 'deposit_request', order)
   await tx.$executeRaw`

@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What the server alone says of money in and out: pages, lists and refusals. */
+/** Texts about deposits and withdrawals that only the server uses: pages, lists and refusals. */
 export const cashierPageTexts = {
-  // The wallet
+  // Wallet
   wallet: { en: 'Wallet', bn: 'ওয়ালেট' },
   playerSince: { en: 'Player since <date></date>', bn: '<date></date> থেকে সদস্য' },
   currentBalance: { en: 'Current balance', bn: 'বর্তমান ব্যালেন্স' },
@@ -25,14 +25,14 @@ export const cashierPageTexts = {
     bn: 'কোথায় লগ ইন করা আছে, লোড করা যায়নি।',
   },
 
-  // While they load
+  // Loading states
   loadingStatement: { en: 'Loading the statement', bn: 'স্টেটমেন্ট লোড হচ্ছে' },
   loadingLogins: { en: 'Loading your logins', bn: 'আপনার লগইন লোড হচ্ছে' },
   loadingForm: { en: 'Loading the form', bn: 'ফর্ম লোড হচ্ছে' },
 
   qrCode: { en: 'QR code of the {wallet} number', bn: '{wallet} নম্বরের QR কোড' },
 
-  // Lists of requests
+  // Request lists
   noPending: { en: 'No pending requests.', bn: 'কোনো অনুরোধ অপেক্ষমাণ নেই।' },
   pendingFor: {
     en: '<quiet>Pending </quiet><time></time>',
@@ -57,7 +57,7 @@ export const cashierPageTexts = {
   date: { en: 'Date', bn: 'তারিখ' },
   status: { en: 'Status', bn: 'অবস্থা' },
 
-  // The page of a deposit
+  // Deposit page
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
   limitLeft: {
     en: '{period, select, day {Daily} week {Weekly} month {Monthly} other {}} deposit limit: {left} of {amount} left. It resets <at></at>.',
@@ -74,7 +74,7 @@ export const cashierPageTexts = {
   yourDeposits: { en: 'Your deposits', bn: 'আপনার জমা' },
   all: { en: 'All', bn: 'সব' },
 
-  // Where to send, as everybody reads it
+  // Payment destinations, for every visitor
   whereToSend: { en: 'Where to send', bn: 'কোথায় পাঠাবেন' },
   poster: { en: 'Payment poster', bn: 'পেমেন্টের পোস্টার' },
   photo: { en: 'Payment photo {n}', bn: 'পেমেন্টের ছবি {n}' },
@@ -92,7 +92,7 @@ export const cashierPageTexts = {
     bn: 'উপরের নম্বরে কমপক্ষে {least} পাঠান। এরপর ওয়ালেট অ্যাপে একটি লেনদেন আইডি (txnID) দেখবেন। সেটি কপি করুন।',
   },
 
-  // Where a deposit stands
+  // Status of a deposit
   onItsWay: { en: '{amount} is on its way', bn: '{amount} আসছে' },
   mayLeave: { en: 'You can leave this page.', bn: 'এই পেজ ছেড়ে যেতে পারেন।' },
   usuallyHereMayLeave: {
@@ -127,7 +127,7 @@ export const cashierPageTexts = {
   contactSupport: { en: 'Contact support', bn: 'সাপোর্টে যোগাযোগ করুন' },
   checked: { en: 'Checked <at></at>', bn: 'যাচাই হয়েছে <at></at>' },
 
-  // The page of a withdrawal
+  // Withdrawal page
   balanceNow: { en: 'Balance now', bn: 'এখন ব্যালেন্স' },
   mostYouCanTake: { en: 'Most you can take', bn: 'সর্বোচ্চ তুলতে পারবেন' },
   usuallyPaidIn: { en: 'Usually paid in', bn: 'সাধারণত সময় লাগে' },
@@ -140,7 +140,7 @@ export const cashierPageTexts = {
   paySoon: { en: 'Waiting to be paid', bn: 'টাকা পাঠানোর অপেক্ষায়' },
   inYourWallet: { en: 'In your mobile wallet', bn: 'আপনার মোবাইল ওয়ালেটে' },
 
-  // How long it takes
+  // Durations
   minutes: {
     en: '{n, plural, one {# minute} other {# minutes}}',
     bn: '{n, plural, other {# মিনিট}}',

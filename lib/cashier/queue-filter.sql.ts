@@ -11,13 +11,16 @@ import type { RequestStatus } from './rules/statuses'
 
 type Table = 'deposit_request' | 'withdrawal_request'
 
-/** A filter, and whoever looks: `by` is from their side. */
+/** A filter and its viewer, because `by` is relative to the viewer. */
 export interface AskedFilter {
   readonly filter: QueueFilter
   readonly viewerId: string
 }
 
-/** What holds of request `r`. Each is looked up by an index of its own, for one request. */
+/**
+ * Returns the filter's conditions on request `r`. Each is looked up per request, with an index of
+ * its own.
+ */
 export function filterConditions(
   table: Table,
   status: RequestStatus,
@@ -67,7 +70,7 @@ function isIn(
     : Prisma.sql`${has} AND ${who} <> ${viewerId}::uuid`
 }
 
-/** The time of filing, of a decided request that of the decision. */
+/** The time of the request, or of the decision if it is decided. */
 const timeOf = (status: RequestStatus | undefined) =>
   Prisma.raw(status === undefined || status === 'Pending' ? 'r.created_at' : 'r.decided_at')
 
@@ -80,7 +83,7 @@ function isWithinDays(status: RequestStatus, { since, until }: QueueFilter): Pri
   ].filter((condition) => condition !== false)
 }
 
-/** By `timeOf` the requests. */
+/** Returns the ORDER BY of the requests, by `timeOf`. */
 export function queueOrder(
   status: RequestStatus | undefined,
   sort: Sort = usualSort(status),
@@ -91,7 +94,10 @@ export function queueOrder(
   return sort === 'amount' ? Prisma.sql`r.amount DESC, ${time}` : time
 }
 
-/** Instead of the table: as many requests of a status, of the filter's days, as filters look among. */
+/**
+ * Replaces the table with the first `FILTERED_AMONG` requests of a status on the filter's days, the
+ * only ones that filters search.
+ */
 export function firstOfStatus(
   table: Table,
   status: RequestStatus,

@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { type BatchedDecision, toWireBatch, type WireBatch, type WireDecision } from './wire'
 
-/** A batch of this admin, or null. */
+/** Returns a batch of this admin, or null. */
 export async function findBatch(id: string, adminId: string): Promise<WireBatch | null> {
   const rows = await db.$queryRaw<(BatchedDecision & Pick<WireBatch, 'request'>)[]>`
     SELECT s.decision AS request, r.id::text AS id, r.name, r.amount, s.state, s.refusal,
@@ -14,7 +14,7 @@ export async function findBatch(id: string, adminId: string): Promise<WireBatch 
   return rows[0] ? toWireBatch(id, rows[0].request, rows) : null
 }
 
-/** A decision of this admin, or null. */
+/** Returns a decision of this admin, or null. */
 export async function findDecision(id: string, adminId: string): Promise<WireDecision | null> {
   const [row] = await db.$queryRaw<WireDecision[]>`
     SELECT id::text AS "_id", decision AS request, state, refusal,

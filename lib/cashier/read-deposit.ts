@@ -10,11 +10,14 @@ import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
 import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
 
 export interface DepositDetail extends DepositRow, PlayerFigures {
-  /** Main balance as it will be when this request is accepted. */
+  /** Main balance if this request is accepted. */
   readonly mainIfAccepted: Money
   readonly acceptedBefore: number
   readonly rejectedBefore: number
-  /** Other requests whose txnID has the same letters and digits, or signs that look like them, the first filed first. */
+  /**
+   * Other requests whose txnID has the same letters and digits, or characters that look like them,
+   * oldest first.
+   */
   readonly sameTxn: readonly SameTxnId[]
   readonly checks: RequestChecks
 }
@@ -23,7 +26,10 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
 export interface SameTxnId {
   readonly id: string
   readonly txnId: string
-  /** Letter for letter; else 0 and O, or 1, I and L, stand for one another. */
+  /**
+   * True if the letters and digits are the same. False if they only look alike: 0 and O, or 1, I
+   * and L.
+   */
   readonly isSame: boolean
   readonly playerId: string
   readonly name: string
@@ -33,7 +39,10 @@ export interface SameTxnId {
 
 const SAME_SHOWN = 20
 
-/** A request with what staff want to know of its player before deciding; null when there is none. */
+/**
+ * Returns a request with the facts that staff need about its player before deciding; null if there
+ * is none.
+ */
 export async function getDepositRequest(id: string): Promise<DepositDetail | null> {
   const request = await findRequest(DEPOSIT_REQUESTS, id)
   if (!request) return null
@@ -60,7 +69,10 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
   }
 }
 
-/** All of them, rejected ones too: what was turned down for one player is no clean txnID of another. */
+/**
+ * Includes rejected requests: a txnID that was rejected for one player is also suspicious from
+ * another.
+ */
 function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
   return db.$queryRaw`
     SELECT o.id::text AS id, o.player_id::text AS "playerId", o.name, o.status::text AS status,
@@ -72,13 +84,16 @@ function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
 
 export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
   readonly txnId: string
-  /** Of lib/cashier/rules/wallets.ts; null: not said. */
+  /** A wallet from lib/cashier/rules/wallets.ts; null if the player didn't say. */
   readonly wallet: string | null
-  /** Other requests, open or accepted, whose txnID has the same letters and digits. */
+  /** Number of other pending or accepted requests whose txnID has the same letters and digits. */
   readonly sameTxnId: number
 }
 
-/** Deposit requests, searched by the letters and digits of the txnID as they look. */
+/**
+ * Deposit requests, searched by the letters and digits of the txnID, where look-alikes count as
+ * equal.
+ */
 export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
   table: 'deposit_request',
   statuses: DEPOSIT_STATUSES,

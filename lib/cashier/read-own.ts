@@ -6,13 +6,13 @@ import { db } from '@/lib/db/client'
 import type { DepositRequest, WithdrawalRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
 
-/** Most requests that the wallet lists. */
+/** Maximum number of requests that the wallet lists. */
 const HISTORY_LIMIT = 100
 
 /** The latest of a player's own requests, newest first. */
 export interface OwnHistory<R> {
   readonly rows: readonly R[]
-  /** Count with the older ones. */
+  /** Number of all requests, including older ones. */
   readonly total: number
 }
 
@@ -20,16 +20,19 @@ export interface OwnDeposit {
   readonly id: string
   readonly amount: Money
   readonly txnId: string
-  /** Mobile wallet that it was sent with; null where the player didn’t say. */
+  /** Mobile wallet that the money was sent with; null if the player didn’t say. */
   readonly wallet: Wallet | null
   readonly status: DepositStatus
   readonly createdAt: Date
   readonly decidedAt: Date | null
-  /** Why it was rejected and what to do next; null where it was not. */
+  /** Reason for the rejection and the next step; null if it was not rejected. */
   readonly rejection: string | null
 }
 
-/** A player's own deposit requests, newest first: the latest 100, or as many as asked for, and how many there are. */
+/**
+ * Lists a player's own deposit requests, newest first, up to `limit` (100 by default), and counts
+ * them all.
+ */
 export async function listOwnDeposits(
   playerId: string,
   limit = HISTORY_LIMIT,
@@ -52,7 +55,10 @@ function toOwnDeposit(request: DepositRequest): OwnDeposit {
 }
 
 export interface DepositProgress extends OwnDeposit {
-  /** Of a rejected one: why, what to do, and what a corrected request changes. */
+  /**
+   * Texts for a rejected request: the reason, the steps, and what a corrected request has to
+   * change.
+   */
   readonly words: {
     readonly reason: string
     readonly note: string | null
@@ -83,27 +89,30 @@ export async function findOwnDeposit(
 export interface OwnWithdrawal {
   readonly id: string
   readonly amount: Money
-  /** Mobile wallet that it is sent to; null where the player didn’t say. */
+  /** Mobile wallet that the money is sent to; null if the player didn’t say. */
   readonly wallet: Wallet | null
-  /** Number that it is sent to. */
+  /** Phone number that the money is sent to. */
   readonly phone: string
   readonly status: WithdrawalStatus
-  /** True once staff have begun to pay it: it can't be cancelled. */
+  /** True once staff have started paying the request: it can't be cancelled. */
   readonly isClaimed: boolean
   /** True while it is on hold: it can't be cancelled either. */
   readonly isHeld: boolean
   readonly createdAt: Date
   readonly decidedAt: Date | null
-  /** Why it was returned and what to do next; null where it was not. */
+  /** Reason for the return and the next step; null if it was not returned. */
   readonly rejection: string | null
 }
 
 export interface WithdrawalProgress extends OwnWithdrawal {
-  /** Of a returned one: why, and what to do. */
+  /** Texts for a returned request: the reason and the steps. */
   readonly words: { readonly reason: string; readonly steps: readonly string[] } | null
 }
 
-/** A player's own withdraw requests, newest first: the latest 100, or as many as asked for, and how many there are. */
+/**
+ * Lists a player's own withdrawal requests, newest first, up to `limit` (100 by default), and
+ * counts them all.
+ */
 export async function listOwnWithdrawals(
   playerId: string,
   limit = HISTORY_LIMIT,
@@ -116,7 +125,7 @@ export async function listOwnWithdrawals(
   return { rows: rows.map(toOwnWithdrawal), total }
 }
 
-/** Returns one of the player’s own withdraw requests, or null. */
+/** Returns one of the player’s own withdrawal requests, or null. */
 export async function findOwnWithdrawal(
   playerId: string,
   id: string,

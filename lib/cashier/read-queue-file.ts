@@ -7,7 +7,7 @@ import { type AskedFilter, filterConditions, queueOrder } from './queue-filter.s
 import { matchesSearch, type QueuedRequest, type RequestKind } from './read-queue'
 import type { FiledRequest } from './wire-csv'
 
-/** Requests that are looked at in one go. */
+/** Requests read per batch. */
 const BATCH = 2_000
 
 interface FileFilter<S extends RequestStatus> extends AskedFilter {
@@ -16,8 +16,9 @@ interface FileFilter<S extends RequestStatus> extends AskedFilter {
 }
 
 /**
- * All requests of a tab that fit, in its usual order, some at a time: from where the ones before ended by the
- * index of the tab, so that the millionth costs as much as the first.
+ * Yields all requests of a tab that match, in its usual order, in batches. Each batch continues in
+ * the tab's index where the previous one ended, so the millionth request costs as much as the
+ * first.
  */
 export async function* readQueueFile<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,

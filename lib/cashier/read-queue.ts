@@ -17,22 +17,25 @@ import { type Money, money } from '@/lib/ledger/rules/money'
 import { type OpenCase, openCaseOf } from '@/lib/risk/read-checks'
 import { getDecidedTotals, type RequestTable } from './read-totals'
 
-/** A request of a player that staff decide. */
+/** A player's request for staff to decide. */
 export interface QueuedRequest<S extends RequestStatus> {
   readonly id: string
   readonly playerId: string
-  /** As they were when the request was filed. */
+  /** As they were when the request was sent. */
   readonly name: string
   readonly phone: string
   readonly email: string
-  /** As the player's profile has them now. */
+  /** As they are in the player's profile now. */
   readonly profileName: string
   readonly profilePhone: string
-  /** The player is suspended now. */
+  /** True if the player is suspended now. */
   readonly isSuspended: boolean
-  /** Another account with the request's phone number, in profile or request, takes a break from play. */
+  /**
+   * True if another account with the request's phone number, in its profile or a request, is on a
+   * break.
+   */
   readonly isPhoneOnBreak: boolean
-  /** The open case about the player; null without one. */
+  /** The open case about the player; null if there is none. */
   readonly openCase: OpenCase | null
   readonly amount: Money
   readonly status: S
@@ -40,33 +43,36 @@ export interface QueuedRequest<S extends RequestStatus> {
   readonly decidedAt: Date | null
   /** Name of the admin who decided. */
   readonly decidedBy: string | null
-  /** Id and name of the admin who claimed it last, and when; null without a claim. */
+  /** Id and name of the admin who last claimed the request, and when; null if it is not claimed. */
   readonly claimedById: string | null
   readonly claimedBy: string | null
   readonly claimedAt: Date | null
-  /** It is pending, and the claim stands. */
+  /** True if the request is pending and the claim is valid. */
   readonly isClaimed: boolean
-  /** A decision that waits to be carried out; null where none does. */
+  /** A decision waiting to be carried out; null if there is none. */
   readonly scheduled: 'Accepted' | 'Rejected' | null
 }
 
 export interface RequestFilter<S extends RequestStatus> {
-  /** Left out: all of them. */
+  /** Left out: every status. */
   readonly status?: S | undefined
-  /** Part of what this kind of request is searched by, in any case, or of a phone number. */
+  /**
+   * Part of a phone number, or of the text that this kind of request is searched by,
+   * case-insensitive.
+   */
   readonly search?: string | undefined
-  /** Only this player's. */
+  /** Left out: all players. */
   readonly playerId?: string | undefined
-  /** Of a status: only those that fit, among the first 20,000. */
+  /** Filter within a status. Only the first 20,000 requests are searched. */
   readonly asked?: AskedFilter | undefined
-  /** Left out: as is usual for the status. */
+  /** Left out: the usual order for the status. */
   readonly sort?: Sort | undefined
   /** 1 or more. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** `total` and `hasMore` are over all pages of the filter. */
+/** `total` and `hasMore` cover all pages of the filter. */
 export interface RequestPage<R> extends ListSize {
   readonly rows: readonly R[]
 }
@@ -76,30 +82,35 @@ export interface RequestQueue<R, S extends RequestStatus> extends RequestPage<R>
   readonly waiting: WaitingRequests
 }
 
-/** The pending requests that staff can decide: those on hold are counted apart. */
+/**
+ * The pending requests that staff can decide. Requests on hold are counted separately in `held`.
+ */
 export interface WaitingRequests {
   readonly count: number
   readonly amount: Money
   readonly oldestAt: Date | null
-  /** Age of the oldest of them, by the database's clock; 0 without one. */
+  /** Age of the oldest request, by the database's clock; 0 if there is none. */
   readonly oldestSeconds: number
   readonly held: number
 }
 
-/** The differences between deposit and withdrawal requests. In its SQL `r` is the request. */
+/** The differences between deposit and withdrawal requests. In the SQL, `r` is the request. */
 export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus> {
   readonly table: RequestTable
   readonly statuses: readonly S[]
-  /** Columns of its own, each after a comma. */
+  /** Additional columns, each after a comma. */
   readonly columns: Prisma.Sql
-  /** Join and condition of a search, besides the player's phone number. */
+  /** Join and condition for a search, besides the player's phone number. */
   readonly searchJoin: Prisma.Sql
   readonly matches: (search: string) => Prisma.Sql
-  /** Never there: it carries the type of a row. */
+  /** Never set: it only carries the row type. */
   readonly row?: R
 }
 
-/** One page: pending ones oldest first, decided ones newest decision first, all newest first; or as asked for. */
+/**
+ * Returns one page. Default order: pending requests oldest first, decided ones by newest decision,
+ * all statuses newest first.
+ */
 export async function listRequests<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,
   filter: RequestFilter<S>,
@@ -112,13 +123,14 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   if (status && asked) conditions.push(...filterConditions(kind.table, status, asked))
   const join = search ? kind.searchJoin : Prisma.empty
   const isFiltered = asked !== undefined && filterEntries(asked.filter).length > 0
-  // A search is answered by its index. Without one, what no index has in this order is looked for among some.
+  // A search uses its own index. Without a search, a filter or order that no index supports looks
+  // only among the first requests of the status.
   const isAmong = status !== undefined && !search && (isFiltered || sort === 'amount')
   const from = isAmong ? firstOfStatus(kind.table, status, sort, asked?.filter) : tableOf(kind)
   const source = Prisma.sql`FROM ${from} r ${join} ${whereAll(conditions)}`
   const order = queueOrder(status, sort)
   const [rows, size] = await Promise.all([
-    // The page is cut out before the people are looked up.
+    // Selects the page first and looks up the people only for its rows.
     db.$queryRaw<R[]>`
       WITH page AS (
         SELECT r.id ${source} ORDER BY ${order}
@@ -130,19 +142,19 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   return { rows, ...size }
 }
 
-/** Condition: request `r` is what is searched for. */
+/** Condition: request `r` matches the search. */
 export function matchesSearch(
   { matches }: Pick<RequestKind<never, never>, 'matches'>,
   search: string,
 ): Prisma.Sql {
   const phone = phonePattern(search)
   if (phone === null) return matches(search)
-  // The players stand in an array, so that each side of the OR is looked up in an index.
+  // The players' ids are collected in an array, so that each side of the OR can use an index.
   return Prisma.sql`(${matches(search)} OR r.phone LIKE ${phone} OR r.player_id = ANY(
     ARRAY(SELECT u.id FROM "user" u WHERE u.phone LIKE ${phone})))`
 }
 
-/** A page of requests, with the totals of those that wait. */
+/** Returns a page of requests, with the totals of the pending ones. */
 export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,
   filter: RequestFilter<S>,
@@ -155,7 +167,7 @@ export async function listRequestQueue<R extends QueuedRequest<S>, S extends Req
   return { ...page, counts, waiting }
 }
 
-/** One request, or null. */
+/** Returns one request, or null. */
 export async function findRequest<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,
   id: string,
@@ -175,7 +187,10 @@ const IS_HELD: Readonly<Record<RequestTable, Prisma.Sql>> = {
   withdrawal_request: Prisma.sql`held_at IS NOT NULL`,
 }
 
-/** Count, amount and oldest time of the pending requests that are not on hold: nobody can work on one that is. */
+/**
+ * Returns count, amount and oldest time of the pending requests that are not on hold. Nobody can
+ * work on a request on hold.
+ */
 export async function getWaiting({
   table,
 }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
@@ -230,7 +245,7 @@ const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
 /** The open case about the player. */
 const OPEN_CASE = Prisma.sql`${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"`
 
-/** Looked up by number: few profiles and requests have the same one. */
+/** Looked up by number, because few profiles and requests share one. */
 const IS_PHONE_ON_BREAK = Prisma.sql`EXISTS (
   SELECT 1 FROM (
     SELECT id FROM "user" WHERE phone_key(phone) = phone_key(r.phone)

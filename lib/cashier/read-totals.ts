@@ -17,14 +17,14 @@ export interface DecidedTotals {
   readonly Cancelled: DecidedTotal
 }
 
-/** Decisions older than this are all committed, whichever clock wrote them. */
+/** Decisions older than this are certainly committed, whichever clock set their time. */
 const SETTLED_AFTER_MS = 10 * 60_000
-/** The settled ones are summed again from all rows this often. */
+/** Interval at which the sum of settled decisions is rebuilt from all rows. */
 const REBUILD_EVERY_MS = 60 * 60_000
 
 interface Settled {
   readonly totals: DecidedTotals
-  /** Decisions before this moment are in it. */
+  /** The totals include decisions before this time. */
   readonly before: Date
   readonly builtAt: number
 }
@@ -38,8 +38,9 @@ const THE_BEGINNING = new Date(0)
 const settled = new Map<RequestTable, Settled>()
 
 /**
- * Exact count and sum of all decided requests. A decided request never changes, so this process keeps
- * the sum of the old ones and asks only for those since: no view of a page scans the table.
+ * Returns the exact count and sum of all decided requests. A decided request never changes, so this
+ * process caches the sum of old decisions and only queries newer ones: no page view scans the
+ * table.
  */
 export async function getDecidedTotals(
   table: RequestTable,
@@ -47,7 +48,7 @@ export async function getDecidedTotals(
 ): Promise<DecidedTotals> {
   const before = new Date(now - SETTLED_AFTER_MS)
   const kept = settled.get(table)
-  // A sum kept before the clock went back may lack recent decisions.
+  // If the clock was set back, the cached sum may lack recent decisions.
   const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
   const base = isUsable ? kept : { totals: NOTHING, before: THE_BEGINNING, builtAt: now }
   const [older, recent] = await Promise.all([
@@ -59,7 +60,7 @@ export async function getDecidedTotals(
   return plus(totals, recent)
 }
 
-/** Decided from `from` on and, where given, before `to`. */
+/** Sums requests decided from `from` on and, if `to` is given, before `to`. */
 async function sumDecided(
   table: RequestTable,
   from: Date,
@@ -106,20 +107,23 @@ const DAYS = 30
 const TODAY_KEEP_MS = 5_000
 const PAST_KEEP_MS = 10 * 60_000
 
-/** The last 30 UTC days, oldest first, today last. Days that are over are asked for now and then only. */
+/**
+ * Returns the last 30 UTC days, oldest first, today last. Past days are queried only now and then.
+ */
 export async function listDailyTotals(): Promise<readonly DayTotals[]> {
   const [past, today] = await Promise.all([askPastDays(), askToday()])
   const newest = today.at(-1)?.day ?? ''
   const recent = today.map(({ day }) => day)
-  // Both parts tell of yesterday; after midnight the past may also be a day behind.
+  // Both parts contain yesterday; after midnight the past part may also be a day behind.
   return [...past.filter(({ day }) => day < newest && !recent.includes(day)), ...today].slice(-DAYS)
 }
 
 const askPastDays = remember(PAST_KEEP_MS, () => askDays(DAYS, 1))
-// Yesterday too: its last decisions may have been committed after the past was asked for.
+// Includes yesterday, because its last decisions may have been committed after the past days were
+// read.
 const askToday = remember(TODAY_KEEP_MS, () => askDays(1, 0))
 
-/** From `first` days ago up to and with `last` days ago. */
+/** Sums each day from `first` days ago through `last` days ago. */
 async function askDays(first: number, last: number): Promise<DayTotals[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH days AS (
@@ -144,7 +148,7 @@ async function askDays(first: number, last: number): Promise<DayTotals[]> {
   }))
 }
 
-/** The days added up. */
+/** Returns the sum over the days. */
 export function sumDays(days: readonly DayTotals[], of: 'deposits' | 'withdrawals'): DecidedTotal {
   const sum = days.reduce((total, day): bigint => total + day[of].amount, 0n)
   return {

@@ -7,7 +7,7 @@ const KEEP_MS = 60_000
 const MEASURED_DAYS = 7
 
 export interface UsualTimes {
-  /** Null where too few were accepted in the last week. */
+  /** Null if too few requests were accepted in the last week. */
   readonly deposit: UsualTime | null
   readonly withdrawal: UsualTime | null
 }
@@ -15,7 +15,7 @@ export interface UsualTimes {
 /** Returns how long accepted requests of the last week took; at most a minute old. */
 export const getUsualTimes = remember(KEEP_MS, readUsualTimes)
 
-/** The same as of now. */
+/** Returns the same figures, always from the database. */
 export async function readUsualTimes(): Promise<UsualTimes> {
   const rows = await db.$queryRaw<
     { kind: keyof UsualTimes; count: number; half: number; most: number }[]

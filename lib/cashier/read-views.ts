@@ -1,14 +1,14 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-/** A filter of a queue under its name. */
+/** A named filter of a queue. */
 export interface SavedView {
   readonly id: string
   readonly name: string
   readonly query: string
 }
 
-/** The views that this person keeps of a queue, by name. */
+/** Lists a staff member's saved views of a queue, by name. */
 export function listViews(staffId: string, queue: 'deposit' | 'withdraw'): Promise<SavedView[]> {
   return db.savedView.findMany({
     where: { staffId, queue },

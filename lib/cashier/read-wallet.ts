@@ -7,13 +7,13 @@ import { type Money, money } from '@/lib/ledger/rules/money'
 export interface Wallet {
   readonly main: Money
   readonly surewin: Money
-  /** Stakes of bets whose round is not over. */
+  /** Stakes of bets in rounds that aren't over. */
   readonly inOpenRounds: Money
-  /** Held for withdraw requests that wait for staff. */
+  /** Set aside for pending withdrawal requests. */
   readonly withdrawing: Money
-  /** Requests that wait for staff, oldest first. */
+  /** Pending requests, oldest first. */
   readonly pending: readonly PendingRequest[]
-  /** Mobile wallet of the player's last request that named one. */
+  /** Mobile wallet of the player's last request that named one; null if none did. */
   readonly lastWallet: MobileWallet | null
 }
 
@@ -21,9 +21,9 @@ export interface PendingRequest {
   readonly id: string
   readonly kind: 'deposit' | 'withdraw'
   readonly amount: Money
-  /** Of a deposit; null for a withdrawal. */
+  /** Set for a deposit; null for a withdrawal. */
   readonly txnId: string | null
-  /** True for a withdrawal that staff have begun to pay: it can't be cancelled. */
+  /** True for a withdrawal that staff have started paying: it can't be cancelled. */
   readonly isClaimed: boolean
   /** True for a withdrawal on hold: it can't be cancelled either. */
   readonly isHeld: boolean
@@ -32,7 +32,7 @@ export interface PendingRequest {
 
 const PENDING_SHOWN = 50
 
-/** Everything of a player's money at one look. */
+/** Returns an overview of a player's money. */
 export async function getWallet(playerId: string): Promise<Wallet> {
   const waiting = {
     where: { playerId, status: 'Pending' },
@@ -87,7 +87,7 @@ function toPending(
   return { id, kind, amount: money(amount), txnId, isClaimed, isHeld, createdAt }
 }
 
-/** The player's main balance. */
+/** Returns the player's main balance. */
 export async function getMainBalance(playerId: string): Promise<Money> {
   const account = await db.account.findUniqueOrThrow({
     where: { ownerId_kind: { ownerId: playerId, kind: 'main' } },

@@ -12,7 +12,10 @@ export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
   readonly checks: RequestChecks
 }
 
-/** A withdraw request with what staff want to know of its player before paying; null when there is none. */
+/**
+ * Returns a withdrawal request with the facts that staff need about its player before paying; null
+ * if there is none.
+ */
 export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail | null> {
   const request = await findRequest(WITHDRAW_REQUESTS, id)
   if (!request) return null
@@ -24,18 +27,23 @@ export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail
 }
 
 export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejection {
-  /** Of lib/cashier/rules/wallets.ts; null: not said. */
+  /** A wallet from lib/cashier/rules/wallets.ts; null if the player didn't say. */
   readonly wallet: string | null
-  /** The player had changed the phone number less than `NEW_PHONE_HOURS` before filing it. */
+  /**
+   * True if the player changed the phone number less than `NEW_PHONE_HOURS` before sending the
+   * request.
+   */
   readonly isToNewPhone: boolean
-  /** Id and name of who put it on hold, when and why; null where nobody did. */
+  /**
+   * Id and name of the admin who put the request on hold, when and why; null if it is not on hold.
+   */
   readonly heldById: string | null
   readonly heldBy: string | null
   readonly heldAt: Date | null
   readonly holdReason: string | null
 }
 
-/** Withdraw requests, searched by the player's email. */
+/** Withdrawal requests, searched by the player's email. */
 export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,

@@ -4,7 +4,10 @@ import { alreadyDecided } from '@/lib/cashier/rules/requests'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** What staff are told of a request that was decided before, and by whom. */
+/**
+ * Returns the refusal for a request that was already decided. It names the admin and the time, if
+ * known.
+ */
 export async function refuseDecided(
   tx: Tx,
   table: ClaimedTable,

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Why a deposit was rejected and what to do next, as the player reads it. */
+/** Reasons for rejecting a deposit and next steps, as shown to the player. */
 export const rejectionTexts = {
   notReceived: { en: 'We haven’t received this payment.', bn: 'এই পেমেন্ট আমরা পাইনি।' },
   seeWhereItWent: {
@@ -54,7 +54,7 @@ export const rejectionTexts = {
     bn: 'টাকার পরিমাণ ও txnID মিলিয়ে আবার অনুরোধ পাঠান।',
   },
 
-  // Why a withdrawal came back
+  // Reasons for returning a withdrawal
   numberRefused: {
     en: 'Your mobile wallet number couldn’t receive the money.',
     bn: 'আপনার মোবাইল ওয়ালেট নম্বরে টাকা পাঠানো যায়নি।',

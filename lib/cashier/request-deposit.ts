@@ -21,21 +21,23 @@ export interface DepositInput {
   readonly amountMajor: number
   /** Trimmed, 6 to 64 characters: ASCII letters, digits and . _ / - */
   readonly txnId: string
-  /** Mobile wallet that it was sent with; left out: not said. */
+  /** Mobile wallet that the money was sent with; left out if the player didn't say. */
   readonly wallet?: Wallet | undefined
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
 }
 
 /**
- * Files a deposit request. No money moves before staff accept it. The same request id and input
- * answers the first request again. It counts towards the player's deposit limits unless it is
- * rejected. Its txnID counts by its letters and digits, in any case: it is refused where a request with it is
- * accepted, or waits of the same player. Another player's that waits shuts nobody out: staff see both.
- * Requests of one player stand in line at the account lock.
+ * Creates a deposit request. No money moves until staff accept it. Repeating the same request id
+ * and input returns the first request. The request counts towards the player's deposit limits
+ * unless it is rejected. The txnID is compared by letters and digits, ignoring case: the request is
+ * refused if another one with that txnID is accepted, or is pending from the same player. Another
+ * player's pending request with the same txnID doesn't block it: staff see both. The account lock
+ * serializes the requests of one player.
  *
- * @throws Refusal `deposit-too-small`, `deposit-outside-range`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
- *   `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
+ * @throws Refusal `deposit-too-small`, `deposit-outside-range`, `invalid-input`, `txn-id-used`,
+ *   `idempotency-conflict`, `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`,
+ *   `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
   const { amountMajor, wallet } = input
@@ -46,7 +48,8 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
     publishRequests()
     return request
   } catch (error) {
-    // The player's own that waits; the key was looked for under the account lock.
+    // The txnID is already in a pending request of this player. It can't be the key, which was
+    // checked under the account lock.
     if (isUniqueViolation(error)) throw txnIdUsed()
     throw error
   }
@@ -75,7 +78,7 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
       }),
     })
   }
-  // The request keeps name and phone number as they are now.
+  // The request stores name and phone number as they are now.
   const who = await tx.user.findUniqueOrThrow({
     where: { id: playerId },
     select: { name: true, phone: true },

@@ -16,20 +16,19 @@ import { readSettings } from '@/lib/settings/settings.sql'
 export interface WithdrawalInput {
   readonly playerId: string
   readonly amountMajor: number
-  /** Mobile wallet that it is sent to; left out: not said. */
+  /** Mobile wallet that the money is sent to; left out if the player didn't say. */
   readonly wallet?: Wallet | undefined
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
 }
 
 /**
- * Files a withdraw request and holds its amount at once: it leaves the main balance in the same
- * transaction. It is paid to the phone number that the player has now, whatever becomes of the profile.
- * The same request id and input answers the first request again.
+ * Creates a withdrawal request and sets its amount aside: it leaves the main balance in the same
+ * transaction. It is paid to the phone number that the player has now, even if the profile changes
+ * later. Repeating the same request id and input returns the first request.
  *
- * @throws Refusal `phone-missing` (who came by Google gave none), `withdrawal-out-of-range`,
- *   `withdrawal-not-multiple`, `idempotency-conflict`,
- *   `staff-do-not-play`.
+ * @throws Refusal `phone-missing` (Google accounts start without one), `withdrawal-out-of-range`,
+ *   `withdrawal-not-multiple`, `idempotency-conflict`, `staff-do-not-play`.
  */
 export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
   try {
@@ -38,8 +37,8 @@ export async function requestWithdrawal(input: WithdrawalInput): Promise<Withdra
     publishRequests()
     return request
   } catch (error) {
-    // The same request was here before; it may have left too little for a second one, so the
-    // refusal is no answer to it either.
+    // An earlier copy of the same request may exist and have left too little for a second one. The
+    // answer is then that request, not the refusal.
     if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
     const prior = await findPrior(input)
     if (prior) return prior
@@ -53,7 +52,7 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   if (main?.balance == null) throw new Refusal('not-found')
   const { playerId, wallet = null, requestId } = input
   await assertPlayer(tx, playerId)
-  // The request keeps name, phone number and how old that is as they are now.
+  // The request stores name, phone number and the time of its last change as they are now.
   const who = await tx.user.findUniqueOrThrow({
     where: { id: playerId },
     select: { name: true, phone: true, phoneChangedAt: true },

@@ -15,19 +15,21 @@ import { mayEndHold } from './rules/requests'
 export interface WithdrawalReturn {
   readonly withdrawalId: string
   readonly adminId: string
-  /** Why it is not paid, for the player to read. */
+  /** Reason for not paying, shown to the player. */
   readonly reason: ReturnReason
   readonly note?: string | undefined
 }
 
 /**
- * Returns a pending withdraw request to its player, once: the amount that was set aside is on the main balance again,
- * and the request is `Rejected` with a reason that the player reads. One that is on hold, too.
+ * Returns a pending withdrawal request to its player, once: the amount set aside goes back to the
+ * main balance, and the request becomes `Rejected` with a reason for the player. A request on hold
+ * can be returned too.
  *
- * A suspended player's amount returns as any other's: it stays on the balance.
+ * A suspended player's amount is returned like any other: it stays on the balance.
  *
- * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin, `payment-started` where their claim has
- *   lapsed; `not-allowed` for the admin's own request; `approval-needed`.
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin, `payment-started`
+ *   if another admin's claim has expired; `not-allowed` for the admin's own request;
+ *   `approval-needed`.
  */
 export async function returnWithdrawal(input: WithdrawalReturn): Promise<WithdrawalRequest> {
   const returned = await db.$transaction((tx) => returnWithdrawalWithin(tx, input))
@@ -35,7 +37,9 @@ export async function returnWithdrawal(input: WithdrawalReturn): Promise<Withdra
   return returned
 }
 
-/** The same within a transaction; whoever commits it tells the player's screens. */
+/**
+ * Like `returnWithdrawal`, within a transaction. The caller publishes the change after the commit.
+ */
 export async function returnWithdrawalWithin(
   tx: Tx,
   input: WithdrawalReturn,
@@ -47,9 +51,9 @@ export async function returnWithdrawalWithin(
 type ReturnOrder = Pick<WithdrawalReturn, 'withdrawalId' | 'adminId'>
 
 /**
- * Locks the request, which stays as it is judged here.
- * @throws Refusal as `returnWithdrawal`; `approval-needed` for what the admin may not return alone: above a limit, or on
- *   a hold that they could not end.
+ * Locks the request, so that the state checked here can't change.
+ * @throws Refusal as `returnWithdrawal`; `approval-needed` if the admin may not return it alone,
+ *   because the amount is above a limit or they could not end its hold.
  */
 export async function assertReturnsAlone(
   tx: Tx,
@@ -68,7 +72,10 @@ export async function assertReturnsAlone(
   return request
 }
 
-/** Whoever began to pay and let the claim lapse may have sent the money: who asked them claims the request. */
+/**
+ * Locks a request that may be returned. An admin who started paying and let the claim expire may
+ * have sent the money, so others have to ask them and then claim the request.
+ */
 async function lockReturnable(tx: Tx, order: ReturnOrder): Promise<ClaimableRequest> {
   const { withdrawalId: requestId, adminId } = order
   const request = await lockClaim(tx, { requestId, adminId })
@@ -80,7 +87,7 @@ async function lockReturnable(tx: Tx, order: ReturnOrder): Promise<ClaimableRequ
   return request
 }
 
-/** The same within a transaction, for a return that needs nobody any more. */
+/** Applies the return within a transaction, without checking whether a second person is needed. */
 export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<WithdrawalRequest> {
   const { withdrawalId, adminId } = input
   await lockReturnable(tx, input)
@@ -106,7 +113,10 @@ export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<With
   return request
 }
 
-/** Moves what was set aside for a request back to its player's main balance. The caller holds the row lock. */
+/**
+ * Moves the amount set aside for a request back to its player's main balance. The caller has locked
+ * the request's row.
+ */
 export async function postReturn(
   tx: Tx,
   { id, playerId, amount }: Pick<WithdrawalRequest, 'id' | 'playerId' | 'amount'>,

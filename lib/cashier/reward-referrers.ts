@@ -8,7 +8,10 @@ import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { isIn } from '@/lib/rounds/states'
 
-/** Referrals decided in one transaction: it keeps the referrers' accounts, and the audit log, for that long. */
+/**
+ * Referrals decided in one transaction, which locks the referrers' accounts and the audit log until
+ * it ends.
+ */
 const BATCH_SIZE = 25
 
 interface DueReferral {
@@ -19,15 +22,17 @@ interface DueReferral {
 }
 
 /**
- * Decides the referral rewards that are due, each once. One is due when the referred player's stakes in
- * finished rounds reach what its terms ask for; what a void round gave back does not count. It waits
- * while referrer or player is suspended, while the referrer takes a break from play, and while the
- * referrer is one of staff. One is refused for good where the player shares a phone number with the
- * referrer, or with another player whom that referrer was rewarded for: it is one person then.
+ * Decides the referral rewards that are due, each once. A reward is due when the referred player's
+ * stakes in finished rounds reach the amount in its terms; stakes refunded by void rounds don't
+ * count. It waits while the referrer or the player is suspended, while the referrer is on a break,
+ * and while the referrer is staff. It is refused for good if the player shares a phone number with
+ * the referrer, or with another player for whom that referrer was rewarded: they are then the same
+ * person.
  *
- * Apart from settlement, which therefore takes no longer for it. It looks at every open referral each
- * time, so nothing is missed that a crash or another transaction left between two runs. May run at once
- * in two workers: a referral is locked by one of them, and its transfer is unique by the player.
+ * Runs separately from settlement, so that it doesn't slow settlement down. It checks every open
+ * referral each time, so it also finds those that a crash or another transaction left behind. Safe
+ * to run in two workers at the same time: each referral is locked by one of them, and its transfer
+ * is unique per player.
  *
  * @returns the number of rewards paid.
  */
@@ -53,14 +58,15 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
   if (locked.length === 0) return { decided: 0, rewarded: [] }
   const referrers = [...new Set(locked.map(({ referrerId }) => referrerId))]
   await lockPlayers(tx, referrers)
-  // Asked again with the accounts locked: nobody becomes staff from here to the commit.
+  // Checked again with the accounts locked, so that nobody becomes staff between here and the
+  // commit.
   const players = await tx.user.findMany({
     where: { id: { in: referrers }, role: 'player' },
     select: { id: true },
   })
   const due = locked.filter(({ referrerId }) => players.some(({ id }) => id === referrerId))
   const refused = new Set<DueReferral>()
-  // One after another: what one is rewarded for counts against the next.
+  // One at a time, because each reward paid counts against the next.
   for (const referral of due) {
     if (await isOnePerson(tx, referral)) refused.add(referral)
     await (refused.has(referral) ? refuse(tx, referral) : pay(tx, referral))
@@ -89,7 +95,11 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
   return { decided: due.length, rewarded }
 }
 
-/** Asked with the referrer's accounts locked, so that no other reward of theirs comes in between. */
+/**
+ * Returns true if the referral's player is the same person as the referrer, or as another player
+ * they were rewarded for. The referrer's accounts are locked, so no other reward of theirs is paid
+ * at the same time.
+ */
 async function isOnePerson(tx: Tx, { playerId, referrerId }: DueReferral): Promise<boolean> {
   const [answer] = await tx.$queryRaw<{ isOne: boolean }[]>`
     SELECT EXISTS (
@@ -118,7 +128,7 @@ async function refuse(tx: Tx, { playerId }: DueReferral): Promise<void> {
     UPDATE referral SET refused_at = clock_timestamp() WHERE player_id = ${playerId}::uuid`
 }
 
-/** The first of those that are due. Who may be paid is found before any stake is added up. */
+/** Locks the first due referrals. Filters by who may be paid before adding up any stakes. */
 function lockDue(tx: Tx): Promise<DueReferral[]> {
   return tx.$queryRaw`
     WITH waiting AS MATERIALIZED (

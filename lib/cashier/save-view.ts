@@ -9,16 +9,16 @@ interface NewView {
   readonly staffId: string
   readonly queue: 'deposit' | 'withdraw'
   readonly name: string
-  /** Of the queue's address. */
+  /** Query of the queue's URL. */
   readonly query: string
 }
 
 /**
- * Keeps a filter of a queue under a name, for whoever keeps it. The same name again changes it. It is no act
- * on anybody else, so it is not in the audit log.
+ * Saves a filter of a queue under a name, for the staff member alone. Saving under the same name
+ * replaces it. It affects nobody else, so it is not in the audit log.
  *
- * @returns its id.
- * @throws Refusal `invalid-input` for more than `MAX_VIEWS` of a queue.
+ * @returns the view's id.
+ * @throws Refusal `invalid-input` for more than `MAX_VIEWS` per queue.
  */
 export async function saveView({ staffId, queue, name, query }: NewView): Promise<string> {
   return db.$transaction(async (tx) => {
@@ -45,8 +45,9 @@ interface OwnView {
 }
 
 /**
- * Gives an own view another name.
- * @throws Refusal `not-found`, another's too; `invalid-input` for the name of another own view of the queue.
+ * Renames the staff member's own view.
+ * @throws Refusal `not-found`, also for another person's view; `invalid-input` if another of their
+ *   views of the queue has the name.
  */
 export async function renameView(where: OwnView, name: string): Promise<void> {
   try {
@@ -60,7 +61,9 @@ export async function renameView(where: OwnView, name: string): Promise<void> {
   }
 }
 
-/** Removes an own view. @throws Refusal `not-found`, another's too. */
+/**
+ * Removes the staff member's own view. @throws Refusal `not-found`, also for another person's view.
+ */
 export async function removeView(where: OwnView): Promise<void> {
   const { count } = await db.savedView.deleteMany({ where })
   if (count === 0) throw new Refusal('not-found')

@@ -14,18 +14,19 @@ import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-wit
 import { refuseDecided } from './refuse-decided'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
 
-/** Decisions that are made together are carried out, and until then taken back, together. */
+/** Decisions made together. They are carried out together and can be undone together until then. */
 export interface Batch {
   readonly batchId: string
   readonly dueAt: Date
 }
 
 /**
- * Takes down a decision that is carried out in `decisionDelaySeconds`, unless it is taken back before. With
- * 0 it is carried out at once. What it would be refused for is refused now, as far as it is known.
+ * Schedules a decision to be carried out after `decisionDelaySeconds`, unless it is undone before.
+ * With 0 it is carried out immediately. Anything already known that would refuse it refuses it now.
  *
- * @returns id of the decision.
- * @throws Refusal as `decideDeposit`, `approval-needed` too; `being-decided` where another has it open, or has decided and it waits.
+ * @returns the id of the decision.
+ * @throws Refusal as `decideDeposit`, including `approval-needed`; `being-decided` if another admin
+ *   has the request open, or a decision about it is waiting.
  */
 export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
   const { depositId, adminId, decision, reason, note } = input
@@ -58,8 +59,8 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
 }
 
 /**
- * The same of a payment. It was claimed before anything was sent: on the screens there is no payment
- * without.
+ * Schedules a payment, like `scheduleDeposit`. The request must have been claimed before money was
+ * sent: the screens offer no payment without a claim.
  *
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`, `being-decided`.
  */
@@ -84,8 +85,10 @@ export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): 
 }
 
 /**
- * The same of a return. It takes no claim, of which the player would hear: who claims it or cancels meanwhile is first.
- * With others it is not returned where a claim has lapsed, even one's own: money may be on its way.
+ * Schedules a return, like `scheduleDeposit`. Doesn't claim the request, because a claim would
+ * notify the player, who can still cancel before the return is carried out. In a batch, a request
+ * with an expired claim is not returned, even if the claim was the admin's own: money may be on its
+ * way.
  *
  * @throws Refusal as `returnWithdrawal`; `being-decided`, `not-claimed`.
  */
@@ -105,7 +108,7 @@ export async function scheduleReturn(input: WithdrawalReturn, batch?: Batch): Pr
   })
 }
 
-/** When what is decided now is carried out, by the database's clock, after so many seconds. */
+/** Returns the time that many seconds from now, by the database's clock. */
 export async function dueIn(tx: Tx | typeof db, seconds: number): Promise<Date> {
   const [clock] = await tx.$queryRaw<{ dueAt: Date }[]>`
     SELECT date_trunc('milliseconds', clock_timestamp())
@@ -125,7 +128,7 @@ async function start(
       await write(tx, id, dueAt ?? (await dueIn(tx, decisionDelaySeconds)))
     })
   } catch (error) {
-    // One decision about a request waits at most.
+    // At most one decision about a request can be waiting.
     if (isUniqueViolation(error)) throw new Refusal('being-decided')
     throw error
   }

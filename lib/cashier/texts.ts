@@ -1,15 +1,15 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What the browser says where money comes in and goes out. */
+/** Texts about deposits and withdrawals in the browser. */
 export const cashierTexts = {
-  // An amount
+  // Amounts
   amounts: { en: 'Amounts', bn: 'টাকার পরিমাণ' },
   max: { en: 'Max', bn: 'সর্বোচ্চ' },
   wholeAmount: { en: 'Enter a whole amount.', bn: 'পূর্ণ সংখ্যায় লিখুন।' },
   mobileWallet: { en: 'Mobile wallet', bn: 'মোবাইল ওয়ালেট' },
   sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },
 
-  // What is wrong with a txnID
+  // Errors of the txnID field
   enterTxnId: { en: 'Enter the txnID.', bn: 'txnID লিখুন।' },
   txnIdTooShort: { en: 'At least {n} characters.', bn: 'txnID কমপক্ষে {n} অক্ষরের হয়।' },
   txnIdTooLong: { en: 'At most {n} characters.', bn: 'txnID সর্বোচ্চ {n} অক্ষরের হয়।' },
@@ -22,7 +22,7 @@ export const cashierTexts = {
     bn: 'txnID-এর অক্ষর ও সংখ্যা লিখুন।',
   },
 
-  // Deposit: the frame of its three steps
+  // Deposit: frame of the three steps
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
   steps: { en: 'Steps', bn: 'ধাপ' },
   amountStep: { en: 'Amount', bn: 'পরিমাণ' },
@@ -38,7 +38,7 @@ export const cashierTexts = {
   },
   sentText: { en: '{amount}, txnID {txnId}.', bn: '{amount}, txnID {txnId}' },
 
-  // Deposit: the amount
+  // Deposit: amount
   youDeposit: { en: 'You deposit', bn: 'কত টাকা জমা দেবেন' },
   anyAmountFrom: {
     en: 'From {least}. Any whole amount.',
@@ -52,7 +52,7 @@ export const cashierTexts = {
   continue: { en: 'Continue', bn: 'এগিয়ে যান' },
   continueWith: { en: 'Continue with {amount}', bn: '{amount} নিয়ে এগিয়ে যান' },
 
-  // Deposit: the payment
+  // Deposit: payment
   sendFromOwn: {
     en: 'Send it from your own number. No rush, this page stays here.',
     bn: 'নিজের নম্বর থেকে পাঠান। তাড়া নেই, এই পেজ খোলাই থাকবে।',
@@ -79,7 +79,7 @@ export const cashierTexts = {
   exactAmount: { en: 'Exact amount', bn: 'ঠিক এই পরিমাণ' },
   copiedAmount: { en: 'amount', bn: 'টাকার পরিমাণ' },
 
-  // Deposit: the ID of the payment
+  // Deposit: transaction ID
   txnIdLabel: { en: 'Transaction ID (txnID)', bn: 'লেনদেন আইডি (txnID)' },
   txnIdHint: {
     en: 'The ID, or the whole message. bKash calls it TrxID.',
@@ -151,7 +151,7 @@ export const cashierTexts = {
     bn: '{amount} আলাদা রাখা হয়েছে, {wallet} {phone} নম্বরে পাঠানো হবে।',
   },
 
-  // A withdrawal that is taken back
+  // Cancelling a withdrawal
   cancel: { en: 'Cancel', bn: 'বাতিল' },
   cancelOf: {
     en: 'Cancel the withdrawal of {amount}',

@@ -2,14 +2,14 @@ import { type Rejection, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { csvLine, textCell } from '@/lib/http/rules/csv'
 import { decimalText, type Money } from '@/lib/ledger/rules/money'
 
-/** A request as a line of the file. */
+/** A request as one line of the file. */
 export interface FiledRequest extends Rejection {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly amount: Money
-  /** Null of a withdrawal. */
+  /** Null for a withdrawal. */
   readonly txnId: string | null
   readonly wallet: string | null
   readonly status: string
@@ -23,12 +23,12 @@ const COLUMNS = [
   ...['txnID', 'Wallet', 'Decided (UTC)', 'Decided by', 'Reason'],
 ]
 
-/** What the file begins with. */
+/** Returns the header line of the file. */
 export function requestsHeader(): string {
   return csvLine(COLUMNS)
 }
 
-/** A request as one record, with its line end. Times are ISO ones of UTC. */
+/** Returns a request as one CSV record with its line ending. Times are ISO 8601 in UTC. */
 export function toRequestLine(row: FiledRequest, currency: string): string {
   return csvLine([
     row.id,
@@ -47,7 +47,7 @@ export function toRequestLine(row: FiledRequest, currency: string): string {
   ])
 }
 
-/** Why it was rejected or returned. */
+/** Returns the reason for the rejection or return. */
 function whyOf({ rejectionReason, rejectionNote }: Rejection): string {
   return [rejectionLabel(rejectionReason), rejectionNote].filter(Boolean).join('. ')
 }

@@ -10,18 +10,18 @@ describe('txnID of a deposit request', () => {
     ['৯G৫২MNP১KD', '9G52MNP1KD'],
     [' ১২৩৪৫৬৭৮৯০ ', '1234567890'],
     ['９Ｇ５２ＭＮＰ', '9G52MNP'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('stores %j as %s', (typed, kept) => {
     expect(txnID.parse(typed)).toBe(kept)
   })
 
   test.each(['৯G৫২', '९Ｇ52MNP1KD', '......', 'ক'.repeat(10), '9'.repeat(65)])(
-    '%j is refused',
+    'refuses %j',
     (typed) => {
       expect(txnID.safeParse(typed).success).toBe(false)
     },
   )
 
-  test('says what is wrong in the language of the reader', () => {
+  test('names the error in the reader’s language', () => {
     const complaint = () => txnID.safeParse('A1').error?.issues[0]?.message
     expect(complaint()).toBe('At least 6 characters.')
     expect(requestContexts().run({ id: '1', locale: 'bn' }, complaint)).toBe(

@@ -24,13 +24,16 @@ import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 const SHORTEST_TXN_ID = 6
 const LONGEST_TXN_ID = 64
 
-/** Major units. The rules refuse what is too little. */
+/** Major units. The minimum is checked by the cashier's rules. */
 const amount = z
   .number({ error: () => t('ui.enterAmount') })
   .finite()
   .max(MAX_AMOUNT_MAJOR, { error: () => t('ui.tooMuch') })
 
-/** Payload of `POST /depositHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+/**
+ * Payload of `POST /depositHistory`. Name, email and phone are taken from the session; sent values
+ * are ignored.
+ */
 export const depositRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
@@ -38,8 +41,8 @@ export const depositRequest = z.object({
   deposite: amount,
   txnID: z
     .string({ error: () => t('cashier.enterTxnId') })
-    // Digits and letters of other widths are what they stand for, and so are Bangla digits; letters of
-    // other scripts only look like these.
+    // Full-width letters and digits, and Bangla digits, count as the ASCII characters they stand
+    // for. Letters of other scripts only look alike and are refused below.
     .normalize('NFKC')
     .overwrite(inLatinDigits)
     .trim()
@@ -57,28 +60,31 @@ export const depositRequest = z.object({
   wallet: z.enum(WALLETS).optional(),
 })
 
-/** A deposit request on the wire, named as the specification names it. */
+/** A deposit request on the wire, with the field names from the specification. */
 export const wireDeposit = z.object({
   _id: z.string(),
-  /** Name and phone as they were when it was filed. */
+  /** Name and phone as they were when the request was sent. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   deposite: z.number(),
   txnID: z.string(),
-  /** Only where the player said it. */
+  /** Only if the player said it. */
   wallet: z.enum(WALLETS).optional(),
   /** UTC day, YYYY-MM-DD. */
   date: z.string(),
   /** UTC time, HH:MM:SS. */
   time: z.string(),
   request: z.enum(DEPOSIT_STATUSES),
-  /** Why it was rejected and what to do next; only of a rejected one. */
+  /** Reason for the rejection and the next step; only if rejected. */
   reason: z.string().optional(),
 })
 export type WireDeposit = z.infer<typeof wireDeposit>
 
-/** Payload of `POST /withdrawHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+/**
+ * Payload of `POST /withdrawHistory`. Name, email and phone are taken from the session; sent values
+ * are ignored.
+ */
 export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
@@ -88,22 +94,22 @@ export const withdrawRequest = z.object({
   wallet: z.enum(WALLETS).optional(),
 })
 
-/** A withdraw request on the wire, named as the specification names it. */
+/** A withdrawal request on the wire, with the field names from the specification. */
 export const wireWithdrawal = z.object({
   _id: z.string(),
-  /** Name and phone as they were when it was filed: the money is sent to that number. */
+  /** Name and phone as they were when the request was sent: the money is sent to that number. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   withdraw: z.number(),
-  /** Only where the player said it. */
+  /** Only if the player said it. */
   wallet: z.enum(WALLETS).optional(),
   /** UTC day, YYYY-MM-DD. */
   date: z.string(),
   /** UTC time, HH:MM:SS. */
   time: z.string(),
   request: z.enum(WITHDRAWAL_STATUSES),
-  /** Why it was returned and what to do next; only of a rejected one. */
+  /** Reason for the return and the next step; only if rejected. */
   reason: z.string().optional(),
 })
 export type WireWithdrawal = z.infer<typeof wireWithdrawal>
@@ -111,7 +117,10 @@ export type WireWithdrawal = z.infer<typeof wireWithdrawal>
 /** Payload of the calls that put a request on hold. */
 export const holdRequest = z.object({ reason })
 
-/** Who put a request on hold, since when (ISO) and why, for staff alone; null where it is not on hold. */
+/**
+ * The admin who put a request on hold, the time (ISO 8601) and the reason, for staff only; null if
+ * it is not on hold.
+ */
 export const requestHold = z.object({
   _id: z.string(),
   heldBy: z.string().nullable(),
@@ -119,7 +128,7 @@ export const requestHold = z.object({
   reason: z.string().nullable(),
 })
 
-/** The admin who claimed a request, and since when (ISO); null without a claim. */
+/** The admin who claimed a request, and the time (ISO 8601); null if it is not claimed. */
 export const requestClaim = z.object({
   _id: z.string(),
   claimedBy: z.string().nullable(),
@@ -128,18 +137,18 @@ export const requestClaim = z.object({
 
 /** Payload of the calls that give the caller the next free request. */
 export const nextRequest = z.object({
-  /** The request to go on from; null: from the oldest. */
+  /** The request to continue from; null: from the oldest. */
   after: z.uuid().nullable(),
 })
 
-/** The request that the caller has now; null where none is free. */
+/** The request now assigned to the caller; null if none is free. */
 export const takenRequest = z.object({ _id: z.string().nullable() })
 export type TakenRequest = z.infer<typeof takenRequest>
 
-/** Characters that staff may add to the reason of a rejection. */
+/** Maximum length of the note that staff may add to a rejection, in characters. */
 export const MAX_REJECTION_NOTE = 300
 
-/** What staff add to the reason, for the player. */
+/** Note that staff add to the reason, for the player. */
 export const rejectionNote = z
   .string()
   .trim()
@@ -149,7 +158,9 @@ export const rejectionNote = z
 
 const depositDecision = {
   request: z.enum(['Accepted', 'Rejected']),
-  /** Why it is rejected; without one the player reads that it could not be matched. */
+  /**
+   * Reason for the rejection. Without one the player reads that the payment could not be matched.
+   */
   reason: z.enum(REJECTION_KEYS).optional(),
   note: rejectionNote,
 }
@@ -180,7 +191,10 @@ export const decideWithdrawal = z
       ['Accepted', 'Rejected'],
       'A withdraw request can only be accepted, or rejected with a reason.',
     ),
-    /** Why a suspended player is paid all the same, in words; or why it is returned, one of a list. */
+    /**
+     * For `Accepted`: a text that says why a suspended player is paid. For `Rejected`: one of
+     * `RETURN_KEYS`.
+     */
     reason: reason.optional(),
     note: rejectionNote,
   })
@@ -200,14 +214,14 @@ export const decideWithdrawal = z
     return z.NEVER
   })
 
-/** A decision on its way. Its request stays pending until it is carried out. */
+/** A scheduled decision. Its request stays pending until the decision is carried out. */
 export const scheduledDecision = z.object({
   _id: z.string(),
   request: z.enum(['Accepted', 'Rejected']),
   state: z.enum(['waiting', 'done', 'undone', 'refused']),
-  /** Why it was refused when it was due. */
+  /** Reason why it was refused when it was due. */
   refusal: z.string().nullable(),
-  /** Until it is carried out. */
+  /** Seconds until it is carried out. */
   secondsLeft: z.number(),
 })
 export type WireDecision = z.infer<typeof scheduledDecision>
@@ -221,7 +235,7 @@ export const viewRequest = z.object({
     .min(1, 'Enter a name.')
     .max(40, 'At most 40 characters.')
     .refine(isText, NO_TEXT),
-  /** Of the page's address. What the page can't read of it, it ignores. */
+  /** Query of the page's URL. The page ignores parameters that it can't read. */
   query: z.string().max(1_000).refine(isText, NO_TEXT),
 })
 
@@ -232,7 +246,7 @@ export const savedView = z.object({ _id: z.string() })
 
 const MAX_BATCH = 100
 
-/** Payload of the calls for several requests at once. */
+/** Payload of the calls for several requests. */
 export const batchRequest = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_BATCH) })
 
 /** Payload of `POST /depositHistory/decisions`: all are accepted, or rejected for one reason. */
@@ -244,7 +258,7 @@ export const decideDeposits = batchRequest
 export const decidePayouts = batchRequest
   .extend({
     request: z.enum(['Accepted', 'Rejected']).default('Accepted'),
-    /** Why they are returned. */
+    /** Reason for the return. */
     reason: z.enum(RETURN_KEYS).optional(),
     note: rejectionNote,
   })
@@ -254,49 +268,52 @@ export const decidePayouts = batchRequest
     message: NO_RETURN_REASON,
   })
 
-/** Those of several that stay as they are, each with the reason. */
+/** Requests of a batch that were left unchanged, each with the reason. */
 const refusedOnes = z.array(
   z.object({ _id: z.string(), name: z.string(), amount: z.number(), refusal: z.string() }),
 )
 
-/** Payouts that were claimed or released together. */
+/** Answer for payouts that were claimed or released together. */
 export const claimedOnes = z.object({ refused: refusedOnes })
 export type WireClaims = z.infer<typeof claimedOnes>
 
-/** Requests that were decided together. `state` is what became of them, where not of all of them the better. */
+/**
+ * Requests that were decided together. `state` ignores refused ones unless all were refused. If the
+ * states differ, the first of `waiting`, `done`, `undone` counts.
+ */
 export const scheduledBatch = z.object({
   _id: z.string(),
   request: z.enum(['Accepted', 'Rejected']),
   state: z.enum(['waiting', 'done', 'undone', 'refused']),
-  /** Until they are carried out. */
+  /** Seconds until they are carried out. */
   secondsLeft: z.number(),
-  /** How many were not refused, and their sum in major units. */
+  /** Number of requests that were not refused, and their sum in major units. */
   count: z.number(),
   amount: z.number(),
   refused: refusedOnes,
 })
 export type WireBatch = z.infer<typeof scheduledBatch>
 
-/** `{id}` of a request's path. */
+/** The `{id}` path parameter of a request. */
 export const requestParams = z.object({
   id: z.uuid({ error: () => t('cashierPages.noSuchRequest') }),
 })
 
 export const depositListQuery = pageQuery.extend({
   status: z.enum(DEPOSIT_STATUSES).optional(),
-  /** Part of a txnID, in any case. */
+  /** Part of a txnID, case-insensitive. */
   search: z.string().overwrite(inLatinDigits).trim().max(64).refine(isText, NO_TEXT).optional(),
 })
 
 export const withdrawalListQuery = pageQuery.extend({
   status: z.enum(WITHDRAWAL_STATUSES).optional(),
-  /** Part of an email, in any case. */
+  /** Part of an email, case-insensitive. */
   search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
 })
 
 const day = z.string().refine(isDay, 'A day like 2026-03-26.')
 
-/** The filter of a list, as its address has it. */
+/** The filter of a list, as in its URL. */
 const filterQuery = {
   /** Whole major units. */
   from: z
@@ -308,16 +325,19 @@ const filterQuery = {
     .regex(/^\d{1,9}$/)
     .optional(),
   wallet: z.enum([...WALLETS, 'none']).optional(),
-  /** Minutes since it was filed, at least. */
+  /** Minimum minutes since the request was sent. */
   age: z.enum(AGES.map(String)).optional(),
   by: z.enum(HANDS).optional(),
-  /** Of players of whom none of this kind was accepted before. */
+  /** Only players who had no request of this kind accepted before. */
   first: z.literal('1').optional(),
   tag: z.enum(PLAYER_TAGS).optional(),
-  /** Of players with an open case. */
+  /** Only players with an open case. */
   risk: z.literal('1').optional(),
   state: z.enum(STATES).optional(),
-  /** Days of filing, or of the decision once there is one, in Dhaka, both included. */
+  /**
+   * Range of days in Dhaka time, both ends included: when the request was sent, or decided if it is
+   * decided.
+   */
   since: day.optional(),
   until: day.optional(),
 }
@@ -332,13 +352,13 @@ export const withdrawalFileQuery = z.object({
   status: z.enum(WITHDRAWAL_STATUSES).default('Pending'),
   search: withdrawalListQuery.shape.search,
   ...filterQuery,
-  /** On hold. */
+  /** Only requests on hold. */
   held: z.literal('1').optional(),
 })
 
-/** One of a batch. */
+/** One decision of a batch. */
 export interface BatchedDecision {
-  /** Of the request. */
+  /** Id of the request. */
   readonly id: string
   readonly name: string
   readonly amount: Money

@@ -9,34 +9,39 @@ const problemReader = readerOf<Problem>({ title: 'string', code: 'string', detai
 
 export type ApiAnswer<T> =
   | { readonly kind: 'ok'; readonly data: T }
-  /** The server decided against it and says why. */
+  /** The server refused the call and says why. */
   | {
       readonly kind: 'refused'
       readonly problem: Problem
       readonly retryAfterSeconds: number | undefined
     }
-  /** Nobody knows what became of the call: no network, no answer in time, or a server in trouble. */
+  /** The outcome is unknown: no network, no answer in time, or a server error. */
   | { readonly kind: 'unanswered' }
 
 export interface ApiCall<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a form with files goes as it is. */
+  /** Sent as JSON; a form with files is sent unchanged. */
   readonly body?: unknown
-  /** Makes a repeated call answer the first result again instead of doing the work twice. */
+  /** Makes a repeated call return the first result instead of doing the work twice. */
   readonly idempotencyKey?: string
-  /** Reads the answer, or throws. Left out where nobody looks at it. */
+  /** Parses the answer, or throws. Left out if nobody reads the answer. */
   readonly answer?: AnswerReader<T>
-  /** A refusal with this status is an answer as well, not a problem document. */
+  /**
+   * A response with this status counts as an answer, although it is a refusal and not a problem
+   * document.
+   */
   readonly answeredBy?: number
   readonly timeoutMs?: number
 }
 
-/** An Idempotency-Key that nobody else has: 128 bits of chance. Over plain http there is no `randomUUID`. */
+/**
+ * Returns a unique Idempotency-Key with 128 random bits. Over plain http there is no `randomUUID`.
+ */
 export function newIdempotencyKey(): string {
   return crypto.getRandomValues(new BigUint64Array(2)).join('-')
 }
 
-/** Calls the REST surface. Never throws: an answer that cannot be read counts as none. */
+/** Calls the REST API. Never throws: an unreadable answer counts as no answer. */
 export async function askApi<T>(path: string, call: ApiCall<T>): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(apiUrl(path), {

@@ -4,8 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { BalanceView } from '@/lib/rounds/wire-screen'
 
 /**
- * The player's main balance as the server last said it. Header, wallet and games all show this one.
- * `after` is null where the source (polling) does not tell what a stake would leave.
+ * The player's main balance as the server last reported it. The header, the wallet and the games
+ * all show this one. `after` is null if the source (polling) doesn't report what a stake would
+ * leave.
  */
 export interface KnownBalance {
   readonly main: number
@@ -13,10 +14,13 @@ export interface KnownBalance {
 }
 
 let known: KnownBalance | null = null
-/** How many parts of the page wait for a result, and what has been heard since. */
+/**
+ * Number of parts of the page that hold the balance until a result is shown, and the latest update
+ * received since.
+ */
 let holders = 0
 let heard: (() => void) | null = null
-/** What a round in sight has paid, where that is more than it cost. */
+/** Payout of the round on screen as text, if it paid more than was staked. */
 let won: string | null = null
 const listeners = new Set<() => void>()
 
@@ -24,25 +28,28 @@ function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes over what the server said. Nothing in the browser computes a balance. */
+/** Sets the balance that the server reported. Nothing in the browser computes a balance. */
 export function setBalance(balance: KnownBalance | null): void {
   known = balance
   tellAll()
 }
 
-/** For sources that know the balance alone: what stakes would leave stays known if it is unchanged. */
+/** For sources that only know the main balance. If it is unchanged, `after` stays known. */
 export function setMainBalance(main: number): void {
   if (known?.main === main) return
   setBalance({ main, after: null })
 }
 
-/** Takes over what stream or polling said, once nothing on the page waits for a result any more. */
+/**
+ * Applies an update from the stream or polling, or postpones it until nothing on the page holds the
+ * balance.
+ */
 export function hearBalance(take: () => void): void {
   if (holders === 0) take()
   else heard = take
 }
 
-/** Keeps what stream and polling say of the balance back while it is held. */
+/** Postpones balance updates from the stream and polling while `isHeld`. */
 export function useHeldBalance(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return
@@ -62,8 +69,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The balance of now. `rendered` is what the server put into the page: it shows first, and replaces
- * what is known whenever the server renders again. Null for a visitor.
+ * Returns the current balance. `rendered` is the balance in the server-rendered page: it shows
+ * first, and replaces the known balance whenever the server renders again. Null for a visitor.
  */
 export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
   useEffect(() => setBalance(rendered), [rendered])
@@ -74,7 +81,10 @@ export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
   )
 }
 
-/** Lights the balance up while a game shows what a round paid. @param paid as text; null for no net win. */
+/**
+ * Highlights the balance while a game shows a round's payout. @param paid as text; null if there is
+ * no net win.
+ */
 export function useLitBalance(paid: string | null): void {
   useEffect(() => {
     if (paid === null) return
@@ -87,7 +97,7 @@ export function useLitBalance(paid: string | null): void {
   }, [paid])
 }
 
-/** What the round in sight has paid after a net win; null otherwise. */
+/** Returns the payout of the round on screen if it is a net win; null otherwise. */
 export function useWon(): string | null {
   return useSyncExternalStore(
     subscribe,

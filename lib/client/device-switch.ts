@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** What somebody switches on or off, remembered on this device. */
+/** A setting that is on or off, stored on this device. */
 export class DeviceSwitch {
   readonly #listeners = new Set<() => void>()
-  /** Where the browser keeps nothing, for as long as the page is open. */
+  /** The choice while the page is open, for browsers that can't store it. */
   #chosen: boolean | null = null
 
   constructor(
@@ -37,7 +37,10 @@ export class DeviceSwitch {
 }
 
 export const SOUND = new DeviceSwitch('rondo.sound', false)
-/** Single keys that play: who dictates, or hits keys by accident, switches them off. */
+/**
+ * Single-key shortcuts for playing. Can be switched off, e.g. by people who use dictation or hit
+ * keys by accident.
+ */
 export const KEYS = new DeviceSwitch('rondo.keys', true)
 
 export function useDeviceSwitch({ follow, isOn, usual }: DeviceSwitch): boolean {

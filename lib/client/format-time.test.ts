@@ -4,6 +4,7 @@ import { formatClock, formatDay, formatElapsed, formatMoment, formatUtc } from '
 const AT = Date.UTC(2026, 10, 21, 10, 52, 15)
 
 describe('formatClock', () => {
+  // @conformance countdown-text
   test.each([
     [107_000, '01:47'],
     [106_001, '01:47'],
@@ -50,7 +51,7 @@ describe('formatMoment', () => {
     expect(formatMoment(AT, style, UTC)).toBe(text)
   })
 
-  test('writes every month of the year as elsewhere', () => {
+  test('writes every month the way Intl does', () => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     for (let month = 0; month < 12; month += 1) {
       const at = Date.UTC(2026, month, 3)
@@ -58,7 +59,7 @@ describe('formatMoment', () => {
     }
   })
 
-  test('shows the time of today and the day of another day where there is little room', () => {
+  test('shows the time for today and the day for other days where there is little room', () => {
     const before = AT - 86_400_000
     expect(formatMoment(AT, 'short', UTC)).toBe('10:52')
     expect(formatMoment(before, 'short', UTC)).toBe('20 Nov')
@@ -71,25 +72,25 @@ describe('formatMoment', () => {
     ['2026-11-22T00:00:00Z', 'Tomorrow, 00:00', 'tomorrow, 00:00'],
     ['2026-11-20T23:59:59Z', 'Yesterday, 23:59', 'yesterday, 23:59'],
     ['2026-11-24T15:30:00Z', '24 Nov, 15:30', '24 Nov, 15:30'],
-  ])('names the day of %s by its distance: %s', (iso, heading, sentence) => {
+  ])('names the day of %s relative to today: %s', (iso, heading, sentence) => {
     const at = Date.parse(iso)
     expect(formatMoment(at, 'heading', UTC)).toBe(heading)
     expect(formatMoment(at, 'near', UTC)).toBe(sentence)
   })
 
-  test('names days by the zone it is shown in', () => {
+  test('names days by the zone they are shown in', () => {
     const at = Date.parse('2026-11-21T19:00:00Z')
     const dhaka = { timeZone: 'Asia/Dhaka', now: NOW }
     expect(formatMoment(at, 'heading', dhaka)).toBe('Tomorrow, 01:00')
   })
 
-  test('knows the next day across a change of clocks', () => {
+  test('finds the right day across a clock change', () => {
     const now = Date.parse('2026-10-24T22:30:00Z')
     const berlin = { timeZone: 'Europe/Berlin', now }
     expect(formatMoment(now + 24 * 3_600_000, 'heading', berlin)).toBe('Today, 23:30')
   })
 
-  test('makes one Intl formatter for a zone, however many rows there are', () => {
+  test('creates one Intl formatter per zone, however many rows there are', () => {
     const Real = Intl.DateTimeFormat
     const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
       return new Real(...given)
@@ -109,7 +110,7 @@ describe('other times', () => {
     expect(formatUtc(AT)).toBe('21 Nov 2026 10:52:15 UTC')
   })
 
-  test('writes a calendar day with its year or without', () => {
+  test('writes a calendar day with or without its year', () => {
     expect(formatDay('2026-11-19')).toBe('19 Nov 2026')
     expect(formatDay('2026-11-19', 'day')).toBe('19 Nov')
   })

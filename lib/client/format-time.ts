@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Remaining time as `mm:ss`, rounded up: a full second still shows until it has passed. */
+/** Formats remaining time as `mm:ss`, rounded up: each second shows until it has fully passed. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const minutes = Math.floor(seconds / 60)
@@ -26,19 +26,21 @@ export function formatElapsed(milliseconds: number): string {
     : t('ui.waitedHours', { hours, minutes })
 }
 
-/** One for each zone that is neither UTC nor the viewer's: making one takes long. */
+/**
+ * One formatter for each zone that is neither UTC nor the viewer's, because creating one is slow.
+ */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 function zoneFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = zoneFormats.get(timeZone)
   if (known) return known
-  // Swedish dates are written as ISO 8601 has them.
+  // The Swedish locale writes dates in ISO 8601 format.
   const made = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   zoneFormats.set(timeZone, made)
   return made
 }
 
-/** A date whose UTC fields are those of the zone. Without a zone: the viewer's. */
+/** Returns a date whose UTC fields show the time in the zone. Without a zone: the viewer's. */
 function inZone(at: number, timeZone: string | undefined): Date {
   if (timeZone === 'UTC') return new Date(at)
   if (timeZone === undefined) return new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS)
@@ -49,7 +51,10 @@ type Write = (at: Date, now: Date) => string
 
 const dayAndTime: Write = (at) => `${writeDay(at)}, ${writeTime(at)}`
 
-/** Days from one date to the other; between their midnights, for a change of clocks makes no day longer. */
+/**
+ * Returns the number of calendar days between two dates. Counts midnights, so a clock change makes
+ * no difference.
+ */
 function daysBetween(from: Date, to: Date): number {
   return Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS)
 }
@@ -81,28 +86,28 @@ const STYLES = {
   'day-time': dayAndTime,
   /** `21 Nov 2026, 16:52` */
   'date-time': (at) => `${writeDate(at)}, ${writeTime(at)}`,
-  /** `21 Nov 2026, 16:52:15`: leaves nothing out. */
+  /** `21 Nov 2026, 16:52:15`: the full form. */
   stamp: (at) => `${writeDate(at)}, ${writeClock(at)}`,
-  /** A clock time today, a day with the time before that. */
+  /** Clock time if today, otherwise day and time. */
   recent: (at, now) => (daysBetween(now, at) === 0 ? writeClock(at) : dayAndTime(at, now)),
-  /** A time today, a day before that. */
+  /** Time if today, otherwise the day. */
   short: (at, now) => (daysBetween(now, at) === 0 ? writeTime(at) : writeDay(at)),
-  /** `tomorrow, 21:30` within a sentence; further away `24 Nov, 21:30`. */
+  /** `tomorrow, 21:30`, for use within a sentence; further away `24 Nov, 21:30`. */
   near,
-  /** The same as a heading: `Tomorrow, 21:30`. */
+  /** `near` as a heading: `Tomorrow, 21:30`. */
   heading: (at, now) => near(at, now).replace(/^[a-z]/, (letter) => letter.toUpperCase()),
 } as const satisfies Record<string, Write>
 
 export type MomentStyle = keyof typeof STYLES
 
 interface MomentContext {
-  /** `UTC` or another IANA zone. Left out: the viewer's. */
+  /** `UTC` or another IANA zone. Left out: the viewer's zone. */
   readonly timeZone?: string | undefined
-  /** Epoch milliseconds, for the styles that name a day by its distance. */
+  /** Epoch milliseconds, for styles that name a day relative to now. */
   readonly now?: number
 }
 
-/** A moment in epoch milliseconds, as people read it. */
+/** Formats a moment in epoch milliseconds. */
 export function formatMoment(
   at: number,
   style: MomentStyle,
@@ -111,13 +116,13 @@ export function formatMoment(
   return STYLES[style](inZone(at, timeZone), inZone(now, timeZone))
 }
 
-/** `21 Nov 2026 10:52:15 UTC`, for the hover text of every time shown. */
+/** Returns `21 Nov 2026 10:52:15 UTC`, for the hover text of every time shown. */
 export function formatUtc(at: number): string {
   const date = new Date(at)
   return `${writeDate(date)} ${writeClock(date)} UTC`
 }
 
-/** A calendar day, `2026-11-19`, as `19 Nov 2026` or `19 Nov`. */
+/** Formats a calendar day, `2026-11-19`, as `19 Nov 2026` or `19 Nov`. */
 export function formatDay(day: string, style: 'date' | 'day' = 'date'): string {
   return formatMoment(Date.parse(day), style, { timeZone: 'UTC' })
 }

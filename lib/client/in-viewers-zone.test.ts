@@ -22,13 +22,13 @@ const problem = {
 beforeEach(() => vi.stubEnv('TZ', 'Asia/Dhaka'))
 afterEach(() => vi.unstubAllEnvs())
 
-test('shows the moment that a refusal names in the viewer’s zone', () => {
+test('shows the moment in a refusal in the viewer’s zone', () => {
   expect(problem.detail).toContain('22 Nov 2026, 00:00 UTC')
   const { detail } = inViewersZone({ ...problem, moment: MIDNIGHT.toISOString() })
   expect(detail).toContain('22 Nov 2026, 06:00.')
   expect(detail).not.toContain('UTC')
 })
 
-test('leaves a refusal without a moment as it is', () => {
+test('leaves a refusal without a moment unchanged', () => {
   expect(inViewersZone(problem)).toBe(problem)
 })

@@ -2,7 +2,10 @@ import { utcMoment } from '@/lib/accounts/rules/date-text'
 import type { Problem } from '@/lib/http/wire'
 import { formatMoment } from './format-time'
 
-/** A refusal as the viewer reads it: the server names its moment in UTC, the screen in the viewer's zone. */
+/**
+ * Returns a refusal for the viewer: the server writes its moment in UTC, the screen shows it in the
+ * viewer's zone.
+ */
 export function inViewersZone(problem: Problem): Problem {
   if (problem.moment === undefined) return problem
   const at = new Date(problem.moment)

@@ -1,4 +1,7 @@
-/** Goes to a new page: nothing of this one stays in memory. Never resolves, so buttons stay pending. */
+/**
+ * Loads a new page, so that nothing of this one stays in memory. Never resolves, so buttons stay
+ * pending.
+ */
 export function leaveFor(href: string): Promise<never> {
   window.location.assign(href)
   return new Promise(() => undefined)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// Fetched with the first look, which would take real time.
+// Imported here because loading it with the first poll would take real time.
 import '@/lib/rounds/browser-poll'
 import { LiveConnection } from './live-connection'
 
-/** A live stream that never comes up. */
+/** A live stream that never opens. */
 class DeadStream {
   onmessage: unknown = null
   onerror: (() => void) | null = null
@@ -17,7 +17,7 @@ class DeadStream {
 
 const CLOCK = { countdownId: '20261121218', opensAt: 0, closesAt: 1, endsAt: 2, serverNow: 1 }
 
-/** What a real Response would take real time to read. */
+/** A fake response, because reading a real one would take real time. */
 function answer(body: unknown) {
   return { status: 200, ok: true, headers: new Headers(), json: async () => body }
 }
@@ -35,7 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without the stream the clock is asked for every second, rounds and balance every two', async () => {
+// @conformance polls-without-stream
+test('without the stream the clock is polled every second, rounds and balance every two seconds', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path.replace(/\?.*/, ''))
@@ -59,7 +60,7 @@ test('without the stream the clock is asked for every second, rounds and balance
   expect(count('/api/countdown/running')).toBe(21)
 })
 
-test('a server that does not answer is polled once with each try for the stream, until it answers', async () => {
+test('a server that does not answer is polled only once per attempt to open the stream, until it answers', async () => {
   let isUp = false
   let asked = 0
   vi.stubGlobal('fetch', async (path: string) => {
@@ -74,7 +75,8 @@ test('a server that does not answer is polled once with each try for the stream,
     onReachable: (isReachable) => reachable.push(isReachable),
   })
   connection.open()
-  // Streams that fail after 0, 0.5, 1.5, 3.5 and 5.5 s; from the second on a look goes with each.
+  // The stream fails after 0, 0.5, 1.5, 3.5 and 5.5 s. From the second failure on, each is followed
+  // by one poll.
   await vi.advanceTimersByTimeAsync(6_000)
   expect(asked).toBe(4)
   expect(new Set(reachable)).toEqual(new Set([false]))

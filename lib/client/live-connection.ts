@@ -5,21 +5,24 @@ import { type LiveUpdate, toLiveUpdate } from '@/lib/rounds/browser-live-update'
 import { apiUrl } from './api-url'
 import { hearNotice } from './notice-store'
 
-/** The server says the time every 10 s: silence for longer than two of them is a dead stream. */
+/**
+ * The server sends the time every 10 s, so the stream counts as dead after more than two missing
+ * messages.
+ */
 const SILENCE_MS = 25_000
 const POLL_AFTER_FAILURES = 2
-/** The clock is asked for with each look, the lists and the balance with every other one. */
+/** Each poll reads the clock; every other poll also reads the lists and the balance. */
 const POLL_EVERY_MS = 1_000
 
 export interface LiveHandlers {
   readonly onUpdate: (update: LiveUpdate) => void
-  /** False while neither the stream nor polling gets through. */
+  /** False while neither the stream nor polling works. */
   readonly onReachable: (isReachable: boolean) => void
 }
 
 /**
- * News of one game: server-sent events, and polling while the stream does not come up though the server
- * answers. Goes on trying for the stream and returns to it.
+ * Live updates of one game by server-sent events. Polls instead if the stream can't be opened but
+ * the server answers. Keeps trying to open the stream and switches back to it.
  */
 export class LiveConnection {
   readonly #game: GameId
@@ -35,7 +38,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined
   #poll: ReturnType<typeof setTimeout> | undefined
 
-  /** @param email whose balance to poll for; null for a visitor. */
+  /** @param email the account whose balance to poll; null for a visitor. */
   constructor(game: GameId, email: string | null, handlers: LiveHandlers) {
     this.#game = game
     this.#email = email
@@ -77,7 +80,7 @@ export class LiveConnection {
     this.#watchForSilence()
     this.#handlers.onReachable(true)
     if (event.type === 'notice') hearNotice(event.game)
-    // What was said while the stream was away is asked for.
+    // Notices sent while the stream was down were missed, so this asks for them.
     if (event.type === 'snapshot' && this.#hasBegun) hearNotice(null)
     this.#hasBegun = true
     this.#handlers.onUpdate(toLiveUpdate(event))
@@ -97,7 +100,7 @@ export class LiveConnection {
     if (!this.#stream) this.#connect()
   }
 
-  /** A page that slept may hold a stream that is long dead without having noticed. */
+  /** A page that was asleep may have a dead stream without knowing it. */
   readonly #onVisible = (): void => {
     if (document.visibilityState === 'visible') this.#connect()
   }
@@ -130,7 +133,8 @@ export class LiveConnection {
     const update = await look(this.#game, this.#email, isClockOnly)
     if (!this.#isPolling) return
     this.#handlers.onReachable(update !== null)
-    // A server that is not there is asked again with the next try for the stream, not every second by all.
+    // If the server doesn't answer, the next poll waits for the next attempt to open the stream, so
+    // that clients don't all poll every second.
     if (!update) return this.#stopPolling()
     this.#handlers.onUpdate(update)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(), POLL_EVERY_MS)
@@ -139,7 +143,10 @@ export class LiveConnection {
 
 type Look = typeof import('@/lib/rounds/browser-poll').pollOnce
 
-/** Almost every stream comes up, so what polls is fetched with the first look. Null without an answer. */
+/**
+ * Polls once. The code is loaded with the first poll, because the stream almost always opens. Null
+ * if there is no answer.
+ */
 function look(...about: Parameters<Look>): ReturnType<Look> {
   return import('@/lib/rounds/browser-poll').then(
     ({ pollOnce }) => pollOnce(...about),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllEnvs())
 
-test('amounts are written in the currency that the deployment was built with', async () => {
+test('amounts are written in the currency the deployment was built with', async () => {
   vi.stubEnv('NEXT_PUBLIC_CURRENCY', 'EUR')
   const { formatMajor, formatMoney } = await import('./money-text')
   expect(formatMoney(123_456n)).toBe('€1,234.56')

@@ -3,12 +3,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { GameId } from '@/lib/games/game'
 
-// What the live stream of whichever page says of notices, for the bell that every page has.
+// Notice updates from the live stream of the current page, for the bell on every page.
 
 type Listener = () => void
 
 let unread: number | null = null
-/** The game that each stream is of and whose round the page shows; null where it shows none. */
+/**
+ * One entry per open stream: the game whose rounds the page shows there, or null if it shows none.
+ */
 let streams: readonly (GameId | null)[] = []
 const listeners = new Set<Listener>()
 const hearers = new Set<(game: GameId | null) => void>()
@@ -27,7 +29,10 @@ export function setUnread(count: number): void {
   tellAll()
 }
 
-/** The newest known number of unread notices; what the server renders comes first. */
+/**
+ * Returns the latest known number of unread notices, starting with the number that the server
+ * rendered.
+ */
 export function useUnread(rendered: number): number {
   useEffect(() => setUnread(rendered), [rendered])
   return useSyncExternalStore(
@@ -38,8 +43,9 @@ export function useUnread(rendered: number): number {
 }
 
 /**
- * A part of the page opens a stream of its own. Returns what to call when it closes it.
- * @param shown the game whose results the player reads there.
+ * Registers a stream that a part of the page opens. Returns the function to call when the stream is
+ * closed.
+ * @param shown the game whose results the player sees there.
  */
 export function noteStream(shown: GameId | null): Listener {
   streams = [...streams, shown]
@@ -51,7 +57,7 @@ export function noteStream(shown: GameId | null): Listener {
   }
 }
 
-/** Whether the player reads the results of a game on the page itself. */
+/** Returns true if the page itself shows the results of the game. */
 export function isGameShown(game: GameId): boolean {
   return streams.includes(game)
 }
@@ -65,7 +71,7 @@ export function useHasStream(): boolean {
   )
 }
 
-/** There may be a new notice: of a round of this game, or of money. */
+/** Announces that there may be a new notice: about a round of this game, or about money if null. */
 export function hearNotice(game: GameId | null): void {
   for (const hear of hearers) hear(game)
 }

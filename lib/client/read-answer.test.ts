@@ -11,8 +11,8 @@ interface Shown {
 const shown = readerOf<Shown>({ name: 'string', total: 'number', parts: 'array' })
 const answer = { name: 'a', total: 0, parts: [], more: null }
 
-describe('a reader of answers', () => {
-  test('passes on what has the named fields, whatever else it has', () => {
+describe('answer reader', () => {
+  test('accepts an answer with the named fields, whatever else it has', () => {
     expect(shown.parse({ ...answer, later: true })).toEqual({ ...answer, later: true })
   })
 
@@ -29,7 +29,7 @@ describe('a reader of answers', () => {
     expect(() => shown.parse(value)).toThrow(TypeError)
   })
 
-  test('of a list reads every item', () => {
+  test('reads every item of a list', () => {
     expect(listOf(shown).parse([answer, answer])).toHaveLength(2)
     expect(() => listOf(shown).parse([answer, {}])).toThrow(TypeError)
     expect(() => listOf(shown).parse({ 0: answer })).toThrow(TypeError)

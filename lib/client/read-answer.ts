@@ -1,4 +1,4 @@
-/** Reads what the server answered, or throws where it cannot be that. A zod schema is one, too. */
+/** Parses the server's answer, or throws if it has the wrong form. A zod schema is one too. */
 export interface AnswerReader<T> {
   parse(value: unknown): T
 }
@@ -15,13 +15,13 @@ type KindOf<V> = V extends string
         ? 'array'
         : 'object'
 
-/** The fields to look at, each with the kind of value that it has. */
+/** The fields to check, each with the type of its value. */
 export type FieldKinds<T> = { readonly [K in keyof T]?: KindOf<NonNullable<T[K]>> }
 
 /**
- * A reader for screens that only show what this product's own server says: it looks at whether the
- * named fields are there and of their kind, and trusts the server with the rest. It does not bring
- * the schemas to the browser, which are most of what such a screen would load.
+ * Returns a reader for screens that only show what our own server sends. It checks that the named
+ * fields exist with the right type, and trusts the server for the rest. This keeps the schemas out
+ * of the browser, which would be most of the code that such a screen loads.
  */
 export function readerOf<T>(fields: FieldKinds<T>): AnswerReader<T> {
   const wanted = Object.entries(fields) as [string, Kind][]
@@ -33,7 +33,7 @@ export function readerOf<T>(fields: FieldKinds<T>): AnswerReader<T> {
   }
 }
 
-/** A reader of lists, each of whose items the other reader reads. */
+/** Returns a reader for lists of what `item` reads. */
 export function listOf<T>(item: AnswerReader<T>): AnswerReader<T[]> {
   return {
     parse(value) {

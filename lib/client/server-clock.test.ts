@@ -6,7 +6,7 @@ const NOON = Date.UTC(2026, 10, 21, 12)
 afterEach(() => vi.useRealTimers())
 
 describe('ServerClock', () => {
-  test('follows the server although the device clock is minutes off and changes while the page is open', () => {
+  test('follows the server even if the device clock is minutes off and is changed while the page is open', () => {
     let monotonic = 5_000
     vi.useFakeTimers({ now: NOON - 7 * 60_000, toFake: ['Date'] })
     const clock = new ServerClock(NOON, () => monotonic)
@@ -15,7 +15,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 1_500)
   })
 
-  test('trusts the message that travelled least', () => {
+  test('trusts the message with the shortest delay', () => {
     let monotonic = 0
     const clock = new ServerClock(NOON, () => monotonic)
     monotonic = 2_000
@@ -25,7 +25,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 3_300)
   })
 
-  test('catches up at once after a sleep in which the monotonic clock stood still', () => {
+  test('catches up immediately after a sleep in which the monotonic clock stood still', () => {
     let monotonic = 1_000
     const clock = new ServerClock(NOON, () => monotonic)
     monotonic += 10
@@ -33,7 +33,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 600_000)
   })
 
-  test('forgets old samples, so that a server clock that was set back is followed', () => {
+  test('forgets old samples, so that it follows a server clock that was set back', () => {
     let monotonic = 0
     const clock = new ServerClock(NOON, () => monotonic)
     for (let second = 1; second <= 6; second++) {

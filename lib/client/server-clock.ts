@@ -1,18 +1,22 @@
-/** Enough to outlast a burst of late messages, few enough to follow a server that was set back. */
+/**
+ * Enough to outlast a burst of late messages, but few enough to follow a server clock that was set
+ * back.
+ */
 const KEPT_SAMPLES = 6
 
 /**
- * The server's time, kept by the browser's monotonic clock: the device's own wall clock may be minutes
- * off, or be set while the page is open, without any effect.
+ * The server's time, tracked with the browser's monotonic clock. The device's wall clock may be
+ * minutes off, or be changed while the page is open, without any effect.
  *
- * A message tells the server's time of its sending, so every sample is late by the time it travelled.
- * The least late of the recent ones is the best, and the clock never runs ahead of the server.
+ * A message carries the server's time when it was sent, so every sample is late by its travel time.
+ * The least delayed of the recent samples is the best one, and the clock never runs ahead of the
+ * server.
  */
 export class ServerClock {
   readonly #offsets: number[]
   readonly #monotonicNow: () => number
 
-  /** @param serverNow epoch milliseconds, as the server said just now. */
+  /** @param serverNow epoch milliseconds, just received from the server. */
   constructor(serverNow: number, monotonicNow: () => number = () => performance.now()) {
     this.#monotonicNow = monotonicNow
     this.#offsets = [serverNow - monotonicNow()]
@@ -24,7 +28,7 @@ export class ServerClock {
     if (this.#offsets.length > KEPT_SAMPLES) this.#offsets.shift()
   }
 
-  /** Epoch milliseconds by the server's clock. */
+  /** Returns epoch milliseconds by the server's clock. */
   now(): number {
     return this.#monotonicNow() + Math.max(...this.#offsets)
   }

@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'react'
 import type { ServerClock } from './server-clock'
 
-/** Lands just behind the full second, never a moment before it. */
+/** Fires just after the full second, never before it. */
 const BEHIND_THE_SECOND_MS = 4
 
 /**
- * The server's time in epoch milliseconds, renewed at every full second of the server's clock.
- * @param rendered the time the page was rendered with, for the first paint.
+ * Returns the server's time in epoch milliseconds, updated at every full second of the server's
+ * clock.
+ * @param rendered the time that the page was rendered with, for the first paint.
  */
 export function useServerNow(clock: ServerClock, rendered: number): number {
   const [now, setNow] = useState(rendered)

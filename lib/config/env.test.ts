@@ -6,6 +6,7 @@ import { EnvError, parseEnv, settingNames } from '@/lib/config/env'
 const example = parseFile(readFileSync('.env.example', 'utf8'))
 
 describe('.env.example', () => {
+  // @conformance names-same-settings-schema
   test('names the same settings as the schema', () => {
     expect(Object.keys(example).sort()).toEqual([...settingNames].sort())
   })
@@ -16,13 +17,14 @@ describe('.env.example', () => {
 })
 
 describe('parseEnv', () => {
-  test('works without a database, so that a build needs none', () => {
+  test('works without a database, so that a build doesn’t need one', () => {
     expect(parseEnv({}).DATABASE_URL).toBeUndefined()
     expect(parseEnv({}).ROUND_SECONDS).toBe(180)
   })
 
+  // @conformance accepts-path-site-itself
   test.each(['/api', '/backend/v1'])(
-    'takes %s for the backend, a path of the site itself',
+    'accepts %s, a path on the site itself, as the backend',
     (path) => {
       expect(parseEnv({ NEXT_PUBLIC_API_BASE_URL: path }).NEXT_PUBLIC_API_BASE_URL).toBe(path)
     },
@@ -33,7 +35,7 @@ describe('parseEnv', () => {
     expect(env).toMatchObject({ PORT: 8080, ROUND_SECONDS: 20, BETTING_CUTOFF_SECONDS: 8 })
   })
 
-  test('names every wrong setting, its value and what is allowed', () => {
+  test('names every wrong setting, its value and the allowed values', () => {
     const parse = () => parseEnv({ PORT: '70000', RATE_LIMITS: 'maybe', ROUND_SECONDS: '7' })
     expect(parse).toThrow(EnvError)
     expect(parse).toThrow(/PORT is "70000"\. Allowed: .*1 to 65535/)
@@ -41,7 +43,7 @@ describe('parseEnv', () => {
     expect(parse).toThrow(/ROUND_SECONDS is "7"\. Allowed: .*10 to 86400/)
   })
 
-  test('says how many connections bets need where the pool is smaller', () => {
+  test('says how many connections bets need if the pool is smaller', () => {
     expect(() => parseEnv({ DATABASE_POOL_SIZE: '6' })).toThrow(
       'DATABASE_POOL_SIZE is "6". Allowed: a whole number from 7 to 500 (connections; bets need 7 of their own)',
     )
@@ -88,12 +90,12 @@ describe('parseEnv', () => {
     expect(env.DRAND_URLS).toEqual(['https://a.example', 'http://127.0.0.1:8080/drand'])
   })
 
-  test('requires time between close and end for a beacon’s value to arrive', () => {
+  test('requires enough time between close and end for the beacon’s value to arrive', () => {
     const parse = (cutoff: string) =>
       parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
     expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"\. Allowed: at least 15 with/)
     expect(parse('15').FAIRNESS_BEACON).toBe('drand')
-    // By itself it is used where it can be.
+    // The default `auto` uses the beacon only if there is enough time.
     expect(parseEnv({ BETTING_CUTOFF_SECONDS: '14' }).FAIRNESS_BEACON).toBe('auto')
   })
 

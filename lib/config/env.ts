@@ -13,8 +13,8 @@ import {
   wholeNumber,
 } from './setting-values.ts'
 
-// This file is also loaded by plain Node.js (next.config.mjs and the scripts), which strips types
-// and no more: it imports nothing but zod and its neighbours, and uses no syntax that needs compiling.
+// Plain Node.js also loads this file (next.config.mjs and the scripts) and only strips types. So it
+// imports nothing but zod and its neighbours, and uses no syntax that needs compiling.
 
 const SECONDS_A_DAY = 86_400
 
@@ -22,12 +22,15 @@ const SECONDS_A_DAY = 86_400
 const PUBLIC_RELAYS =
   'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com'
 
-/** With a beacon a draw comes up to 9 s after the close, and its result wants to be seen, in seconds. */
+/**
+ * Minimum cutoff in seconds with a beacon: a draw then comes up to 9 s after the close, and players
+ * need time to see the result.
+ */
 export const MIN_CUTOFF_WITH_BEACON = 15
 
 /**
- * Connections that bets may use at once: two batches, two bets that wait for locks, two of a failed
- * batch (lib/betting/gather-bets.ts), and one to read why a bet was refused.
+ * Connections that bets may use at the same time: two batches, two bets waiting for locks, two bets
+ * of a failed batch (lib/betting/gather-bets.ts), and one to read why a bet was refused.
  */
 export const MIN_POOL_SIZE = 7
 
@@ -206,10 +209,10 @@ export type Env = z.output<typeof schema>
 export type SettingName = keyof Env
 export type EnvSource = Readonly<Record<string, string | undefined>>
 
-/** The name of every setting there is. */
+/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings)
 
-/** Settings whose values are never shown, not even in an error. */
+/** Settings whose values are never shown, not even in an error message. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
@@ -224,8 +227,8 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a running process cannot do without; a build can. Future results follow from FAIRNESS_SECRET,
- * so the web process, which is the one that strangers talk to, neither needs nor should have it.
+ * Settings that a running process needs but a build doesn't. FAIRNESS_SECRET determines future
+ * results, so the web process, which talks to strangers, doesn't need it and shouldn't have it.
  */
 const RUNTIME_SETTINGS = {
   web: ['DATABASE_URL', 'REDIS_URL', 'NEXTAUTH_SECRET'],
@@ -249,8 +252,8 @@ function describeIssue(issue: z.core.$ZodIssue, source: EnvSource): string {
 }
 
 /**
- * Reads all settings from the given variables. An empty value counts as not set.
- * Throws an `EnvError` naming every variable that is wrong and what is allowed.
+ * Reads all settings from the given variables. An empty value counts as not set. Throws an
+ * `EnvError` that names every wrong variable and its allowed values.
  */
 export function parseEnv(source: EnvSource): Env {
   const given = Object.fromEntries(
@@ -264,13 +267,16 @@ export function parseEnv(source: EnvSource): Env {
 
 let cached: Env | undefined
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, which are read once. */
 export function getEnv(): Env {
   cached ??= parseEnv(process.env)
   return cached
 }
 
-/** A setting without a default that the caller cannot do without; throws an `EnvError` if it is not set. */
+/**
+ * Returns a setting that has no default but that the caller needs; throws an `EnvError` if it is
+ * not set.
+ */
 export function requireSetting<Name extends SettingName>(name: Name): NonNullable<Env[Name]> {
   const value = getEnv()[name]
   if (value === undefined || value === null) {
@@ -279,7 +285,7 @@ export function requireSetting<Name extends SettingName>(name: Name): NonNullabl
   return value
 }
 
-/** Checks at the start of a process that nothing it needs later is missing. */
+/** Checks at process start that no setting needed later is missing. */
 export function checkRuntimeSettings(process: keyof typeof RUNTIME_SETTINGS): void {
   const missing = RUNTIME_SETTINGS[process].filter((name) => getEnv()[name] === undefined)
   if (missing.length > 0) {

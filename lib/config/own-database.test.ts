@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(DATA_DIR, { recursive: true }))
 
-/** Leaves in the data folder what `npm start` does. */
+/** Writes what `npm start` leaves in the data folder. */
 function leave(databaseUrl: string, secrets: readonly string[] = []): void {
   const left = { databaseUrl, settings: { values: {}, secrets } }
   writeFileSync(join(DATA_DIR, 'run', 'stack.lock'), JSON.stringify(left))
@@ -23,12 +23,12 @@ function leave(databaseUrl: string, secrets: readonly string[] = []): void {
 const check = (STAFF_SECOND_FACTOR: 'later' | 'required') => () =>
   assertSecondFactor({ STAFF_SECOND_FACTOR, DATABASE_URL, DATA_DIR })
 
-test('lets staff put their second factor off with the database that npm start runs itself', () => {
+test('lets staff postpone their second factor with the database that npm start runs itself', () => {
   leave(DATABASE_URL, ['METRICS_TOKEN'])
   expect(check('later')).not.toThrow()
 })
 
-test('refuses that with any database that was given, also one of this machine', () => {
+test('refuses to postpone it with any database that was configured, even on this machine', () => {
   expect(check('later')).toThrow('Allowed: required')
   leave(DATABASE_URL, ['DATABASE_URL'])
   expect(check('later')).toThrow('Allowed: required')
@@ -37,7 +37,7 @@ test('refuses that with any database that was given, also one of this machine', 
   expect(check('required')).not.toThrow()
 })
 
-test('stops a web process that was started so by hand', () => {
+test('stops a web process started by hand with it postponed', () => {
   const { status, stdout } = spawnSync(process.execPath, ['web/main.ts'], {
     env: {
       ...{ NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR, DATABASE_URL },

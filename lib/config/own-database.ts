@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, EnvError } from './env.ts'
 
-// Loaded by plain Node.js too, as env.ts is.
+// Plain Node.js also loads this file, see env.ts.
 
 type Given = Pick<Env, 'STAFF_SECOND_FACTOR' | 'DATABASE_URL' | 'DATA_DIR'>
 
 /**
- * Refuses to let staff put their second factor off with a database that somebody gave: only the one that
- * `npm start` runs itself is there to be tried.
+ * Refuses to let staff postpone their second factor with a configured database. It is only allowed
+ * with the database that `npm start` runs itself for trying out the app.
  *
  * @throws EnvError
  */
@@ -19,7 +19,10 @@ export function assertSecondFactor(env: Given): void {
   )
 }
 
-/** What `npm start` leaves in its data folder says which database it uses, and whether it was given. */
+/**
+ * Returns true if the file that `npm start` leaves in its data folder names this database and says
+ * that it was not configured.
+ */
 function isOwnDatabase({ DATA_DIR, DATABASE_URL }: Given): boolean {
   try {
     const left = JSON.parse(readFileSync(join(DATA_DIR, 'run', 'stack.lock'), 'utf8'))

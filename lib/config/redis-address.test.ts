@@ -4,9 +4,9 @@ import { parseRedisUrl } from './redis-address'
 const NOBODY = { username: undefined, password: undefined, isEncrypted: false }
 const NO_SENTINEL_LOGIN = { sentinelUsername: undefined, sentinelPassword: undefined }
 
-describe('the address of Redis', () => {
+describe('Redis URL', () => {
   test.each(['redis://h', 'redis://:p@h:6380/1', 'rediss://u:p@h:6379', 'redis://[::1]:6379'])(
-    'is a server: %s',
+    'names a server: %s',
     (url) => {
       expect(parseRedisUrl(url)).toEqual({ kind: 'server', url })
     },
@@ -23,7 +23,7 @@ describe('the address of Redis', () => {
     })
   })
 
-  test('has a login for the servers and another one for the Sentinels', () => {
+  test('has one login for the servers and another for the Sentinels', () => {
     const url =
       'rediss+sentinel://app:p%40s:s@a/main.1/3?sentinel-username=watch&sentinel-password=w%26'
     expect(parseRedisUrl(url)).toEqual({
@@ -60,7 +60,7 @@ describe('the address of Redis', () => {
     'redis+sentinel://a/main/x',
     'redis+sentinel://a/main?sentinelPassword=x',
     'redis+sentinel://%zz@a/main',
-    // A Cluster has one database.
+    // A Cluster has only one database.
     'redis+cluster://a/1',
     'redis+cluster://a?password=x',
     'redis+other://a',

@@ -1,4 +1,4 @@
-// Loaded by plain Node.js too, as env.ts is: no imports, and no syntax that needs compiling.
+// Plain Node.js also loads this file, see env.ts: no imports, and no syntax that needs compiling.
 
 const PORTS = { sentinel: 26_379, cluster: 6_379 } as const
 
@@ -7,7 +7,7 @@ interface RedisHost {
   readonly port: number
 }
 
-/** One server, the Sentinels that know the master, or some nodes of a Cluster. */
+/** One server, Sentinels that know the master, or some nodes of a Cluster. */
 export type RedisAddress =
   | { readonly kind: 'server'; readonly url: string }
   | (RedisGroup & {
@@ -31,16 +31,16 @@ const GROUP =
 const MASTER_NAME = /^\/(?<masterName>[\w.-]+)(?:\/(?<db>\d{1,4}))?$/
 
 /**
- * Reads REDIS_URL:
+ * Parses REDIS_URL:
  *
  * - `redis://user:password@host:6379/0`, a server;
- * - `redis+sentinel://user:password@host:26379,host:26379/master-name/0`, Sentinels, whose own password
- *   is `?sentinel-password=…` (and `sentinel-username`);
+ * - `redis+sentinel://user:password@host:26379,host:26379/master-name/0`, Sentinels, whose own
+ *   password is `?sentinel-password=…` (and `sentinel-username`);
  * - `redis+cluster://user:password@host:6379,host:6379`, a Cluster.
  *
- * `rediss` in each encrypts. User, port and database may be left out.
+ * `rediss` instead of `redis` encrypts. User, port and database may be left out.
  *
- * @returns null where it is none of them.
+ * @returns null if it is none of them.
  */
 export function parseRedisUrl(value: string): RedisAddress | null {
   const groups = GROUP.exec(value)?.groups
@@ -72,7 +72,7 @@ function parseServer(value: string): RedisAddress | null {
   return isServer ? { kind: 'server', url: value } : null
 }
 
-/** Undefined for what is empty, null for what cannot be decoded. */
+/** Returns undefined for an empty text, null for one that can't be decoded. */
 function decode(text: string): string | undefined | null {
   try {
     return decodeURIComponent(text) || undefined

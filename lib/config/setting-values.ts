@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-// Loaded by plain Node.js too, as env.ts is: nothing but zod, and no syntax that needs compiling.
+// Plain Node.js also loads this file, see env.ts: it imports nothing but zod and uses no syntax
+// that needs compiling.
 
 export const onOff = z.enum(['on', 'off'], 'on or off')
 
-/** From `min` to `max`, both included; `unit` is only for the message. */
+/** Accepts `min` to `max`, both included; `unit` is only used in the message. */
 export function wholeNumber(min: number, max: number, unit: string) {
   const allowed = `a whole number from ${min} to ${max} (${unit})`
   return z
@@ -14,14 +15,14 @@ export function wholeNumber(min: number, max: number, unit: string) {
     .refine((value) => value >= min && value <= max, allowed)
 }
 
-/** @param protocols with their colons: `https:` */
+/** @param protocols with the colon: `https:` */
 export function urlOf(protocols: string[], allowed: string) {
   return z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed)
 }
 
-/** Addresses with commas between, without the slashes at their ends. */
+/** Splits a comma-separated list of URLs and removes their trailing slashes. */
 export function splitList(value: string): string[] {
   return value
     .split(',')
@@ -33,7 +34,7 @@ export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && ['https:', 'http:'].includes(new URL(value).protocol)
 }
 
-/** Encrypted, but on the machine itself. */
+/** Returns true for https origins. On this machine http is allowed too. */
 export function isDeploymentOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
@@ -43,7 +44,7 @@ export function isDeploymentOrigin(value: string): boolean {
 
 const MOST_HELP_LINKS = 6
 
-/** `Name|https://…`, several of them with commas between. */
+/** Accepts `Name|https://…`, several separated by commas. */
 export function areHelpLinks(value: string): boolean {
   const links = value.split(',')
   return links.length <= MOST_HELP_LINKS && links.every(isHelpLink)
@@ -55,19 +56,22 @@ function isHelpLink(link: string): boolean {
   return URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:'
 }
 
-/** Amounts are kept in hundredths, so a currency with another minor unit would be shown wrongly. */
+/**
+ * Returns true if the currency has hundredths. Amounts are stored in hundredths, so other
+ * currencies would be shown wrongly.
+ */
 export function hasHundredths(code: string): boolean {
   if (!Intl.supportedValuesOf('currency').includes(code)) return false
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
-/** The host that a URL names; this machine where there is none. */
+/** Returns the host in a URL, or `localhost` if there is no URL. */
 export function hostOf(url: string | undefined): string {
   return url === undefined ? 'localhost' : new URL(url).hostname
 }
 
-/** Whether a server that listens on `host` can be reached from its own machine only. */
+/** Returns true if a server listening on `host` can only be reached from its own machine. */
 export function isThisMachineOnly(host: string): boolean {
   return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 }

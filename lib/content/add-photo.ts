@@ -18,8 +18,8 @@ import type { PhotoChange } from './change-photo'
 const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good first.'
 
 /**
- * Encodes and stores a picture of the deposit instructions. Where a second person has to agree first,
- * it is stored as a deleted one is: on no page, and gone after a day.
+ * Encodes and stores a picture for the deposit instructions. If a second person has to approve it
+ * first, it is stored like a deleted photo: it appears on no page, and is removed after a day.
  *
  * @throws Refusal as `encodePhoto`, or `too-many-photos`.
  */
@@ -36,7 +36,7 @@ export async function addPhoto(input: {
     const act = { kind: 'photo.add', actorId: input.adminId, amount: 0n } as const
     const isAlone = (await findNeed(tx, act)) === 'nobody'
     await assertRoom(tx)
-    // Without this, uploading and deleting in turn could fill the database for a day.
+    // Without this limit, alternating uploads and deletions could fill the database for a day.
     if ((await tx.photo.count()) >= MAX_KEPT_PHOTOS)
       throw new Refusal('too-many-photos', { detail: TOO_MANY_DELETED })
     await tx.photo.create({ data: { id, ...photo }, select: { id: true } })
@@ -55,7 +55,7 @@ export async function addPhoto(input: {
   return { id, isShown }
 }
 
-/** The lock makes two uploads at once count one after the other. */
+/** Locks the table, so that parallel uploads are counted one after the other. */
 async function assertRoom(tx: Tx): Promise<void> {
   await tx.$executeRaw`LOCK TABLE photo IN SHARE ROW EXCLUSIVE MODE`
   if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS)
@@ -63,8 +63,8 @@ async function assertRoom(tx: Tx): Promise<void> {
 }
 
 /**
- * Shows a photo that waited for a second person.
- * @throws Refusal `not-found`: it is gone; `too-many-photos`.
+ * Shows a photo after a second person approved it.
+ * @throws Refusal `not-found` if the photo is gone; `too-many-photos`.
  */
 export async function showPhoto(tx: Tx, { adminId, photoId, reason }: PhotoChange): Promise<void> {
   await assertRoom(tx)
@@ -77,7 +77,7 @@ export async function showPhoto(tx: Tx, { adminId, photoId, reason }: PhotoChang
 }
 
 const WEBP_QUALITY = 86
-/** Longest time for a picture, in seconds. */
+/** Timeout for encoding a picture, in seconds. */
 const ENCODE_WITHIN_SECONDS = 20
 
 // Every upload is a new picture, so a cache would never hit.
@@ -91,8 +91,8 @@ interface EncodedPhoto {
 }
 
 /**
- * Decodes a picture and encodes it again: upright, without metadata, 2000 pixels a side at most. Nothing
- * but the pixels of a file comes through.
+ * Decodes a picture and encodes it again: upright, without metadata, at most 2000 pixels per side.
+ * Nothing but the pixels of a file is kept.
  *
  * @throws Refusal `photo-too-large`, `not-a-photo`, `photo-too-many-pixels`, `photo-damaged`.
  */

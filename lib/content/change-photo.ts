@@ -12,7 +12,8 @@ export interface PhotoChange {
 }
 
 /**
- * Deletes a photo, as a poster too. Its file stays for a day for open pages, or until `removePhotoNow`.
+ * Deletes a photo, also as the poster. Its file stays for a day for pages that are open, or until
+ * `removePhotoNow`.
  * @throws Refusal `not-found`.
  */
 export async function deletePhoto({ adminId, photoId, reason }: PhotoChange): Promise<void> {
@@ -31,14 +32,14 @@ export async function deletePhoto({ adminId, photoId, reason }: PhotoChange): Pr
 }
 
 /**
- * Removes a photo with its file now, deleted or not, so that it no longer loads on open pages either.
+ * Removes a photo and its file now, deleted or not, so that it no longer loads on open pages.
  * @throws Refusal `not-found`.
  */
 export async function removePhotoNow({ adminId, photoId, reason }: PhotoChange): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR UPDATE`
     const wasPoster = (await tx.poster.count({ where: { photoId } })) > 0
-    // ON DELETE CASCADE also deletes its rows of removal and poster.
+    // ON DELETE CASCADE also deletes its rows in `photo_removal` and `poster`.
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
     if (count === 0) throw new Refusal('not-found')
     await recordAudit(tx, {
@@ -66,7 +67,7 @@ interface PosterChange extends PhotoChange {
   readonly isPoster: boolean
 }
 
-/** The same within a transaction, for a change that needs nobody any more. */
+/** Applies the change within a transaction, without checking whether a second person is needed. */
 export async function applyPoster(tx: Tx, change: PosterChange): Promise<void> {
   const { adminId, photoId, isPoster, reason } = change
   const before = await tx.poster.findFirst({ select: { photoId: true } })
@@ -88,7 +89,7 @@ export async function applyPoster(tx: Tx, change: PosterChange): Promise<void> {
 }
 
 /**
- * Locks a photo before it checks that it isn't deleted, so that no deletion comes in between.
+ * Locks a photo before checking that it isn't deleted, so that no deletion comes in between.
  * @throws Refusal `not-found`.
  */
 export async function lockPhotoOrThrow(tx: Tx, photoId: string): Promise<void> {

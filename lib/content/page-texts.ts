@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** About us, the ways to pay in and the documents, as far as only the server renders them. */
+/** Texts of About us, the deposit pages and the documents that only the server renders. */
 export const pagesTexts = {
-  // What several pages say
+  // Shared by several pages
   contents: { en: 'Contents', bn: 'সূচিপত্র' },
   opensNewTab: { en: ', opens a new tab', bn: ', নতুন ট্যাবে খুলবে' },
   supportByEmail: {
@@ -168,7 +168,7 @@ export const pagesTexts = {
   },
   deletedPhotoAlt: { en: 'Deleted photo {number}', bn: 'মুছে ফেলা ছবি {number}' },
 
-  // The API’s document
+  // API document
   apiLead: {
     en: 'Generate a client from the OpenAPI document at <document></document>.',
     bn: '<document></document>-এর OpenAPI ডকুমেন্ট থেকে ক্লায়েন্ট তৈরি করুন। বিবরণ ইংরেজিতে।',

@@ -5,7 +5,7 @@ import { db } from '@/lib/db/client'
 /** A photo without its bytes. */
 export interface PhotoRow {
   readonly id: string
-  /** As it is stored, in pixels. */
+  /** Pixels, as stored. */
   readonly width: number
   readonly height: number
   readonly isPoster: boolean
@@ -76,9 +76,9 @@ async function listFurtherPhotos(): Promise<PhotoView[]> {
 }
 
 export interface DepositInstructions {
-  /** The text by staff; null where nothing is published. */
+  /** The text written by staff; null if none is published. */
   readonly info: string | null
-  /** The picture above the text; null without one. */
+  /** The picture above the text; null if there is none. */
   readonly poster: PhotoView | null
   /** The other photos, newest first. */
   readonly photos: readonly PhotoView[]
@@ -90,21 +90,21 @@ export async function getDepositInstructions(): Promise<DepositInstructions> {
   return { info: info.trim() === '' ? null : info, poster, photos }
 }
 
-/** A text of the deposit instructions, as it was saved. */
+/** A saved version of the deposit instructions. */
 export interface InfoVersion {
   readonly id: number
   readonly info: string
   readonly at: Date
-  /** Null for the text that demo data begin with. */
+  /** Null for the text in the demo data. */
   readonly by: string | null
   readonly reason: string | null
   readonly revertOf: number | null
 }
 
-/** Versions of the text that are shown. */
+/** Number of versions shown. */
 const SHOWN_VERSIONS = 20
 
-/** Lists the texts so far, newest first. */
+/** Lists the versions so far, newest first. */
 export async function listInfoVersions(): Promise<InfoVersion[]> {
   const rows = await db.info.findMany({
     orderBy: { id: 'desc' },
@@ -121,7 +121,7 @@ export async function listInfoVersions(): Promise<InfoVersion[]> {
   }))
 }
 
-/** Returns the latest text of the deposit instructions; empty without one. */
+/** Returns the latest text of the deposit instructions; empty if there is none. */
 export async function getInfo(): Promise<string> {
   const newest = await db.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
   return newest?.info ?? ''

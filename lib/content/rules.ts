@@ -1,20 +1,20 @@
-/** Longest text of the deposit instructions, in characters. */
+/** Maximum length of the deposit instructions, in characters. */
 export const MAX_INFO_LENGTH = 5_000
 
-/** Largest accepted file, in bytes. */
+/** Maximum size of an accepted file, in bytes. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024
-/** Most pixels of an accepted picture: more than a phone's camera makes by default. */
+/** Maximum pixels of an accepted picture: more than a phone camera takes by default. */
 export const MAX_PHOTO_PIXELS = 30_000_000
 /** Longest side of a stored picture, in pixels. */
 export const MAX_PHOTO_SIDE = 2_000
-/** Most photos at a time. */
+/** Maximum number of photos at a time. */
 export const MAX_PHOTOS = 100
-/** Most stored photos, including deleted ones whose files still load. */
+/** Maximum number of stored photos, including deleted ones whose files still load. */
 export const MAX_KEPT_PHOTOS = 2 * MAX_PHOTOS
 
 export const PHOTO_SUFFIX = '.webp'
 
-/** Path of a photo on this site. */
+/** Returns the path of a photo on this site. */
 export function photoPath(id: string): string {
   return `/upload/${id}${PHOTO_SUFFIX}`
 }
@@ -43,7 +43,10 @@ function startsWith(bytes: Uint8Array, offset: number, signs: string): boolean {
   return Array.from(signs).every((sign, index) => bytes[offset + index] === sign.charCodeAt(0))
 }
 
-/** Whether this deployment has a chat or an email address of support: without one no sentence sends anybody there. */
+/**
+ * Returns true if this deployment has a support chat or a support email. Without one, no text
+ * refers people to support.
+ */
 export function hasSupport(): boolean {
   return Boolean(process.env.NEXT_PUBLIC_CHAT_URL || process.env.NEXT_PUBLIC_SUPPORT_EMAIL)
 }

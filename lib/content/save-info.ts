@@ -7,9 +7,9 @@ import { Refusal } from '@/lib/refusals'
 interface InfoChange {
   readonly adminId: string
   readonly info: string
-  /** 3 to 500 characters; a client of the specification has none. */
+  /** 3 to 500 characters. Clients that follow the specification send none. */
   readonly reason?: string | undefined
-  /** Id of the earlier text that this puts back. */
+  /** Id of the earlier text that this restores. */
   readonly revertOf?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export async function saveInfo(change: InfoChange): Promise<void> {
   })
 }
 
-/** The same within a transaction, for a text that needs nobody any more. */
+/** Applies the text within a transaction, without checking whether a second person is needed. */
 export async function applyInfo(tx: Tx, change: InfoChange): Promise<void> {
   const { adminId, info, reason, revertOf } = change
   const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
@@ -46,7 +46,7 @@ export async function applyInfo(tx: Tx, change: InfoChange): Promise<void> {
   })
 }
 
-/** What is put back is the text of that version. */
+/** Asserts that the restored text is the text of that version. */
 async function assertVersion(tx: Tx, id: number, info: string): Promise<void> {
   const earlier = await tx.info.findUnique({ where: { id } })
   if (earlier?.info === info) return

@@ -1,7 +1,7 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
 export const contentTexts = {
-  // The clocks
+  // Clocks
   timer: { en: 'Timer', bn: 'টাইমার' },
   fullScreen: { en: 'Full screen', bn: 'পুরো স্ক্রিন' },
   leaveFullScreen: { en: 'Leave full screen', bn: 'পুরো স্ক্রিন থেকে বের হোন' },
@@ -9,7 +9,7 @@ export const contentTexts = {
   round: { en: 'Round <number></number>', bn: 'রাউন্ড <number></number>' },
   lastTen: { en: 'Last ten results', bn: 'শেষ দশটি ফলাফল' },
 
-  // Text and photos of the deposit instructions
+  // Text and photos in the deposit instructions
   newText: { en: 'New text', bn: 'নতুন লেখা' },
   enterText: { en: 'Enter your info', bn: 'আপনার তথ্য লিখুন' },
   textMissing: { en: 'Enter the text.', bn: 'লেখাটি দিন।' },

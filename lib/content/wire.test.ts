@@ -9,7 +9,7 @@ test.each([
   ['bn', 'A number', 'কমপক্ষে ১০ অক্ষরের কারণ লিখুন।'],
   ['bn', 'x'.repeat(501), 'সর্বোচ্চ ৫০০ অক্ষর।'],
 ] as const)(
-  'says in %s what is wrong with the reason of a photo: %.12s',
+  'names in %s what is wrong with the reason for a photo: %.12s',
   (locale, reason, text) => {
     const said = withinLocale(locale, () =>
       photoReason.safeParse(reason).error?.issues.map(({ message }) => message),
@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('takes a reason of ten characters for a photo, of three for a text', () => {
+test('accepts a reason of ten characters for a photo, of three for a text', () => {
   expect(photoReason.parse(' 1234567890 ')).toBe('1234567890')
   expect(saveInfoRequest.parse({ info: '', reason: 'New' }).reason).toBe('New')
 })

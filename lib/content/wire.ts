@@ -13,7 +13,10 @@ function reasonOf(least: number) {
     .refine(isText, NO_TEXT)
 }
 
-/** Why a photo changes, which tells players where to send money: kept in the audit log, and read by the second person. */
+/**
+ * Reason for changing a photo, which tells players where to send money. It is kept in the audit log
+ * and shown to the second person.
+ */
 export const photoReason = reasonOf(MONEY_REASON_LENGTH)
 
 /** Payload of `POST /saveinfo`: any text, or none. Postgres stores no NUL in text. */
@@ -26,9 +29,9 @@ export const saveInfoRequest = z.object({
         error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
       }),
     ),
-  /** Why: it is kept with the version and in the audit log. */
+  /** Reason, kept with the version and in the audit log. */
   reason: reasonOf(3).optional(),
-  /** Id of the earlier version that this puts back. */
+  /** Id of the earlier version that this restores. */
   revertOf: z.int().min(1).max(2_147_483_647).optional(),
 })
 export type SaveInfoRequest = z.output<typeof saveInfoRequest>
@@ -37,13 +40,13 @@ export type SaveInfoRequest = z.output<typeof saveInfoRequest>
 export const saveInfoAnswer = z.object({ message: z.string(), info: z.string() })
 export type SaveInfoAnswer = z.infer<typeof saveInfoAnswer>
 
-/** Answer of `GET /getinfo`; empty where nothing is published. */
+/** Answer of `GET /getinfo`; empty if nothing is published. */
 export const infoAnswer = z.object({ info: z.string() })
 
 /** Answer of `GET /getPosterImage`: path of the poster on this site, or null. */
 export const posterAnswer = z.object({ url: z.string().nullable() })
 
-/** A photo on the wire, named as the specification names it. */
+/** A photo on the wire, with the field names from the specification. */
 export const wirePhoto = z.object({
   _id: z.string(),
   /** File name: the image is at `/upload/{photo}`. */
@@ -54,7 +57,7 @@ export type WirePhoto = z.infer<typeof wirePhoto>
 /** Answer of `GET /api/get`, newest first. */
 export const photoListAnswer = z.array(wirePhoto)
 
-/** `{photo}` of a path: the file name. */
+/** The `{photo}` path parameter: the file name. */
 export const photoParams = z.object({ photo: z.string().max(100) })
 
 /** Payload of `PUT /upload/{photo}`: sets or unsets the poster. */
@@ -64,8 +67,8 @@ export const setPosterRequest = z.object({
 })
 
 /**
- * Query of `DELETE /upload/{photo}`: with `now` the file is removed immediately, not a day later. Other
- * parameters are refused, so that a typo can't pass for a removal.
+ * Query of `DELETE /upload/{photo}`: with `now` the file is removed immediately, not a day later.
+ * Other parameters are refused, so that a typo can't be taken for a valid request.
  */
 export const deletePhotoQuery = z.strictObject({
   now: z.literal('true', 'Say now=true, or nothing.').optional(),

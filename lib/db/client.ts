@@ -7,9 +7,15 @@ import { openPool } from './pools'
 /** A Prisma client inside `$transaction`. */
 export type Tx = Prisma.TransactionClient
 
-/** Longest a statement of the web or worker may run, in milliseconds; settlement sets its own. */
+/**
+ * Maximum run time of a statement in the web process or worker, in milliseconds; settlement sets
+ * its own.
+ */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** The longest that any sets itself (settlement and sealing, two minutes), and its answer's way. */
+/**
+ * Longest timeout that a statement sets itself (settlement and sealing, two minutes) plus time for
+ * the answer, in milliseconds.
+ */
 const SILENCE_MS = 130_000
 
 function createClient(): PrismaClient {
@@ -32,6 +38,8 @@ function createClient(): PrismaClient {
 
 const shared = globalThis as { rondoDb?: PrismaClient }
 
-/** The process's client. Kept on globalThis so that a reload in development does not leak a pool. */
+/**
+ * The process's client. Stored on globalThis so that a reload in development doesn't leak a pool.
+ */
 shared.rondoDb ??= createClient()
 export const db: PrismaClient = shared.rondoDb

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsPattern } from './contains-pattern'
 
-test('searches literally for the characters that mean something in a pattern', () => {
+test('searches literally for characters with a meaning in patterns', () => {
   expect(containsPattern('50%_off\\')).toBe('%50\\%\\_off\\\\%')
   expect(containsPattern('BKL7')).toBe('%BKL7%')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDatabaseUnavailable, isUniqueViolation } from './errors'
 
-/** An error as the driver throws it. */
+/** Builds an error as the driver throws it. */
 function driverError(code: string, message = 'from the server'): Error {
   return Object.assign(new Error(message), { code })
 }
@@ -17,7 +17,7 @@ test.each([
   'ECONNREFUSED',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-])('%s of the driver says that the database is away', (code) => {
+])('treats driver code %s as an unavailable database', (code) => {
   expect(isDatabaseUnavailable(driverError(code))).toBe(true)
 })
 
@@ -26,18 +26,18 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Query read timeout',
-])('"%s" of the driver says that the database is away', (message) => {
+])('treats driver message "%s" as an unavailable database', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)
 })
 
 test.each(['23505', '42601', 'P2025', 'EACCES'])(
-  '%s does not say that the database is away',
+  'does not treat %s as an unavailable database',
   (code) => {
     expect(isDatabaseUnavailable(driverError(code))).toBe(false)
   },
 )
 
-test('a UNIQUE constraint is known from the driver and from Prisma, wrapped or not', () => {
+test('recognizes a UNIQUE violation from the driver and from Prisma, wrapped or not', () => {
   expect(isUniqueViolation(driverError('23505'))).toBe(true)
   expect(isUniqueViolation(driverError('P2002'))).toBe(true)
   expect(isUniqueViolation({ cause: driverError('23505') })).toBe(true)

@@ -2,18 +2,21 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** Matches of a search are counted up to here: beyond, nobody reads on, and counting would cost. */
+/**
+ * Search matches are only counted up to this number: nobody reads further, and counting is
+ * expensive.
+ */
 const COUNTED_UP_TO = 1_000
 
 export interface ListSize {
   readonly total: number
-  /** Whether there are more than `total`, and nobody counted how many. */
+  /** True if there are more than `total`, with the rest not counted. */
   readonly hasMore: boolean
 }
 
 /**
- * The page that was asked for; where it is beyond the end, as it is once its rows were decided, the last
- * one that has rows. `page` tells which.
+ * Loads the requested page. If that page is past the end, e.g. because its rows have been decided,
+ * loads the last page that has rows. `page` is the number of the loaded page.
  */
 export async function loadPageWithRows<
   T extends { readonly rows: readonly unknown[]; readonly total: number },
@@ -27,7 +30,7 @@ export async function loadPageWithRows<
   return { ...(await load(last)), page: last }
 }
 
-/** How many rows `source`, a FROM clause with its WHERE, has; it stops counting at 1,000. */
+/** Counts the rows of `source`, a FROM clause with its WHERE; stops at 1,000. */
 export async function countMatches(source: Prisma.Sql): Promise<ListSize> {
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM (SELECT 1 ${source} LIMIT ${COUNTED_UP_TO + 1}::int) AS matches`
@@ -35,7 +38,7 @@ export async function countMatches(source: Prisma.Sql): Promise<ListSize> {
   return { total: Math.min(count, COUNTED_UP_TO), hasMore: count > COUNTED_UP_TO }
 }
 
-/** WHERE of all the conditions; nothing where there are none. */
+/** Returns a WHERE of all the conditions; empty if there are none. */
 export function whereAll(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   if (conditions.length === 0) return Prisma.empty
   return Prisma.sql`WHERE ${Prisma.join([...conditions], ' AND ')}`

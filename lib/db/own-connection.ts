@@ -4,14 +4,15 @@ import { getEnv } from '@/lib/config/env'
 import { PrismaClient } from './generated/client'
 import { makePool } from './pools'
 
-/** Time for an answer to arrive once its statement has ended, in milliseconds. */
+/** Time for an answer to arrive after its statement has ended, in milliseconds. */
 const ANSWER_WITHIN_MS = 30_000
 
 /**
- * Runs work whose statements may take longer than those of the process's own connections, on one
- * connection that is made for it and ended after it. Its transactions set their `statement_timeout`.
+ * Runs work with statements that may take longer than the process's usual connections allow, on a
+ * separate connection that is closed afterwards. Its transactions must set their own
+ * `statement_timeout`.
  *
- * @param statementMs longest that a statement of it may take, in milliseconds.
+ * @param statementMs maximum time of one of its statements, in milliseconds.
  */
 export async function withOwnConnection<T>(
   statementMs: number,

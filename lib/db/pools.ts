@@ -4,37 +4,40 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /**
- * After so long without a word the system asks the other end whether it is there, and again every
- * second; ten times unanswered the connection is ended. In milliseconds. Left out, pg asks for the
- * system's own time, which is two hours.
+ * Milliseconds of silence after which the operating system probes the other end, then every second;
+ * after ten unanswered probes the connection is closed. Without this setting pg uses the system
+ * default of two hours.
  */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
- * Postgres ends a transaction whose process says nothing for so long, in milliseconds, and lets go of
- * what it has locked: the process has stopped, or its machine is gone. No step between two statements
- * of a transaction here takes a tenth of it.
+ * Milliseconds after which Postgres ends a transaction whose process is silent, and releases its
+ * locks: the process has stopped, or its machine is gone. Between two statements of a transaction,
+ * our code never takes a tenth of this.
  */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-/** The routine of Postgres that warns of a wait it gave up; the warning's text is in the server's language. */
+/**
+ * The Postgres routine that warns when a wait for the standby was cancelled. Checked by name,
+ * because the warning's text is in the server's language.
+ */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 /**
- * A commit that no standby has confirmed for so long is given up, in milliseconds, and its outcome is
- * unknown. Postgres's own timeout does not cover it, and while no standby is there all connections
+ * Milliseconds after which a commit that no standby has confirmed is given up; its outcome is then
+ * unknown. Postgres's own timeout does not cover this wait, and without a standby all connections
  * would end up in it.
  */
 const COMMIT_WITHIN_MS = 15_000
 
-/** `main` serves everything but bets, which have connections of their own. */
+/** `main` serves everything except bets, which have their own connections. */
 export type PoolName = 'main' | 'bets'
 
 export interface PoolUse {
   readonly pool: PoolName
   readonly busy: number
   readonly idle: number
-  /** Queries that wait for a connection. */
+  /** Queries waiting for a connection. */
   readonly waiting: number
   readonly max: number
 }
@@ -42,13 +45,13 @@ export interface PoolUse {
 const shared = globalThis as { rondoPools?: Map<PoolName, pg.Pool> }
 
 /**
- * What every connection has to have. Prisma's driver writes and reads times as they are in UTC and leaves
- * the offset out, so in any other zone of server, database or role all of them would be off by it. And
- * a warning that does not come is none: see CarefulClient.
+ * Settings for every connection. Prisma's driver reads and writes times as UTC without an offset,
+ * so with any other zone of the server, database or role all of them would be shifted by that
+ * offset. And warnings must not be filtered out, because CarefulClient relies on them.
  */
 const OF_ALL = { timezone: 'UTC', client_min_messages: 'warning' }
 
-/** The address with settings of the session. Other `options` of the address stay. */
+/** Returns the URL with session settings added. Other `options` in the URL are kept. */
 function withSettings(
   connectionString: string,
   settings: Readonly<Record<string, string>>,
@@ -60,7 +63,7 @@ function withSettings(
   return url.href
 }
 
-/** "Transaction resolution unknown" of the SQL standard, as the driver would throw it. */
+/** The SQL standard's "transaction resolution unknown", in the form the driver would throw it. */
 class UnknownCommit extends Error {
   readonly code = '08007'
   readonly severity = 'ERROR'
@@ -70,9 +73,10 @@ class UnknownCommit extends Error {
 }
 
 /**
- * A connection on which a commit counts only once a standby has it, where Postgres was told to wait for
- * one. When that wait is cancelled Postgres warns and says that the commit succeeded, though a fail-over
- * loses it. Here its statement fails: the outcome is unknown, and the request's key tells it later.
+ * A connection on which a commit only counts once a standby has it, if Postgres is set to wait for
+ * one. If that wait is cancelled, Postgres only warns and reports success, although a failover
+ * would lose the commit. Here the statement fails instead: the outcome is unknown, and the
+ * request's key tells it later.
  */
 export class CarefulClient extends pg.Client {
   #gaveUpWaiting = false
@@ -83,15 +87,16 @@ export class CarefulClient extends pg.Client {
     this.on('notice', ({ routine }) => {
       if (routine === WAIT_FOR_STANDBY) this.#gaveUpWaiting = true
     })
-    // Postgres tells it by itself when a connection begins: no statement is needed.
+    // Postgres reports this automatically when a connection starts, so no statement is needed.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
     })
   }
 
   /**
-   * Refuses a standby, which answers with money as it was. A server becomes one only by a restart, which
-   * ends its connections, so each is judged once. The error is the one of a write to a standby (25006).
+   * Rejects a standby, because its balances may be out of date. A server only becomes a standby by
+   * a restart, which ends its connections, so each connection needs one check. The error is the
+   * same as for a write to a standby (25006).
    */
   assertPrimary(): void {
     if (!this.#isStandby) return
@@ -131,17 +136,17 @@ export class CarefulClient extends pg.Client {
 
 interface PoolOptions extends Omit<pg.PoolConfig, 'stream'> {
   readonly connectionString: string | undefined
-  /** Settings of Postgres for every connection, by name. */
+  /** Postgres settings for every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>
   /**
-   * A connection on which nothing moves for so long is given up, in milliseconds: longer than any
-   * statement on it may take. Without it a statement whose server is gone waits a quarter of an hour,
-   * as long as the system sends it again, and holds its connection as long.
+   * Milliseconds without traffic after which a connection is dropped; must be longer than any
+   * statement on it may take. Without it, a statement whose server is gone blocks its connection
+   * for a quarter of an hour, while the system keeps retransmitting.
    */
   readonly silenceMs?: number
 }
 
-/** Makes a pool; connections are made when they are needed. */
+/** Creates a pool; connections are opened when needed. */
 export function makePool(options: PoolOptions): pg.Pool {
   const { connectionString, settings = {}, silenceMs, ...config } = options
   const pool = new pg.Pool({
@@ -156,8 +161,8 @@ export function makePool(options: PoolOptions): pg.Pool {
       ? {}
       : { connectionString: withSettings(connectionString, settings) }),
   })
-  // A connection that breaks while nobody uses it: the pool has let go of it and makes
-  // another, and an outage is told by whoever asks.
+  // An idle connection broke. The pool has already removed it and will open another, and an outage
+  // is reported by the next query.
   pool.on('error', () => {})
   return pool
 }
@@ -172,7 +177,7 @@ function giveUp(socket: Duplex): void {
   socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
 }
 
-/** Opens a pool of this process, whose use is told by `readPoolUse`. */
+/** Opens a pool of this process. `readPoolUse` reports how it is used. */
 export function openPool(name: PoolName, options: PoolOptions): pg.Pool {
   const pool = makePool(options)
   shared.rondoPools ??= new Map()
@@ -180,7 +185,7 @@ export function openPool(name: PoolName, options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** How the pools that this process has opened are used right now. */
+/** Returns the current use of the pools that this process has opened. */
 export function readPoolUse(): PoolUse[] {
   return [...(shared.rondoPools ?? [])].map(([name, pool]) => ({
     pool: name,

@@ -1,8 +1,9 @@
 import 'server-only'
 
 /**
- * A query whose answer this process keeps for `keepMs`: for figures that cost the database more than
- * their last digit is worth. Callers at the same time share one query; a failed one is not kept.
+ * Caches a query's answer in this process for `keepMs`, for figures that cost the database more
+ * than being fully up to date is worth. Parallel callers share one query; a failed one is not
+ * cached.
  */
 export function remember<T>(keepMs: number, ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly until: number } | null = null

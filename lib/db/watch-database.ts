@@ -5,26 +5,29 @@ import { CarefulClient } from './pools'
 
 /** Pause before the database is tried again, in milliseconds. */
 const RETRY_MS = 1_000
-/** How often a quiet connection is asked whether it still is one, in milliseconds. */
+/** Interval at which a quiet connection is checked, in milliseconds. */
 const ASK_EVERY_MS = 5_000
-/** An answer that takes longer is none, in milliseconds. */
+/** Timeout for an answer, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000
 
 /**
- * Knows at any moment whether the database is there, by a connection of its own that does nothing
- * else: its end is noticed at once, however busy the pools are.
+ * Tracks whether the database is available, with a connection used for nothing else: a loss is
+ * noticed immediately, however busy the pools are.
  */
 export class DatabaseWatch {
   private isConnected = false
   private hasTried = false
   private isStopped = false
 
-  /** True until it is known otherwise, so that a process that has just begun turns nobody away. */
+  /**
+   * Returns true until the first result, so that a process that has just started doesn't turn
+   * anyone away.
+   */
   isUp(): boolean {
     return this.isConnected || !this.hasTried
   }
 
-  /** Watches until it is stopped. Never throws. */
+  /** Watches until `stop` is called. Never throws. */
   async run(onChange: (isUp: boolean, error: unknown) => void): Promise<void> {
     while (!this.isStopped) {
       const error = await this.holdConnection(() => {
@@ -43,7 +46,7 @@ export class DatabaseWatch {
     this.isStopped = true
   }
 
-  /** Connects and comes back with the error that ended the connection. */
+  /** Connects, and returns the error that ended the connection. */
   private async holdConnection(onConnected: () => void): Promise<unknown> {
     const client = new CarefulClient({
       connectionString: getEnv().DATABASE_URL,

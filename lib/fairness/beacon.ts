@@ -2,7 +2,7 @@ import 'server-only'
 import { type Env, MIN_CUTOFF_WITH_BEACON } from '@/lib/config/env'
 import { announcedBeaconRound, QUICKNET } from '@/lib/fairness/rules/drand'
 
-/** A round of a public randomness beacon, as it is announced with a round of a game. */
+/** A round of a public randomness beacon, announced together with a round of a game. */
 export interface AnnouncedBeacon {
   readonly network: string
   /** D, 1 or more. */
@@ -16,8 +16,9 @@ export type AnnounceBeacon = (closesAt: number) => AnnouncedBeacon | null
 export type Basis = 'drand' | 'none'
 
 /**
- * Returns the basis of rounds created now. FAIRNESS_BEACON `auto` means drand while a relay has lately
- * answered with a verified signature, otherwise none. A round keeps its announcement.
+ * Returns the basis of rounds created now. FAIRNESS_BEACON `auto` means drand if a relay has
+ * recently answered with a verified signature and the cutoff leaves enough time, otherwise none. A
+ * round keeps its announcement.
  */
 export function basisOf(
   env: Pick<Env, 'FAIRNESS_BEACON' | 'BETTING_CUTOFF_SECONDS'>,
@@ -27,7 +28,7 @@ export function basisOf(
   return env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON && isReachable() ? 'drand' : 'none'
 }
 
-/** Announces on this basis. Asks no relay, so any process may use it. */
+/** Returns the announcer for a basis. It asks no relay, so any process may use it. */
 export function announceFor(basis: Basis): AnnounceBeacon {
   return (closesAt) =>
     basis === 'drand'
@@ -35,15 +36,18 @@ export function announceFor(basis: Basis): AnnounceBeacon {
       : null
 }
 
-/** Where draws take their public randomness from (docs/fairness.md, step 2). */
+/** Source of the public randomness for draws (docs/fairness.md, step 2). */
 export interface Beacon {
   readonly announceFor: AnnounceBeacon
   /**
-   * Returns the verified signature of a beacon's round, hex, or null while it is being fetched for a
-   * later tick. Never waits.
+   * Returns the verified signature of a beacon's round in hex, or null while it is being fetched
+   * for a later tick. Never waits.
    */
   signatureOf(beacon: AnnouncedBeacon): string | null
-  /** True when rounds have stopped waiting for it at the database's time `now`, epoch milliseconds. */
+  /**
+   * Returns true if rounds have stopped waiting for the beacon at the database's time `now`, epoch
+   * milliseconds.
+   */
   isGivenUp(beacon: AnnouncedBeacon, now: number): boolean
 }
 
@@ -54,7 +58,7 @@ export const noBeacon: Beacon = {
   isGivenUp: () => false,
 }
 
-/** Returns the beacon round of a round's row, or null when it is drawn without a beacon. */
+/** Returns the beacon round of a round's row, or null if the round is drawn without a beacon. */
 export function announcedOf(round: {
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null

@@ -13,9 +13,12 @@ import type { AnnounceBeacon, AnnouncedBeacon, Beacon } from './beacon'
 
 /** Signatures kept by this process: an hour of quicknet, far more than pending rounds. */
 const ROUNDS_KEPT = 1_200
-/** Failures before a round is given up: after fewer, the fault may be this process's own network. */
+/** Failures before a round is given up. Fewer may be the fault of this process's own network. */
 const FAILURES_BEFORE_GIVING_UP = 3
-/** Returns the pause after so many failures in a row, in milliseconds. It grows, to spare a lost beacon. */
+/**
+ * Pause after that many failures in a row, in milliseconds. It grows, so that a lost beacon isn't
+ * asked all the time.
+ */
 const PAUSES: readonly { readonly from: number; readonly ms: number }[] = [
   { from: 300, ms: 300_000 },
   { from: 60, ms: 15_000 },
@@ -26,13 +29,13 @@ interface Asked {
   signature: string | null
   isAsking: boolean
   failures: number
-  /** Not before this, on this machine's clock. */
+  /** Earliest time of the next request, by this machine's clock. */
   nextAt: number
 }
 
 interface DrandClientOptions {
   readonly chain: DrandChain
-  /** Base addresses of relays. */
+  /** Base URLs of the relays. */
   readonly relays: readonly string[]
   /** How long a round waits after its beacon was due, in milliseconds. */
   readonly waitMs: number
@@ -42,8 +45,8 @@ interface DrandClientOptions {
 }
 
 /**
- * The worker's view of drand. Ticks get a known signature immediately and missing ones are fetched in
- * the background: no tick waits for a relay, and no round for another one's signature.
+ * The worker's view of drand. Ticks get a known signature immediately, and missing ones are fetched
+ * in the background: no tick waits for a relay, and no round for another round's signature.
  */
 export class DrandClient implements Beacon {
   readonly announceFor: AnnounceBeacon
@@ -104,15 +107,18 @@ function pauseAfter(failures: number): number {
   return PAUSES.find(({ from }) => failures >= from)?.ms ?? 0
 }
 
-/** Logs once for each round: the first failures are often a relay that is a moment late. */
+/**
+ * Logs once per round, and not for the first failures: those are often just a relay that is a
+ * moment late.
+ */
 function logFailure(beacon: number, error: unknown): void {
   const reasons = error instanceof AggregateError ? error.errors : [error]
   log.error({ beacon, reasons: reasons.map(String) }, 'no relay has the beacon; asked again')
 }
 
-/** Longest that one relay may take to answer, in milliseconds. */
+/** Timeout for one relay's answer, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000
-/** Upper bound of an answer, in bytes. drand's have about 300. */
+/** Maximum size of an answer, in bytes. drand's have about 300. */
 const MAX_ANSWER_BYTES = 4_096
 
 const answer = z.object({
@@ -121,13 +127,13 @@ const answer = z.object({
 })
 
 /**
- * Returns a beacon round's signature, hex, from the first relay whose answer verifies here, and aborts
- * the other requests. Relays are not trusted: a wrong round or signature, a late, too large or malformed
- * answer counts as none.
+ * Returns a beacon round's signature in hex, from the first relay whose answer verifies here, and
+ * aborts the other requests. Relays are not trusted: an answer with a wrong round or signature, or
+ * one that is late, too large or malformed, is ignored.
  *
- * @param relays base addresses that follow drand's HTTP API, version 1
+ * @param relays base URLs that follow drand's HTTP API, version 1
  *   (https://docs.drand.love/developer/http-api).
- * @throws AggregateError with the fault of each relay.
+ * @throws AggregateError with the error of each relay.
  */
 export async function askRelays(
   chain: DrandChain,
@@ -165,7 +171,7 @@ async function askRelay(
   return beacon.signature
 }
 
-/** Reads at most the upper bound of an answer. */
+/** Reads at most `MAX_ANSWER_BYTES` of an answer. */
 async function readShortText(response: Response, relay: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -183,7 +189,7 @@ const ROUND_AGE_MS = 9_000
 const ASK_EVERY_MS = 45_000
 /** Validity of one verified answer, in milliseconds: two probes in a row may fail. */
 const COUNTS_FOR_MS = 150_000
-/** Longest wait of a starting process for the first answer, in milliseconds. */
+/** Maximum time that a starting process waits for the first answer, in milliseconds. */
 const FIRST_ANSWER_MS = 1_500
 
 interface RelayWatchOptions {
@@ -194,8 +200,8 @@ interface RelayWatchOptions {
 }
 
 /**
- * Watches for FAIRNESS_BEACON=auto if a beacon's relays are reliable. Regularly asks for a recent round
- * and counts only answers that verify here. Logs each change once.
+ * Checks whether a beacon's relays are reliable, for FAIRNESS_BEACON=auto. Regularly asks for a
+ * recent round and counts only answers that verify here. Logs each change once.
  */
 export class RelayWatch {
   private answeredAt = Number.NEGATIVE_INFINITY
@@ -204,12 +210,15 @@ export class RelayWatch {
 
   constructor(private readonly options: RelayWatchOptions) {}
 
-  /** True while a relay's answer verified within the last minutes. */
+  /** True if a relay's answer was verified within the last few minutes. */
   get isReachable(): boolean {
     return performance.now() - this.answeredAt <= (this.options.countsForMs ?? COUNTS_FOR_MS)
   }
 
-  /** Starts asking and waits a moment for the first answer, so that the first rounds can announce it. */
+  /**
+   * Starts asking and waits briefly for the first answer, so that the first rounds can already
+   * announce the beacon.
+   */
   async start(): Promise<void> {
     const first = this.ask()
     this.timer = setInterval(() => void this.ask(), this.options.askEveryMs ?? ASK_EVERY_MS)
@@ -227,7 +236,7 @@ export class RelayWatch {
       await askRelays(chain, relays, round)
       this.answeredAt = performance.now()
     } catch {
-      // The doctor reports the fault of each relay.
+      // Not logged here: the doctor reports the error of each relay.
     }
     const { isReachable } = this
     if (isReachable !== this.wasReachable) {

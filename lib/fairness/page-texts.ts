@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** The pages about draws, as far as only the server renders them. */
+/** Texts of the pages about draws that only the server renders. */
 export const proofsTexts = {
   // How draws work
   title: { en: 'Fair draws', bn: 'ন্যায্য ড্র' },
@@ -26,7 +26,7 @@ export const proofsTexts = {
     bn: '<api>API</api>-তেও একই রেকর্ড আছে। ডাউনলোড করা ফাইল ইন্টারনেট ছাড়াও <code>npm run verify</code> দিয়ে যাচাই করা যায়।',
   },
 
-  // The steps of a draw
+  // Steps of a draw
   howRoundIsDrawn: { en: 'How a round is drawn', bn: 'রাউন্ডের ড্র কীভাবে হয়' },
   fixedTitle: { en: 'Fixed before anyone bets', bn: 'কেউ বাজি ধরার আগেই ঠিক করা' },
   fixedText: {
@@ -69,7 +69,7 @@ export const proofsTexts = {
     bn: 'ড্রয়ের পর সিড প্রকাশ করি। প্রমাণের পেজ আপনার ব্রাউজারে প্রতিটি ধাপ আবার করে দেখায়, মিলল কি না। কোনো রাউন্ডের ড্র করা না গেলে সেটি বাতিল, সব বাজির টাকা ফেরত যায়। বাতিল রাউন্ডের সংখ্যা নিচে আছে।',
   },
 
-  // A game
+  // Game page
   chainAndBeaconSince: {
     en: 'Rounds use the season’s chain and drand’s public number, since <since></since>.',
     bn: '<since></since> থেকে রাউন্ডে সিজনের চেইন ও drand-এর পাবলিক নম্বর ব্যবহার হচ্ছে।',
@@ -133,7 +133,7 @@ export const proofsTexts = {
   timesInHundred: { en: '{times} times in 100', bn: '১০০ বারে {times} বার' },
   onceIn: { en: 'once in {times} times', bn: '{times} বারে একবার' },
 
-  // A round
+  // Round page
   proofTitle: { en: '{game} {round}, proof', bn: '{game} {round}, প্রমাণ' },
   roundProofTitle: { en: 'Round {round}, proof', bn: 'রাউন্ড {round}, প্রমাণ' },
   checkAnother: { en: 'Check another record', bn: 'অন্য রেকর্ড যাচাই করুন' },
@@ -152,7 +152,7 @@ export const proofsTexts = {
   pays: { en: 'Pays', bn: 'পাবেন' },
   return: { en: 'Return', bn: 'গড়ে ফেরত' },
 
-  // A round that is not there
+  // Unknown round
   noRoundTitle: { en: 'No such round', bn: 'রাউন্ড নেই' },
   noRoundHeadline: { en: 'We can’t find that round', bn: 'রাউন্ডটি পাওয়া যায়নি' },
   noRoundText: {
@@ -161,7 +161,7 @@ export const proofsTexts = {
   },
   allDraws: { en: 'All draws', bn: 'সব ড্র' },
 
-  // The page that takes records
+  // Page for checking records
   checkDescription: {
     en: 'Computes any downloaded round again, in your browser.',
     bn: 'ডাউনলোড করা যেকোনো রাউন্ড আপনার ব্রাউজারে আবার হিসাব করে।',

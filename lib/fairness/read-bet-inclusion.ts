@@ -30,16 +30,16 @@ interface Bet {
   readonly stake: bigint
 }
 
-/** Bets of a page, each with its proof. */
+/** Bets per page, each with its proof. */
 const BETS_SHOWN = 100
 
 /**
- * Returns a player's own bets of a round in the order of their ids, each with the path from its leaf to
- * the root that was sealed before the draw, or null for an unknown round. Reads only the chunks of 1024
- * bets that hold them.
+ * Returns a player's own bets of a round in the order of their ids, each with the path from its
+ * leaf to the root that was sealed before the draw, or null for an unknown round. Reads only the
+ * chunks of 1024 bets that contain them.
  *
- * @param wanted `after`: the last bet of the previous page. `betIds`: only these,
- *   a hundred at most.
+ * @param wanted `after`: the last bet of the previous page. `betIds`: only these, at most a
+ *   hundred.
  */
 export async function readBetInclusions(
   playerId: string,
@@ -65,7 +65,7 @@ async function findRound(game: GameId, countdownId: string): Promise<SealedRound
   return round ?? null
 }
 
-/** Uses the index of the player's bets by time: a bet's time is within its round's betting. */
+/** Uses the index of the player's bets by time: a bet is placed within its round's betting time. */
 function listOwnBets(
   playerId: string,
   round: SealedRound,
@@ -113,7 +113,7 @@ function readChunk(round: SealedRound, chunk: Chunk, next: Chunk | undefined): P
     ORDER BY id`
 }
 
-/** @throws Error when the bets differ from the sealed ones. */
+/** @throws Error if the bets differ from the sealed ones. */
 function proveInChunk(
   round: SealedRound,
   chunk: Chunk,

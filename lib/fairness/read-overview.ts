@@ -5,16 +5,16 @@ import type { GameId } from '@/lib/games/game'
 import { GAMES } from '@/lib/games/registry'
 import { isIn, OVER } from '@/lib/rounds/states'
 
-/** A season as it was published. */
+/** A season as published. */
 export interface SeasonView {
   readonly number: number
   /** `s[0]`, hex. */
   readonly commitment: string
-  /** What the chain was derived with beside the secret, hex. */
+  /** Salt the chain was derived with, in addition to the secret, hex. */
   readonly salt: string
-  /** Begun because rounds before it are missing. */
+  /** True if the season began because rounds before it are missing. */
   readonly isAfterGap: boolean
-  /** It began because the secret of the one before was replaced. */
+  /** True if the season began because the previous season's secret was replaced. */
   readonly isAfterLeak: boolean
   /** Epoch milliseconds. */
   readonly publishedAt: number
@@ -23,20 +23,22 @@ export interface SeasonView {
   readonly roundSeconds: number
 }
 
-/** What a game's rounds mix in, by the newest one that has opened. */
+/** The randomness that a game's rounds mix in, according to the newest opened round. */
 export interface RoundBasis {
   readonly hasBeacon: boolean
-  /** Opening of the first round since which it is so, epoch milliseconds; null for 30 days at least. */
+  /**
+   * When the first round with this basis opened, epoch milliseconds; null if at least 30 days ago.
+   */
   readonly since: number | null
 }
 
-/** What is public of a game's draws as a whole. */
+/** Public facts about a game's draws as a whole. */
 export interface FairnessOverview {
   readonly game: GameId
   readonly basis: RoundBasis
   /** Newest first. */
   readonly seasons: readonly SeasonView[]
-  /** Drawn and settled rounds by their result. */
+  /** Numbers of drawn and settled rounds by result. */
   readonly results: Readonly<Record<string, number>>
   readonly finished: number
   readonly voids: number
@@ -49,16 +51,19 @@ interface CountRow {
   readonly count: bigint
 }
 
-/** New rounds change the counts by one in a thousand at most: a minute's delay misleads nobody. */
+/**
+ * Cache time. New rounds change the counts by at most one in a thousand, so a minute's delay
+ * misleads nobody.
+ */
 const KEEP_MS = 60_000
 
-/** Seasons and counts of every game. Asked of the database once a minute and process. */
+/** Seasons and counts of every game. Each process queries the database at most once a minute. */
 export const getFairnessOverview = remember(KEEP_MS, askOverview)
 
 async function askOverview(): Promise<readonly FairnessOverview[]> {
   const [seasons, counts, bases] = await Promise.all([
     db.season.findMany({ orderBy: { number: 'desc' } }),
-    // Answered from the index over exactly these columns: 0.4 s and 830 pages with a million rounds.
+    // Uses an index on exactly these columns: 0.4 s and 830 pages with a million rounds.
     db.$queryRaw<CountRow[]>`
       SELECT game, status::text AS status, outcome, count(*) AS count
       FROM round WHERE ${isIn(OVER)}
@@ -104,7 +109,7 @@ async function askOverview(): Promise<readonly FairnessOverview[]> {
   })
 }
 
-/** How far back the page looks for the round since which it is as it is now. */
+/** Days that the page looks back for the start of the current basis. */
 const BASIS_DAYS = 30
 
 async function readBases(): Promise<ReadonlyMap<string, RoundBasis>> {

@@ -9,7 +9,7 @@ import type { GameId } from '@/lib/games/game'
 import { BEGUN, isIn, OVER } from '@/lib/rounds/states'
 import { roundDetail } from '@/lib/rounds/wire-screen'
 
-/** A round that has opened, with its season. */
+/** An opened round with its season. */
 interface RecordRow {
   readonly countdownId: string
   readonly status: 'open' | 'closed' | 'finished' | 'void'
@@ -106,10 +106,10 @@ function outcomeOf(winningColor: string | null, detail: unknown): FairOutcome | 
   return { winningColor, player, banker }
 }
 
-/** Records kept by this process: two days of both games, some megabytes. */
+/** Records cached by this process: two days of both games, a few megabytes. */
 const RECORDS_KEPT = 2_000
 
-/** Final records by game and period number; the least recently read one leaves first. */
+/** Final records by game and period number; the least recently read one is evicted first. */
 const finalRecords = new Map<string, FairnessRecord>()
 
 /** A round has a record once it has opened. */
@@ -143,8 +143,8 @@ export async function readFairnessRecord(
 }
 
 /**
- * Returns at most `limit` records of finished rounds, newest first, starting after the round `before`.
- * Returns null when that round is unknown.
+ * Returns at most `limit` records of finished rounds, newest first, starting after the round
+ * `before`. Returns null if that round is unknown.
  */
 export async function listFairnessRecords(
   game: GameId,
@@ -159,7 +159,7 @@ export async function listFairnessRecords(
   return rows.map((row) => toFairnessRecord(game, row))
 }
 
-/** True when a record is final. */
+/** Returns true if a record is final. */
 export function isFinalRecord({ status, wouldHaveBeen }: FairnessRecord): boolean {
   return status === 'finished' || (status === 'void' && wouldHaveBeen != null)
 }

@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What a check says while it runs in the browser, and the page that takes any record. */
+/** Texts of a check that runs in the browser, and of the page that checks any record. */
 export const fairnessTexts = {
-  // Titles of the checks, and of the stages of a draw
+  // Titles of the checks and of the stages of a draw
   periodTitle: {
     en: 'Period number matches the round',
     bn: 'পিরিয়ড নম্বর রাউন্ডের সঙ্গে মেলে',
@@ -234,7 +234,7 @@ export const fairnessTexts = {
     bn: 'পরের রাউন্ডের শুরুতে প্রকাশিত সিড {count, plural, =1 {একবার} other {{times} বার}} হ্যাশ করেও আগের রাউন্ডের খুলে দেওয়া সিড পাওয়া যায় না।',
   },
 
-  // Texts that are no records
+  // Input that is not a record
   pasteFirst: { en: 'Paste a round record first.', bn: 'আগে একটি রাউন্ড রেকর্ড পেস্ট করুন।' },
   notJson: {
     en: 'This is not JSON. A record begins with {open} and ends with {close}.',

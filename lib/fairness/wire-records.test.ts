@@ -7,8 +7,8 @@ const reasonOf = (text: string) => {
   return read.kind === 'unreadable' ? read.reason : undefined
 }
 
-describe('records that somebody brings', () => {
-  test('are one or a list, and every field of them arrives', () => {
+describe('pasted records', () => {
+  test('are read from a single record or a list, with every field', () => {
     const record = sampleRecord({ game: 'baccarat' })
     expect(readRecords(JSON.stringify(record))).toEqual({ kind: 'records', records: [record] })
     const season = sampleSeason('wingo')
@@ -21,11 +21,11 @@ describe('records that somebody brings', () => {
     ['{"scheme":', 'This is not JSON. A record begins with { and ends with }.'],
     ['[]', 'The list has no records.'],
     ['7', 'The record is not complete: Invalid input: expected object, received number.'],
-  ])('do not include %j, and the message says why', (text, reason) => {
+  ])('are refused for the text %j, with the reason', (text, reason) => {
     expect(reasonOf(text)).toBe(reason)
   })
 
-  test('are refused by the field that is missing or has another form', () => {
+  test('are refused with the name of the missing or malformed field', () => {
     const record = sampleRecord()
     const { link: _, ...withoutLink } = record
     expect(reasonOf(JSON.stringify(withoutLink))).toContain('The record is not complete: link')
@@ -41,7 +41,7 @@ describe('records that somebody brings', () => {
     ]) {
       expect(reasonOf(JSON.stringify(wrong))).toContain('season.salt')
     }
-    // Work without end cannot be ordered by a file.
+    // A file must not be able to request endless work.
     const season = { ...record.season, links: 10 ** 12 }
     expect(reasonOf(JSON.stringify({ ...record, season }))).toContain('season.links')
   })

@@ -5,12 +5,12 @@ import { type FairnessRecord, fairnessRecord } from './wire'
 
 export type ReadRecords =
   | { readonly kind: 'records'; readonly records: readonly FairnessRecord[] }
-  /** Says why the text holds no records, for the reader who brought it. */
+  /** `reason` explains to the reader why the text contains no records. */
   | { readonly kind: 'unreadable'; readonly reason: string }
 
 /**
- * Parses one round's record, or a list of them as `GET /fairness/{game}` answers. Checks only the
- * shape; lib/fairness/rules verifies the content.
+ * Parses the record of one round, or a list of them as returned by `GET /fairness/{game}`. Checks
+ * only the shape; lib/fairness/rules verifies the content.
  */
 export function readRecords(text: string): ReadRecords {
   if (text.trim() === '') return unreadable(t('fairness.pasteFirst'))

@@ -6,12 +6,12 @@ import { GAME_IDS } from '@/lib/games/game'
 import { t } from '@/lib/language/rules/t'
 
 const countdownId = z.string().regex(/^\d{11,14}$/)
-/** 32 bytes as 64 small hexadecimal digits: seeds, hashes and randomness. */
+/** 32 bytes as 64 lowercase hexadecimal digits: seeds, hashes and randomness. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
 const instant = z.iso.datetime()
 const hand = z.array(z.enum(CARDS)).min(2).max(3)
 
-/** A result; the hands, in dealing order, only where the game has cards. */
+/** A result. The hands, in dealing order, are only present if the game has cards. */
 const fairOutcome = z.object({
   winningColor: z.string(),
   player: hand.optional(),
@@ -21,17 +21,17 @@ export type FairOutcome = z.infer<typeof fairOutcome>
 
 /** Everything needed to recompute a round's result (docs/fairness.md, "The record"). */
 const recordShape = z.object({
-  /** `v2` is what rounds are drawn by; `v1` had no salt. */
+  /** Rounds are drawn with `v2`; `v1` had no salt. */
   scheme: z.enum(SCHEMES),
   game: z.enum(GAME_IDS),
   countdownId,
-  /** A round has a record from its opening on. */
+  /** A round has no record before it opens. */
   status: z.enum(['open', 'closed', 'finished', 'void']),
   rulesVersion: z.number().int().positive(),
   opensAt: instant,
   closesAt: instant,
   endsAt: instant,
-  /** When `s[i]` was revealed; null until then. */
+  /** Time at which `s[i]` was revealed; null until then. */
   drawnAt: instant.nullable(),
   season: z.object({
     number: z.number().int().positive(),
@@ -40,27 +40,32 @@ const recordShape = z.object({
     /** Start of the slot of link 1. */
     firstSlotAt: instant,
     publishedAt: instant,
-    /** Length of a slot: the link's index is the slots since `firstSlotAt`, counted from 1. */
+    /**
+     * Length of a slot. The link's index is the number of slots since `firstSlotAt`, counted from
+     * 1.
+     */
     roundSeconds: z.number().int().positive().max(86_400),
-    /** Added to the slot numbers of the UTC day of `firstSlotAt`, so that none is used twice. */
+    /**
+     * Added to the slot numbers of the UTC day of `firstSlotAt`, so that no number is used twice.
+     */
     slotOffset: z.number().int().nonnegative(),
-    /** How many links the chain has. */
+    /** Number of links in the chain. */
     links: z.number().int().positive().max(SEASON_LINKS),
     /** 32 random bytes that the chain was derived with; `v1` had none. */
     salt: bytes32.optional(),
   }),
   link: z.object({
     index: z.number().int().positive(),
-    /** `s[i-1]`: from the opening on, or once every round before is decided where that is later. */
+    /** `s[i-1]`; null until the round is open and all earlier rounds are decided. */
     previous: bytes32.nullable(),
-    /** `s[i]`; null until the result stands. */
+    /** `s[i]`; null until the round has its result. */
     revealed: bytes32.nullable(),
   }),
-  /** Null where rounds are drawn without a beacon. */
+  /** Null if rounds are drawn without a beacon. */
   beacon: z
     .object({
       network: z.literal('quicknet'),
-      /** D, announced from the opening on. */
+      /** D, announced when the round opens. */
       round: z.number().int().positive(),
       /** BLS signature on G1, compressed, hex; null until fetched. */
       signature: z
@@ -76,16 +81,19 @@ const recordShape = z.object({
     root: bytes32.nullable(),
     /** Null until sealed. */
     count: z.number().int().nonnegative().nullable(),
-    /** Before the beacon was asked; null until sealed. */
+    /** Time of sealing, before the beacon is requested; null until sealed. */
     sealedAt: instant.nullable(),
   }),
-  /** Null until drawn, and for ever in a void round. */
+  /** Null until drawn, and always null for a void round. */
   outcome: fairOutcome.nullable(),
-  /** Only of a void round: what the draw would have given; null until it would have been due. */
+  /**
+   * Void rounds only: the result the draw would have given; null until the draw would have been
+   * due.
+   */
   wouldHaveBeen: fairOutcome.nullable().optional(),
-  /** Only of a void round. */
+  /** Void rounds only. */
   reason: z.string().optional(),
-  /** Only of a void round: `staff` where a person did it. */
+  /** Void rounds only: `staff` if a person voided the round. */
   voidedBy: z.enum(['staff', 'system']).optional(),
 })
 export const fairnessRecord = recordShape.refine(
@@ -94,10 +102,10 @@ export const fairnessRecord = recordShape.refine(
 )
 export type FairnessRecord = z.infer<typeof fairnessRecord>
 
-/** Answer of `GET /fairness/{game}`: rounds that are over, newest first. */
+/** Answer of `GET /fairness/{game}`: rounds that have ended, newest first. */
 export const fairnessRecordList = z.array(fairnessRecord)
 
-/** How many records a page holds at most: a day of rounds. */
+/** Most records on a page: one day of rounds. */
 const MAX_RECORDS = 480
 
 export const fairnessListQuery = z.object({
@@ -109,14 +117,14 @@ export const fairnessListQuery = z.object({
 export const fairnessGameParams = z.object({ game: z.enum(GAME_IDS) })
 export const fairnessRoundParams = z.object({ game: z.enum(GAME_IDS), countdownId })
 
-/** Page of the caller's own bets: those after this one. */
+/** Requests a page of the caller's own bets: those after this bet id. */
 export const betInclusionQuery = z.object({ after: z.uuid().optional() })
 
-/** Shows that a bet was part of the round when it was sealed. */
+/** Proves that a bet was part of the round when it was sealed. */
 const betInclusion = z.object({
   betId: z.uuid(),
   selection: z.string(),
-  /** Minor units: the leaf is made of exactly this number. */
+  /** Minor units. The leaf is made from exactly this number. */
   stake: z.number().int().positive(),
   /** Place among the round's bets sorted by id, from 0. */
   index: z.number().int().nonnegative(),
@@ -131,9 +139,9 @@ export type BetInclusion = z.infer<typeof betInclusion>
 export const betInclusionList = z.object({
   game: z.enum(GAME_IDS),
   countdownId,
-  /** Null until the round is sealed; there are no proofs before. */
+  /** Null until the round is sealed; there are no proofs before that. */
   root: bytes32.nullable(),
-  /** At most 100, in the order of their ids. */
+  /** At most 100, ordered by id. */
   bets: z.array(betInclusion),
 })
 export type BetInclusionList = z.infer<typeof betInclusionList>

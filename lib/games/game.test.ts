@@ -5,8 +5,8 @@ import { GAMES } from './registry'
 
 const [wingo, baccarat] = GAMES
 
-describe('the exact return of a selection', () => {
-  test('is compared without rounding: a payout that gives back all is not too much, a hundredth more is', () => {
+describe('exact return of a selection', () => {
+  test('is compared without rounding: 100 % is not too much, one hundredth of the stake more is', () => {
     const red = wingo?.selections[0]
     if (!red) throw new Error('no selection')
     expect(compareReturn(red, { red: 300 }, 100)).toBe(0)
@@ -16,7 +16,7 @@ describe('the exact return of a selection', () => {
     expect(compareReturn(red, { red: 224 }, LEAST_RETURN_PERCENT)).toBe(-1)
   })
 
-  test('agrees with the figure that is shown, for every payout of every selection', () => {
+  test('agrees with the displayed figure for every payout of every selection', () => {
     const selections = GAMES.flatMap((game) => game.selections)
     fc.assert(
       fc.property(
@@ -34,7 +34,7 @@ describe('the exact return of a selection', () => {
     )
   })
 
-  test('of the delivered payouts is below the standard for all but the banker', () => {
+  test('is below the standard at the default payouts for all but the banker', () => {
     const low = [wingo, baccarat].flatMap((game) =>
       (game?.selections ?? [])
         .filter(
@@ -46,7 +46,7 @@ describe('the exact return of a selection', () => {
     expect(low).toEqual(['red', 'green', 'blue', 'player', 'tie'])
   })
 
-  test('is not computed without a payout', () => {
+  test('throws without a payout', () => {
     const red = wingo?.selections[0]
     if (!red) throw new Error('no selection')
     expect(() => returnToPlayer(red, {})).toThrow('red: expected a payout, found none')

@@ -1,6 +1,6 @@
 import type { WordStream } from '@/lib/fairness/rules/word-stream'
 
-/** Every game there is a rule file for. The registry decides which are played. */
+/** Every game that has a rule file. The registry decides which ones are played. */
 export const GAME_IDS = ['wingo', 'baccarat'] as const
 export type GameId = (typeof GAME_IDS)[number]
 
@@ -15,32 +15,39 @@ export interface Selection {
   readonly chance: { readonly numerator: bigint; readonly denominator: bigint }
 }
 
-/** What a draw produces. `detail` is plain JSON (cards, totals), absent where the selection says all. */
+/**
+ * The result of a draw. `detail` is plain JSON (cards, totals) and absent if the winner says
+ * everything.
+ */
 export interface Draw {
   readonly winner: string
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
 /**
- * A round-based game with fixed odds. Rounds, bets, ledger, settlement, live stream and screens know
- * games by this interface only: a new one is one file, one line in the registry and one panel.
+ * A round-based game with fixed odds. Rounds, bets, ledger, settlement, live stream and screens
+ * know games only through this interface. A new game is one file, one line in the registry and one
+ * panel.
  */
 export interface Game {
   readonly id: GameId
   readonly name: string
   readonly selections: readonly Selection[]
-  /** The specification's payouts: version 1 of the game's rules. */
+  /** The specification's payouts, which are version 1 of the game's rules. */
   readonly defaultPaytable: Paytable
-  /** Draws a result; takes randomness from `words` only, so anyone can repeat it. */
+  /** Draws a result. Takes randomness only from `words`, so anyone can repeat the draw. */
   draw(words: WordStream): Draw
-  /** How many cards screens deal before they tell a result, from a draw's `detail`; left out: none. */
+  /**
+   * Returns how many cards screens deal before they show a result, from a draw's `detail`. Without
+   * this method, none.
+   */
   countCards?(detail: unknown): number
 }
 
 /**
- * The least that every bet is to give back by the field's standard, in per cent: GLI-19 v3.0,
+ * The lowest average return that the industry standard allows for a bet, in per cent: GLI-19 v3.0,
  * Interactive Gaming Systems, 4.7.1. The specification's own payouts are below it for most
- * selections; they stand, and staff are told.
+ * selections. They are kept, and staff see a warning.
  */
 export const LEAST_RETURN_PERCENT = 75
 
@@ -50,14 +57,17 @@ function payoutOf(selection: Selection, paytable: Paytable): bigint {
   return BigInt(hundredths)
 }
 
-/** Return to player of one selection under a paytable, as a fraction of the stake, to a millionth. */
+/**
+ * Returns the return to player of one selection under a paytable, as a fraction of the stake with
+ * six decimals.
+ */
 export function returnToPlayer(selection: Selection, paytable: Paytable): number {
   const { numerator, denominator } = selection.chance
   const payout = payoutOf(selection, paytable)
   return Number((numerator * payout * 1_000_000n) / (denominator * 100n)) / 1_000_000
 }
 
-/** -1, 0 or 1: whether the exact return of a selection is below, at or above so many per cent. */
+/** Returns -1, 0 or 1 if the exact return of a selection is below, at or above `percent`. */
 export function compareReturn(selection: Selection, paytable: Paytable, percent: number): number {
   const { numerator, denominator } = selection.chance
   const difference = numerator * payoutOf(selection, paytable) - denominator * BigInt(percent)

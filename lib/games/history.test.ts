@@ -4,23 +4,23 @@ import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from './histo
 
 const THIRDS = [1 / 3, 1 / 3, 1 / 3]
 
-/** Every list of so many draws. */
+/** Returns every possible list of `draws` outcomes. */
 function listsOf(outcomes: readonly string[], draws: number): string[][] {
   if (draws === 0) return [[]]
   return listsOf(outcomes, draws - 1).flatMap((list) => outcomes.map((each) => [...list, each]))
 }
 
-describe('counts and streaks', () => {
-  test('count each outcome in the order of the outcomes', () => {
+describe('draw history', () => {
+  test('counts each outcome in the order of the outcomes', () => {
     expect(countOutcomes(['b', 'a', 'b'], ['a', 'b', 'c'])).toEqual([1, 2, 0])
   })
 
-  test('name the first of the longest streaks, and none where nothing was drawn', () => {
+  test('finds the first of the longest streaks, and none if nothing was drawn', () => {
     expect(longestStreak(['r', 'r', 'b', 'g', 'g'])).toEqual({ outcome: 'r', length: 2 })
     expect(longestStreak([])).toBeNull()
   })
 
-  test('put together again are what was drawn, and no two neighbours are alike', () => {
+  test('splits draws into streaks that add up to the draws and differ from their neighbours', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('r', 'g', 'b')), (drawn) => {
         const streaks = streaksOf(drawn)
@@ -32,12 +32,12 @@ describe('counts and streaks', () => {
   })
 })
 
-describe('the chance of a streak', () => {
-  test('of four or more in 100 draws of three equal colours is 93 in 100', () => {
+describe('chance of a streak', () => {
+  test('is 93 in 100 for four or more in 100 draws of three equal colours', () => {
     expect(chanceOfStreak(THIRDS, 4, 100)).toBeCloseTo(0.93, 2)
   })
 
-  test('is what counting every list gives, for equal and for unequal chances', () => {
+  test('matches a count of every list, for equal and unequal chances', () => {
     const outcomes = ['a', 'b', 'c']
     for (const chances of [THIRDS, [0.5, 0.3, 0.2]]) {
       for (const length of [1, 2, 3, 4]) {
@@ -52,7 +52,7 @@ describe('the chance of a streak', () => {
     }
   })
 
-  test('is none where there are fewer draws than the streak has', () => {
+  test('is 0 if there are fewer draws than the streak is long', () => {
     expect(chanceOfStreak(THIRDS, 5, 4)).toBe(0)
     expect(chanceOfStreak(THIRDS, 5, 5)).toBeCloseTo(3 * (1 / 3) ** 5, 12)
   })

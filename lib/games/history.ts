@@ -1,10 +1,10 @@
-/** One outcome after another of the same kind. */
+/** Consecutive draws with the same outcome. */
 export interface Streak {
   readonly outcome: string
   readonly length: number
 }
 
-/** How often each of the outcomes came, in their order. */
+/** Returns how often each outcome was drawn, in the order of `outcomes`. */
 export function countOutcomes(
   drawn: readonly string[],
   outcomes: readonly string[],
@@ -12,7 +12,7 @@ export function countOutcomes(
   return outcomes.map((outcome) => drawn.filter((each) => each === outcome).length)
 }
 
-/** All streaks, in the order of what was drawn. */
+/** Returns all streaks in the order in which they were drawn. */
 export function streaksOf(drawn: readonly string[]): readonly Streak[] {
   const streaks: { outcome: string; length: number }[] = []
   for (const outcome of drawn) {
@@ -23,7 +23,10 @@ export function streaksOf(drawn: readonly string[]): readonly Streak[] {
   return streaks
 }
 
-/** The longest streak; of equal ones the first. Null where nothing was drawn. */
+/**
+ * Returns the longest streak, or the first of several that are equally long. Null if nothing was
+ * drawn.
+ */
 export function longestStreak(drawn: readonly string[]): Streak | null {
   return streaksOf(drawn).reduce<Streak | null>(
     (longest, streak) => (longest && longest.length >= streak.length ? longest : streak),
@@ -32,13 +35,13 @@ export function longestStreak(drawn: readonly string[]): Streak | null {
 }
 
 /**
- * How likely a streak of `length` or more is somewhere in `draws` independent draws, 0 to 1: exact, but
- * for rounding.
+ * Returns the chance, 0 to 1, that `draws` independent draws contain a streak of `length` or more.
+ * Exact except for rounding.
  *
- * Follows the chance that the list has no such streak and ends in a streak of 1, 2, …, `length - 1` of
- * each outcome. The next draw makes it one longer, or begins one of another outcome.
+ * Tracks the chance that the list so far has no such streak and ends in a streak of 1, 2, …,
+ * `length - 1` of each outcome. The next draw extends that streak or begins one of another outcome.
  *
- * @param chances of the outcomes; they add up to 1.
+ * @param chances chances of the outcomes, which add up to 1.
  * @param length 1 or more.
  */
 export function chanceOfStreak(chances: readonly number[], length: number, draws: number): number {

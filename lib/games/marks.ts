@@ -1,4 +1,4 @@
-/** What stands for an outcome beside its name. */
+/** The mark shown next to an outcome's name. */
 export interface Mark {
   readonly tone: 'red' | 'green' | 'blue'
   readonly shape: 'diamond' | 'circle' | 'square'
@@ -6,8 +6,8 @@ export interface Mark {
 }
 
 /**
- * How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart.
- * The letter is also its key on every keyboard.
+ * Colour, shape and letter of each selection of each game, so that nobody has to tell colours
+ * apart. The letter is also the selection's key on every keyboard.
  */
 export const MARKS: Readonly<Record<string, Mark>> = {
   red: { tone: 'red', shape: 'diamond', letter: 'R' },

@@ -12,8 +12,9 @@ import type { Game } from './game'
 import { wingo } from './wingo/wingo'
 
 /**
- * Every round of a season, a million of them, of one fixed secret: the figures below are the same in
- * every run. Each bound is the value that fair draws exceed once in a thousand such seasons.
+ * Every round of a season, a million of them, from one fixed secret, so the figures below are the
+ * same in every run. Each bound is the value that fair draws exceed in one of a thousand such
+ * seasons.
  */
 const SECRET = sha256(utf8ToBytes('a season of a million rounds'))
 const SALT = sha256(utf8ToBytes('its salt'))
@@ -27,7 +28,10 @@ const SCHEDULE = {
   slotOffset: 0,
 }
 
-/** The season's streams, from its last round to its first, as its chain is hashed. */
+/**
+ * Yields the season's streams from its last round to its first, the order in which the chain is
+ * hashed.
+ */
 function* streamsOf(game: Game) {
   let seed = deriveTerminalSeed(SECRET, { game: game.id, number: 1, salt: SALT })
   for (let link = SEASON_LINKS; link > 0; link--) {
@@ -51,7 +55,10 @@ class Counter {
     this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1)
   }
 
-  /** Sum of (seen - expected)^2 / expected over cells with these chances, which sum to one. */
+  /**
+   * Returns the sum of (seen - expected)^2 / expected over cells with these chances, which add up
+   * to one.
+   */
   chiSquared(chances: ReadonlyMap<string, number>): number {
     const total = [...this.counts.values()].reduce((sum, count) => sum + count, 0)
     for (const cell of this.counts.keys()) expect([...chances.keys()]).toContain(cell)
@@ -73,7 +80,7 @@ function chancesOf(game: Game): Map<string, number> {
 }
 
 describe('a million draws', { timeout: 600_000 }, () => {
-  test('of Win-Go: each colour as often as the others, and whatever came before', () => {
+  test('of Win-Go give each colour equally often, whatever came before', () => {
     const [colours, pairs] = [new Counter(), new Counter()]
     let before: string | undefined
     for (const words of streamsOf(wingo)) {
@@ -94,7 +101,7 @@ describe('a million draws', { timeout: 600_000 }, () => {
     expect(pairs.chiSquared(pairChances)).toBeLessThan(26.13)
   })
 
-  test('of Baccarat: each side as often as the count of all deals says, every card alike', () => {
+  test('of Baccarat give each side as often as the count of all deals says, and every card equally often', () => {
     const [sides, first, last] = [new Counter(), new Counter(), new Counter()]
     for (const words of streamsOf(baccarat)) {
       const deal = dealBaccarat(words)
@@ -104,7 +111,7 @@ describe('a million draws', { timeout: 600_000 }, () => {
     }
     // 2 degrees of freedom.
     expect(sides.chiSquared(chancesOf(baccarat))).toBeLessThan(13.82)
-    // 51 degrees of freedom: the first and the fourth card of every deal.
+    // 51 degrees of freedom, for the first and the fourth card of every deal.
     const cardChances = new Map(CARDS.map((card) => [card, 1 / CARDS.length]))
     expect(first.chiSquared(cardChances)).toBeLessThan(87.97)
     expect(last.chiSquared(cardChances)).toBeLessThan(87.97)

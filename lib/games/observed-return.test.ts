@@ -7,12 +7,12 @@ function taking(roundId: number, selection: string, staked: bigint, hasWon = fal
   return { roundId: String(roundId), selection, staked, payout: staked * 2n, hasWon }
 }
 
-describe('the observed return', () => {
-  test('is nothing where nothing was staked', () => {
+describe('observed return', () => {
+  test('is null if nothing was staked', () => {
     expect(observedReturn(wingo, [])).toBeNull()
   })
 
-  test('of one stake is what it paid, with the error of a single draw', () => {
+  test('is the payout of a single stake, with the error of a single draw', () => {
     const seen = observedReturn(wingo, [taking(1, 'red', 100n, true)])
     expect(seen).toMatchObject({ rounds: 1, staked: 100n, paid: 200n, actual: 2 })
     expect(seen?.expected).toBeCloseTo(2 / 3, 12)
@@ -20,7 +20,7 @@ describe('the observed return', () => {
     expect(seen?.standardError).toBeCloseTo((2 * Math.SQRT2) / 3, 12)
   })
 
-  test('has no error where every selection is backed alike: the round pays the same whatever comes', () => {
+  test('has no error if every selection has the same stake, because the round pays the same for any result', () => {
     const seen = observedReturn(wingo, [
       taking(1, 'red', 100n, true),
       taking(1, 'green', 100n),
@@ -30,7 +30,7 @@ describe('the observed return', () => {
     expect(seen?.standardError).toBeCloseTo(0, 6)
   })
 
-  test('halves its error with four times the rounds, and not with four times the bets of a round', () => {
+  test('has half the error with four times the rounds, but not with four times the stake in a round', () => {
     const one = observedReturn(wingo, [taking(1, 'red', 100n)])
     const four = observedReturn(
       wingo,
@@ -41,13 +41,13 @@ describe('the observed return', () => {
     expect(large?.standardError).toBeCloseTo(one?.standardError ?? 0, 12)
   })
 
-  test('takes the payouts that the bets were taken at', () => {
+  test('uses the payouts at which the bets were taken', () => {
     const before = { ...taking(1, 'red', 100n), payout: 100n }
     const after = { ...taking(2, 'red', 100n), payout: 300n }
     expect(observedReturn(wingo, [before, after])?.expected).toBeCloseTo((0.5 + 1.5) / 3, 12)
   })
 
-  test('of many fair draws stays within three standard errors, and a bent one does not', () => {
+  test('stays within three standard errors for many fair draws, but not for unfair ones', () => {
     const fair = Array.from({ length: 3_000 }, (_, round) =>
       taking(round, 'green', 500n, round % 3 === 0),
     )
@@ -58,7 +58,7 @@ describe('the observed return', () => {
     expect(isNotable(bad)).toBe(true)
   })
 
-  test('refuses a selection that the game does not have', () => {
+  test('throws for a selection that the game does not have', () => {
     expect(() => observedReturn(baccarat, [taking(1, 'red', 100n)])).toThrow(
       'red: expected a selection, found none',
     )

@@ -1,16 +1,16 @@
 import type { Game } from './game'
 
-/** What was staked on one selection in one finished round. Minor units. */
+/** Stakes on one selection in one finished round. Minor units. */
 export interface RoundTakings {
   readonly roundId: string
   readonly selection: string
   readonly staked: bigint
-  /** What the bets pay together if the selection wins. */
+  /** Total that the bets pay if the selection wins. */
   readonly payout: bigint
   readonly hasWon: boolean
 }
 
-/** Actual return against what the odds let expect, as fractions of the stakes. */
+/** Actual return and the return expected from the odds, as fractions of the stakes. */
 export interface ObservedReturn {
   readonly rounds: number
   /** Minor units. */
@@ -18,21 +18,22 @@ export interface ObservedReturn {
   readonly paid: bigint
   readonly actual: number
   readonly expected: number
-  /** Standard error of `actual` if the odds hold. */
+  /** Standard error of `actual` if the odds are correct. */
   readonly standardError: number
 }
 
 /**
- * How far the actual return of a selection, or of all of a game, is from the expected one, and how
- * far chance alone takes it.
+ * Returns the actual and the expected return of a selection, or of a whole game, and how far chance
+ * alone moves the actual one.
  *
- * Bets of one round win or lose together, so a round counts as one trial. In round r the selections
- * s pay P_rs with chance p_s, one of them at most: the expected payment is sum p_s P_rs, its variance
- * sum p_s P_rs^2 - (sum p_s P_rs)^2. Rounds are independent, so both add up over them; expected
- * return and standard error are the sum and the root of the summed variance by what was staked. The
- * payouts are those that the bets were taken at, so a changed paytable changes nothing here.
+ * Bets of one round win or lose together, so a round counts as one trial. In round r each selection
+ * s pays P_rs with chance p_s, and at most one of them wins. The expected payment is sum p_s P_rs
+ * and its variance is sum p_s P_rs^2 - (sum p_s P_rs)^2. Rounds are independent, so both add up
+ * over the rounds. The expected return is the summed payment divided by the stakes; the standard
+ * error is the root of the summed variance divided by the stakes. The payouts are those at which
+ * the bets were taken, so a changed paytable changes nothing here.
  *
- * @returns null where nothing was staked.
+ * @returns null if nothing was staked.
  */
 export function observedReturn(
   game: Game,
@@ -74,10 +75,13 @@ export function observedReturn(
   }
 }
 
-/** So many standard errors from the expected return happen by chance once in 370 looks. */
+/**
+ * Chance alone moves the return this many standard errors or more from the expected one in one of
+ * 370 looks.
+ */
 const NOTABLE_ERRORS = 3
 
-/** Whether a person should look into it: chance alone hardly takes the return this far. */
+/** Returns true if a person should look into the return: chance alone hardly takes it this far. */
 export function isNotable({ actual, expected, standardError }: ObservedReturn): boolean {
   return Math.abs(actual - expected) > NOTABLE_ERRORS * standardError
 }

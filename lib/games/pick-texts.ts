@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What a game's description says. The server writes it; no page sends these. */
+/** Texts of a game's description. Only the server uses them; no page sends them to the browser. */
 export const pickTexts = {
-  // What is bet on
+  // Kinds of picks
   colour: { en: 'colour', bn: 'রং' },
   colourTitle: { en: 'Colour', bn: 'রং' },
   side: { en: 'side', bn: 'পক্ষ' },
@@ -15,7 +15,7 @@ export const pickTexts = {
   tie: { en: 'Tie', bn: 'TIE হয়েছে' },
   wasTie: { en: 'it was a tie', bn: 'TIE হয়েছে' },
 
-  // The letters in the marks
+  // Letters in the marks
   redMark: { en: 'R', bn: 'ল' },
   greenMark: { en: 'G', bn: 'স' },
   blueMark: { en: 'B', bn: 'ন' },

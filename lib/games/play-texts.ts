@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** The play area of both games, and the names of games and picks. */
+/** Texts of the play area of both games, and the names of games and picks. */
 export const playTexts = {
   // Games and picks
   wingo: { en: 'Win-Go', bn: 'Win-Go' },
@@ -13,7 +13,7 @@ export const playTexts = {
   tieRecord: { en: 'TIE', bn: 'TIE' },
   banker: { en: 'Banker', bn: 'ব্যাংকার' },
 
-  // The round: its phases, what they say, what is announced of them
+  // The round: its phases, their texts and announcements
   phases: { en: 'Phases of the round', bn: 'রাউন্ডের ধাপ' },
   betting: { en: 'Betting', bn: 'বাজি' },
   closing: { en: 'Closing', bn: 'বন্ধ হচ্ছে' },
@@ -82,7 +82,7 @@ export const playTexts = {
   openId: { en: 'Open an ID to check its draw', bn: 'ড্র যাচাই করতে একটি আইডি খুলুন' },
   howDrawsWork: { en: 'How draws work', bn: 'ড্র কীভাবে হয়' },
 
-  // The panel beside the game, and the way to the history
+  // The panel next to the game, and the link to the history
   myBets: { en: 'My bets', bn: 'আমার বাজি' },
   rounds: { en: 'Rounds', bn: 'রাউন্ড' },
   lastRounds: { en: 'Last {count}', bn: 'শেষ {count}টি' },
@@ -104,7 +104,7 @@ export const playTexts = {
   balance: { en: 'Balance {amount}', bn: 'ব্যালেন্স {amount}' },
   balanceAfter: { en: 'Balance after {amount}', bn: 'বাজির পর ব্যালেন্স {amount}' },
 
-  // The bar: what a press does
+  // The bet bar: what it does next
   choosePick: { en: 'Choose a {pick}', bn: 'একটি {pick} বেছে নিন' },
   chooseChip: { en: 'Choose a chip', bn: 'একটি চিপ বেছে নিন' },
   chooseBoth: { en: 'Choose a {pick} and a chip', bn: '{pick} ও চিপ বেছে নিন' },
@@ -138,7 +138,7 @@ export const playTexts = {
   betsStartAt: { en: 'Bets start at {amount}', bn: 'বাজি শুরু {amount} থেকে' },
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
 
-  // The bar: what became of it
+  // The bet bar: what happened to a bet
   placing: { en: 'Placing your bet …', bn: 'বাজি পাঠানো হচ্ছে …' },
   askingAgain: {
     en: 'No answer yet. Checking your bet …',
@@ -182,7 +182,7 @@ export const playTexts = {
   logIn: { en: 'Log in', bn: 'লগ ইন করুন' },
   onBreak: { en: 'You’re on a break', bn: 'আপনি বিরতিতে আছেন' },
 
-  // The bar between bets
+  // The bet bar between bets
   nextRoundSoon: { en: 'Next round opens soon', bn: 'পরের রাউন্ড এখনই শুরু হবে' },
   gamePaused: { en: 'Game paused', bn: 'গেম সাময়িক বন্ধ' },
   roundEnds: { en: 'Round ends', bn: 'রাউন্ড শেষ হবে' },
@@ -194,7 +194,7 @@ export const playTexts = {
   stakedRefunded: { en: '{staked} staked, {paid} refunded', bn: '{staked} বাজি, {paid} ফেরত' },
   netOfRound: { en: '{net} on this round', bn: 'এই রাউন্ডে {net}' },
 
-  // In the place of the bar: for visitors, staff, and during a break
+  // Shown instead of the bet bar: for visitors, staff, and during a break
   watching: {
     en: 'You’re watching live. No account needed.',
     bn: 'আপনি লাইভ দেখছেন। অ্যাকাউন্ট লাগবে না।',

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Pages of rules. The server writes them; no page sends these. */
+/** Texts of the rules pages. Only the server uses them; no page sends them to the browser. */
 export const rulesTexts = {
   // Head
   title: {

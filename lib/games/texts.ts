@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Baccarat's table, the histories and the rules in short; pages send it with `play`. */
+/**
+ * Texts of Baccarat's table, the histories and the short rules. Pages send them together with
+ * `play`.
+ */
 export const gamesTexts = {
   // Cards
   cardName: {
@@ -46,7 +49,7 @@ export const gamesTexts = {
     bn: 'বাজি বন্ধ হলে কার্ড খুলে দেওয়া হয়।',
   },
 
-  // What each hand did after two cards, and why
+  // Each hand's action after two cards, and the reason
   drew: {
     en: '{hand, select, player {Player} other {Banker}} drew on {total}.',
     bn: '{hand, select, player {প্লেয়ার} other {ব্যাংকার}} {total}-এ কার্ড নিয়েছে।',
@@ -240,7 +243,7 @@ export const gamesTexts = {
     bn: 'আগের ফলাফলে পরেরটি বদলায় না। রাউন্ড বাতিল হলে সব বাজির টাকা ফেরত। এক রাউন্ডে একাধিক বাজি ধরা যায়।',
   },
 
-  // Why a round is void
+  // Reasons for void rounds
   noBeacon: {
     en: 'The public beacon did not answer in time.',
     bn: 'পাবলিক নম্বরের উৎস সময়মতো উত্তর দেয়নি।',

@@ -2,8 +2,9 @@ import 'server-only'
 import { type AnswerStream, type BegunStream, currentRequest } from './request-context'
 
 /**
- * Begins an answer that goes on as long as its client listens. In a direct call it writes to the
- * connection itself: Next.js holds a stream, a pipe and a request of its own for each.
+ * Begins an answer that stays open as long as its client listens. A direct call writes to the
+ * connection itself, because Next.js would keep a stream, a pipe and a request of its own for each
+ * answer.
  */
 export function beginStream(
   request: Request,
@@ -17,7 +18,8 @@ export function beginStream(
   if (signal.aborted) leave()
   signal.addEventListener('abort', leave)
   const { readable, stream } = readableStream(leave, () => {
-    // Naming the request here also keeps it: one that was let go tells of no abort.
+    // This reference also keeps the request in memory: a garbage-collected request reports no
+    // abort.
     ;(closed ?? request.signal).removeEventListener('abort', leave)
   })
   return { stream, answer: new Response(readable, { headers }), closed: left.signal }
@@ -44,7 +46,7 @@ function readableStream(onCancel: () => void, onEnd: () => void) {
       try {
         controller?.close()
       } catch {
-        // The client closed it first: there is nothing left to end.
+        // The client closed the stream first, so there is nothing left to end.
       }
     },
     destroy: () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(distDir, { recursive: true }))
 
-/** What becomes of a request, and of the headers of its answer. */
+/** Returns the URL of a request and the headers of its answer after `preferCompressed`. */
 async function ask(
   url: string,
   accepted: string | undefined,
@@ -38,14 +38,14 @@ async function ask(
   return { url: request.url, headers }
 }
 
-test('a script has a form that gives the same script again; fonts and what Next.js writes last have none', async () => {
+test('compresses scripts without loss, but neither fonts nor files that Next.js writes later', async () => {
   await compressFiles(distDir)
   const bytes = await readFile(join(distDir, 'static', 'chunks', 'a.js.br'))
   expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT)
   expect([...(await findCompressedFiles(distDir))]).toEqual(['/_next/static/chunks/a.js'])
 })
 
-test('sends Brotli to a client that takes it, and declares it', async () => {
+test('sends Brotli to a client that accepts it, and declares it', async () => {
   await compressFiles(distDir)
   expect(await ask('/_next/static/chunks/a.js?v=1', 'gzip, br')).toEqual({
     url: '/_next/static/chunks/a.js.br?v=1',
@@ -64,12 +64,12 @@ test.each([
   ['/_next/static/build-id/_ssgManifest.js', 'br'],
   ['/_next/static/chunks/../chunks/a.js', 'br'],
   ['/wingo', 'br'],
-])('%s with %s is left as it is', async (url, accepted) => {
+])('leaves %s with Accept-Encoding %s unchanged', async (url, accepted) => {
   await compressFiles(distDir)
   expect(await ask(url, accepted)).toEqual({ url, headers: {} })
 })
 
-test('a HEAD request gets the same headers as a GET', async () => {
+test('sends the same headers for HEAD as for GET', async () => {
   await compressFiles(distDir)
   const path = '/_next/static/chunks/a.js'
   expect(await ask(path, 'br', { method: 'HEAD' })).toEqual(await ask(path, 'br'))
@@ -82,13 +82,16 @@ test.each([
   ['HEAD', { range: 'bytes=0-9' }],
   ['GET', { 'if-match': '"a"' }],
   ['GET', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-])('%s with %j may be refused by a page, which would be no Brotli', async (method, headers) => {
-  await compressFiles(distDir)
-  const url = '/_next/static/chunks/a.js'
-  expect(await ask(url, 'br', { method, headers })).toEqual({ url, headers: {} })
-})
+])(
+  'leaves %s with %j unchanged, because Next.js may refuse it with an uncompressed page',
+  async (method, headers) => {
+    await compressFiles(distDir)
+    const url = '/_next/static/chunks/a.js'
+    expect(await ask(url, 'br', { method, headers })).toEqual({ url, headers: {} })
+  },
+)
 
-test('a build without such forms is served as it is', async () => {
+test('serves a build without Brotli files unchanged', async () => {
   expect(await ask('/_next/static/chunks/a.js', 'br')).toMatchObject({
     url: '/_next/static/chunks/a.js',
   })
@@ -103,6 +106,6 @@ test.each([
   ['gzip', false],
   ['brotli', false],
   ['', false],
-])('Accept-Encoding "%s" takes Brotli: %s', (accepted, isTaken) => {
+])('Accept-Encoding "%s" accepts Brotli: %s', (accepted, isTaken) => {
   expect(takesBrotli(accepted)).toBe(isTaken)
 })

@@ -4,9 +4,10 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
-// Scripts and style sheets are compressed when they are built, once and as small as Brotli can, not
-// again for every request and less well. Next.js serves them; it does not choose between forms.
-// Plain Node.js loads this file (next.config.mjs, web/main.ts): nothing in it needs compiling.
+// Scripts and style sheets are compressed once, at build time and as small as Brotli can make them,
+// instead of for every request and less well. Next.js serves the compressed files but can't choose
+// between two forms of a file. Plain Node.js loads this file (next.config.mjs, web/main.ts), so
+// nothing in it may need compiling.
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=UTF-8',
@@ -15,15 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUFFIX = '.br'
 const compress = promisify(brotliCompress)
 
-// Named by what they contain. The manifests beside them are not, and Next.js writes some of those
-// again after the build's compression.
+// Files in this folder are named by their content. The manifests next to it are not, and Next.js
+// rewrites some of those after the build has compressed its files.
 const FOLDER = 'chunks'
 
 async function listFiles(distDir: string): Promise<string[]> {
   return readdir(join(distDir, 'static', FOLDER), { recursive: true })
 }
 
-/** Puts a Brotli form beside every script and style sheet that a build has named by its content. */
+/**
+ * Writes a Brotli file next to every script and style sheet that a build has named by its content.
+ */
 export async function compressFiles(distDir: string): Promise<void> {
   const files = (await listFiles(distDir)).filter((file) => extname(file) in TYPES)
   await Promise.all(
@@ -34,7 +37,7 @@ export async function compressFiles(distDir: string): Promise<void> {
   )
 }
 
-/** @returns the paths under which files that have a Brotli form are asked for */
+/** @returns the URL paths of the files that have a Brotli form */
 export async function findCompressedFiles(distDir: string): Promise<ReadonlySet<string>> {
   const found = (await listFiles(distDir)).filter((file) => file.endsWith(SUFFIX))
   return new Set(
@@ -45,7 +48,9 @@ export async function findCompressedFiles(distDir: string): Promise<ReadonlySet<
   )
 }
 
-/** Whether an Accept-Encoding header takes Brotli: named, and not with a weight of zero. */
+/**
+ * Returns true if an Accept-Encoding header accepts Brotli: named, and not with a weight of zero.
+ */
 export function takesBrotli(accepted: string | undefined): boolean {
   return (accepted ?? '').split(',').some((coding) => {
     const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
@@ -53,18 +58,21 @@ export function takesBrotli(accepted: string | undefined): boolean {
   })
 }
 
-/** What Next.js may answer with a page of its own about: 416 or 412. */
+/** Headers that Next.js may answer with a page of its own, with status 416 or 412. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Whether the answer, if there is a file, is that file, and not a refusal that would be no Brotli. */
+/**
+ * Returns true if the answer, provided the file exists, is the whole file. A refusal would be a
+ * page, which is not Brotli.
+ */
 function asksForWhole({ method, headers }: Asked): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && CONDITIONS.every((name) => headers[name] === undefined)
 }
 
-/** Has the request answered with the file's Brotli form, where there is one and the client takes it. */
+/** Redirects the request to the file's Brotli form, if there is one and the client accepts it. */
 export function preferCompressed(
   request: Asked,
   response: Pick<ServerResponse, 'setHeader'>,

@@ -4,13 +4,13 @@ import { isPermission, needsStepUp, type Permission } from '@/lib/staff/rules/pe
 import type { LimitName } from './limits'
 
 /**
- * Who may call: `anyone`; `session` (a cookie that decodes; the handler's own statement checks the
- * session's row); `viewer` (row checked); `signing-in` (the same, or a session that waits for its second
- * factor); or staff whose role holds the permission.
+ * The callers allowed: `anyone`; `session` (a cookie that decodes; the handler's own statement
+ * checks the session's row); `viewer` (row checked); `signing-in` (like `viewer`, or a session that
+ * is waiting for its second factor); or staff whose role has the permission.
  */
 export type Access = 'anyone' | 'session' | 'signing-in' | 'viewer' | Permission
 
-/** Groups of the OpenAPI document, in its order. */
+/** Groups of the OpenAPI document, in order. */
 export const TAGS = {
   Accounts: 'Registration, login and users.',
   'Win-Go': 'The colour game.',
@@ -31,10 +31,10 @@ export const TAGS = {
   Operations: 'Health, metrics and this document.',
 } as const
 
-/** An answer that is not JSON of a schema: empty (null), or of a media type. */
+/** An answer other than JSON with a schema: empty (null), or of another media type. */
 type OtherAnswer = null | { readonly media: string; readonly schema?: z.ZodType }
 
-/** One call of the REST surface. The OpenAPI document is made of these. */
+/** One call of the REST API. The OpenAPI document is built from these. */
 export interface CallSpec {
   /** One line, without a full stop. */
   readonly summary: string
@@ -42,34 +42,40 @@ export interface CallSpec {
   readonly details?: string
   readonly tag: keyof typeof TAGS
   readonly access: Access
-  /** The `email` in path or body must be the caller's own, or the caller staff who holds the permission named. */
+  /**
+   * The `email` in path or body must be the caller's own, or the caller must be staff with the
+   * permission named.
+   */
   readonly owner?: 'alone' | Permission
   readonly limit?: LimitName
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** The JSON that is sent. */
+  /** The JSON body of the request. */
   readonly body?: z.ZodType
   /** Takes one file as multipart/form-data, which the handler reads. */
   readonly takesFile?: true
-  /** Status and body of each answer that is not a problem. */
+  /** Status and body of each answer except problem answers. */
   readonly answers: Readonly<Record<number, z.ZodType | OtherAnswer>>
   /** Refusals beyond those that follow from access, input and limits. */
   readonly refusals?: readonly RefusalCode[]
-  /** Takes an Idempotency-Key: the handler gets it as `requestId`, and carries the same one out once. */
+  /**
+   * Takes an Idempotency-Key. The handler gets the key as `requestId` and carries out each key only
+   * once.
+   */
   readonly isIdempotent?: true | undefined
-  /** One page of a list; the total is in X-Total-Count. */
+  /** Answers one page of a list; the total is in X-Total-Count. */
   readonly isPaged?: true
 }
 
-/** A call with the address that its file gives it. */
+/** A call with the method and path of its file. */
 export interface Call {
   readonly method: string
-  /** Parameters in braces. */
+  /** Parameters are in braces. */
   readonly path: `/api${string}`
   readonly spec: CallSpec
 }
 
-/** Refusals of calls that put money in or bet it. */
+/** Refusals of calls that deposit or bet money. */
 export const PLAY_REFUSALS = [
   'account-suspended',
   'staff-do-not-play',
@@ -88,12 +94,12 @@ export const SUREWIN_REFUSALS = [
   'idempotency-conflict',
 ] as const satisfies readonly RefusalCode[]
 
-/** `GET /api/users/{email}`: how tests and people name a call. */
+/** Returns a call's name as tests and people write it: `GET /api/users/{email}`. */
 export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** Every refusal that the call can answer, by status. */
+/** Returns every refusal that the call can answer, by status. */
 export function refusalsOf({ method, spec }: Pick<Call, 'method' | 'spec'>): Map<number, string[]> {
   const { access, owner, params, query, body, takesFile, refusals = [] } = spec
   const codes = new Set<RefusalCode>(refusals)
@@ -103,7 +109,7 @@ export function refusalsOf({ method, spec }: Pick<Call, 'method' | 'spec'>): Map
   if (access !== 'anyone') add('not-signed-in')
   if (isPermission(access) || owner) add('not-allowed')
   if (method !== 'GET' && isPermission(access) && needsStepUp(access)) add('step-up-needed')
-  // Writes are taken from this site's own pages only.
+  // Writes are accepted only from this site's own pages.
   if (method !== 'GET') add('foreign-origin')
   if (params || query || body || takesFile) add('invalid-input')
   if (body || takesFile) add('too-slow', 'too-large')

@@ -13,7 +13,7 @@ test.each([
   ['2001:db8:0:1::ffff', 0, '2001:db8:0:1::/64'],
   ['::1', 0, '0:0:0:0::/64'],
   ['fe80::1%eth0', 0, 'fe80:0:0:0::/64'],
-])('%j behind %i trusted proxies counts as %s', (header, hops, address) => {
+])('reads %j behind %i trusted proxies as %s', (header, hops, address) => {
   expect(addressOf(header, hops)).toBe(address)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
   ['unknown', 'unknown'],
-])('%s belongs to the network %s', (address, network) => {
+])('assigns %s to the network %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network)
 })

@@ -2,25 +2,26 @@ import 'server-only'
 import { isIPv4, isIPv6 } from 'node:net'
 import { getEnv } from '@/lib/config/env'
 
-/** What a proxy calls an address without being one is cut off here. */
+/** An entry of a proxy that is not an address is cut off at this length. */
 const MAX_LENGTH = 64
 
-/** Groups of an IPv6 address that name a network; what follows its owner chooses freely. */
+/** Groups of an IPv6 address that name its network. The network's owner chooses the rest freely. */
 const NETWORK_GROUPS = 4
 
 /**
- * Address of the client as the outermost trusted proxy saw it, for counting. With
- * TRUSTED_PROXY_HOPS = n the n-th entry from the right of X-Forwarded-For counts; what stands left
- * of it anybody could have written. Without proxies the header is the address of the connection:
- * lib/http/gateway/check-request.ts writes it over whatever a client sent.
+ * Returns the client's address as the outermost trusted proxy saw it, for counting. With
+ * TRUSTED_PROXY_HOPS = n this is the n-th entry from the right of X-Forwarded-For; anyone could
+ * have written the entries to its left. Without proxies the header contains the address of the
+ * connection, because lib/http/gateway/check-request.ts overwrites whatever a client sent.
  *
- * An IPv6 address counts as its /64 network, within which a single client has as many as it likes.
+ * An IPv6 address counts as its /64 network, because a single client can use as many addresses in
+ * it as it likes.
  */
 export function clientAddress(headers: Headers): string {
   return addressOf(headers.get('x-forwarded-for') ?? '', getEnv().TRUSTED_PROXY_HOPS)
 }
 
-/** The same of the header's value. */
+/** Returns the same from the value of X-Forwarded-For and the number of trusted proxies. */
 export function addressOf(forwardedFor: string, trustedHops: number): string {
   const chain = forwardedFor
     .split(',')
@@ -31,8 +32,9 @@ export function addressOf(forwardedFor: string, trustedHops: number): string {
 }
 
 /**
- * The network of an address as `addressOf` tells it: the /24 of an IPv4 address, whose owner is often
- * given another one of it. An IPv6 address is told by its network already.
+ * Returns the wider network of an address from `addressOf`: the /24 of an IPv4 address, because its
+ * owner is often given another address of that network. For IPv6 `addressOf` already returns a
+ * network.
  */
 export function widerNetworkOf(address: string): string {
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address

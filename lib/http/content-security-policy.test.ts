@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy'
 
 const page = { nonce: 'abc', isDevelopment: false, analyticsUrl: undefined }
 
-test('scripts run by nonce only, nothing is framed and forms stay here', () => {
+test('allows scripts by nonce only, no framing, and forms to this site only', () => {
   const policy = contentSecurityPolicy(page)
   expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -11,7 +11,8 @@ test('scripts run by nonce only, nothing is framed and forms stay here', () => {
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('an analytics script may report to its own origin and nowhere else', () => {
+// @conformance lets-analytics-script-report
+test('lets an analytics script report to its own origin and nowhere else', () => {
   const analyticsUrl = 'https://stats.rondo.example/script.js?site=1'
   expect(contentSecurityPolicy({ ...page, analyticsUrl })).toContain(
     "connect-src 'self' https://stats.rondo.example;",

@@ -1,14 +1,15 @@
 export interface PolicyInput {
-  /** Fresh for each page. */
+  /** New for each page. */
   readonly nonce: string
   readonly isDevelopment: boolean
-  /** Address of the analytics script; undefined for none. */
+  /** Address of the analytics script; undefined if there is none. */
   readonly analyticsUrl: string | undefined
 }
 
 /**
- * The Content-Security-Policy of a page: scripts run by nonce only, and what they load themselves
- * (`strict-dynamic`). An analytics script may report to its own origin and nowhere else.
+ * Returns the Content-Security-Policy of a page. Only scripts with the nonce run, and the scripts
+ * that they load (`strict-dynamic`). An analytics script may report to its own origin and nowhere
+ * else.
  */
 export function contentSecurityPolicy({ nonce, isDevelopment, analyticsUrl }: PolicyInput): string {
   // In development React rebuilds error stacks with eval.
@@ -17,7 +18,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment, analyticsUrl }: Po
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Positions and sizes that follow from data are written as style attributes.
+    // Positions and sizes that depend on data are written as style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data:${analytics}`,
     "font-src 'self'",

@@ -30,11 +30,11 @@ test.each([
   ['Unknown device', 'curl/8.0'],
   ['Unknown device', ''],
   ['Unknown device', null],
-])('a sign-in is listed as %s', (words, userAgent) => {
+])('lists a login as %s', (words, userAgent) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('a device in words is short, whatever a client calls itself', () => {
+test('keeps the description of a device short, whatever a client calls itself', () => {
   const everything = `Edg OPR/ SamsungBrowser/ iPhone Android ${'x'.repeat(10_000)}`
   expect(describeDevice(everything)).toBe('Edge on iPhone')
 })

@@ -1,4 +1,7 @@
-/** What a browser calls itself contains, in the order in which it tells: most claim to be others as well. */
+/**
+ * Marks in User-Agent headers, in the order in which to check them: most browsers claim to be
+ * others as well.
+ */
 const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -24,7 +27,7 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** What signed in, in words, as its User-Agent header says: "Chrome on Android". */
+/** Describes the device of a login from its User-Agent header: "Chrome on Android". */
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

@@ -5,18 +5,18 @@ import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import { currentRequest } from './request-context'
 
-/** When another download may be tried, in seconds: by then most are done. */
+/** Seconds until another download may be tried. By then most downloads are done. */
 const RETRY_AFTER_SECONDS = 10
 
 const downloading = new Set<string>()
 
 /**
- * Takes the one place that a user may have among the downloads (gateway/concurrency-limit.ts), until the
- * answer has been sent or its client has gone: whoever reads slowly is in nobody else's way, from however
- * many addresses. Counts within a process, as its limits do. Without a gateway nobody tells when an
- * answer has been sent, and nothing is counted.
+ * Takes the one download place that a user may have (gateway/concurrency-limit.ts) until the answer
+ * has been sent or its client has gone. A slow reader then blocks no other user, however many
+ * addresses it reads from. Counts within a process, like the concurrency limits. Without a gateway
+ * nothing reports the end of an answer, so nothing is counted.
  *
- * @throws Refusal `rate-limited` while another download of the user runs.
+ * @throws Refusal `rate-limited` while another download of the user is running.
  */
 export function takeDownloadPlace(userId: string): void {
   const { closed } = currentRequest()
@@ -32,9 +32,10 @@ export function takeDownloadPlace(userId: string): void {
 }
 
 /**
- * A text that is made while it is sent: the next piece is asked for only when the client has taken the
- * one before, so that its length needs no memory. A piece that fails breaks the answer off, which the
- * client sees as a download that failed. Each is made for the request that began it, whoever takes it.
+ * Streams a text while it is generated. The next piece is requested only when the client has taken
+ * the one before, so a long text needs no more memory than a short one. A piece that fails breaks
+ * off the answer, and the client sees a failed download. Each piece is generated in the context of
+ * the request that began the stream, not of the code that pulls it.
  */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

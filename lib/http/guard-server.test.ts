@@ -10,7 +10,10 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that answers everything; what a client gets until the connection ends. */
+/**
+ * Starts a server that answers everything. Returns a function that sends a request and resolves
+ * with what the client gets until the connection ends.
+ */
 async function open(guard: (server: Server) => void) {
   server = createServer((_request, response) => response.end('answered'))
   guard(server)
@@ -18,7 +21,7 @@ async function open(guard: (server: Server) => void) {
   const { port } = server.address() as AddressInfo
   return (request: string) =>
     new Promise<string>((resolve) => {
-      // One that does not end the connection itself.
+      // A client that does not end the connection itself.
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       let got = ''
       socket.on('data', (chunk) => {
@@ -37,7 +40,7 @@ const connections = () =>
 test.each([
   ['a web socket', 'connection: Upgrade\r\nupgrade: websocket\r\n'],
   ['HTTP/2', 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n'],
-])('a request to become %s is refused and its connection ended', async (_what, headers) => {
+])('refuses an upgrade to %s and ends the connection', async (_what, headers) => {
   const send = await open(refuseUpgrades)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>
@@ -48,14 +51,14 @@ test.each([
   await expect.poll(connections).toBe(0)
 })
 
-test('a request that asks for nothing of the kind is answered', async () => {
+test('answers a request without an upgrade', async () => {
   const send = await open(refuseUpgrades)
   expect(await send('GET / HTTP/1.1\r\nhost: rondo.test\r\nconnection: close\r\n\r\n')).toContain(
     'answered',
   )
 })
 
-test('answers peers of a private network alone, and logs the first other one', async () => {
+test('answers only peers of a private network, and logs the first other one', async () => {
   const strangers: string[] = []
   let peer = '203.0.113.7'
   const send = await open((guarded) => {

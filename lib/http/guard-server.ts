@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 
-// What a request never gets to see to, as it is no request or nobody's. Plain Node.js loads this file
-// (web/main.ts): nothing in it needs compiling.
+// Guards that act before any request handler, on connections and upgrades. Plain Node.js loads this
+// file (web/main.ts), so nothing in it may need compiling.
 
 const NO_UPGRADE = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 /**
- * Refuses to change the protocol, and ends the connection. Node.js leaves a connection that asks for it
- * to whoever listens, without any limit or time-out.
+ * Refuses to change the protocol, and ends the connection. Node.js leaves a connection that
+ * requests an upgrade to its listeners, without any limit or time-out.
  */
 export function refuseUpgrades(server: Server): void {
   server.on('upgrade', (_request, socket) => {
@@ -17,10 +17,10 @@ export function refuseUpgrades(server: Server): void {
 }
 
 /**
- * Ends connections that do not come from a private network. Behind a proxy its headers tell who asks:
- * whoever gets around it would write them.
+ * Ends connections that do not come from a private network. Behind a proxy the headers say who sent
+ * a request, and a client that bypasses the proxy would write them itself.
  *
- * @param onFirst is told of the first one.
+ * @param onFirst called with the address of the first such connection.
  */
 export function refuseStrangers(server: Server, onFirst: (address: string) => void): void {
   let isKnown = false
@@ -34,11 +34,14 @@ export function refuseStrangers(server: Server, onFirst: (address: string) => vo
 }
 
 const PRIVATE_V4 = /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./
-/** Loopback, unique local and link-local; of IPv4 addresses written as IPv6 the private ones. */
+/**
+ * Loopback, unique local and link-local addresses. An IPv4 address written as IPv6 is checked as
+ * IPv4.
+ */
 const PRIVATE_V6 = /^(::1$|f[cd]|fe[89ab])/i
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
-/** Whether an IP address is of this machine or of its private network. */
+/** Returns true for an IP address of this machine or of its private network. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(MAPPED, '')
   return plain.includes(':') ? PRIVATE_V6.test(plain) : PRIVATE_V4.test(plain)

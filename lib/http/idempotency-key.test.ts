@@ -9,7 +9,7 @@ const keyOf = (key?: string) =>
     }),
   )
 
-test('uses the key that a request has', () => {
+test('uses the key of the request', () => {
   expect(keyOf('bet-7_Z')).toBe('bet-7_Z')
 })
 
@@ -17,7 +17,7 @@ test.each(['', 'a b', 'x'.repeat(65), 'ümlaut'])('rejects %s as a key', (key) =
   expect(() => keyOf(key)).toThrow('invalid-input')
 })
 
-test('uses the id of a request without a key: a proxy that sends it again sends the same id', () => {
+test('uses the request id if there is no key, because a proxy that repeats a request sends the same id', () => {
   const within = (id: string) => requestContexts().run({ id }, () => keyOf())
   expect(within('a1b2c3d4e5f6')).toBe('a1b2c3d4e5f6')
   expect(within('web-1.a1b2c3d4')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)

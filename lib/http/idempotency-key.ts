@@ -3,9 +3,9 @@ import { Refusal } from '@/lib/refusals'
 import { currentRequest } from './request-context'
 
 /**
- * The Idempotency-Key of a call that moves money. Without one the request's id takes its place: fresh
- * for each request, and the same one where a trusted proxy sends a request again whose answer was lost,
- * as proxies do with PUT.
+ * Returns the Idempotency-Key of a call that moves money, or the request's id if there is no key.
+ * That id is new for each request. It is the same one when a trusted proxy repeats a request whose
+ * answer was lost, as proxies do with PUT.
  *
  * @throws Refusal `invalid-input` for a key that is not 1 to 64 letters, digits, `-` or `_`.
  */

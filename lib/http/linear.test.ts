@@ -6,10 +6,13 @@ import { createRouteNames } from './gateway/routes'
 import { isPrivateHost } from './origin'
 import { mediaTypeOf } from './read-body'
 
-/** All that is read, in characters; each text is a twentieth of it, three times what all headers may be. */
+/**
+ * Number of characters read in total. Each text is a twentieth of it, three times the maximum size
+ * of all headers.
+ */
 const LENGTH = 1_000_000
 
-/** Far more processor time than one pass over it takes on any machine, in milliseconds. */
+/** Processor time in milliseconds, far more than one pass over the text takes on any machine. */
 const ENOUGH_MS = 2_000
 
 const nameRoute = createRouteNames(
@@ -60,7 +63,7 @@ const HOSTILE = [
   '["",{"a":',
 ]
 
-test.each(Object.keys(READERS))('%s is read in time that grows with its length alone', (name) => {
+test.each(Object.keys(READERS))('reads %s in time that grows only with its length', (name) => {
   const read = READERS[name]
   const before = process.cpuUsage()
   for (const part of HOSTILE) {

@@ -25,13 +25,13 @@ A call with a second path works the same at both.`
 
 interface Input {
   readonly calls: readonly Call[]
-  /** Names of schemas; one without a name is written out where it is used. */
+  /** Names of schemas. A schema without a name is written out where it is used. */
   readonly names: Names
-  /** Name of the cookie that a session is in. */
+  /** Name of the session cookie. */
   readonly sessionCookie: string
 }
 
-/** The OpenAPI 3.1 document of the calls. */
+/** Returns the OpenAPI 3.1 document of the calls. */
 export function toOpenApi({ calls, names, sessionCookie }: Input): OpenApi {
   const bodies = toSchemas(bodiesOf(calls), 'input', names)
   const answers = toSchemas({ Problem: problem, ...answersOf(calls) }, 'output', names)
@@ -64,7 +64,10 @@ export function toOpenApi({ calls, names, sessionCookie }: Input): OpenApi {
   }
 }
 
-/** `getUsersByEmail` for `GET /api/users/{email}`: a name that programs and addresses can use. */
+/**
+ * Returns a name that programs and addresses can use: `getUsersByEmail` for `GET
+ * /api/users/{email}`.
+ */
 function operationIdOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   const words = path
     .replace(/^\/api\/?/, '')
@@ -119,7 +122,7 @@ function toParameters({ path, spec: { params, query, isIdempotent } }: Call): Pa
     schema: { type: 'string' as const, pattern: '^[A-Za-z0-9_-]{1,64}$' },
   }
   const inPath = toFields(params, 'path')
-  // A path that no schema describes, as next-auth's, still names its parts.
+  // A path without a schema, such as next-auth's, still has to name its parts.
   const others = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
     .filter((name) => !inPath.some((field) => field.name === name))
@@ -127,7 +130,7 @@ function toParameters({ path, spec: { params, query, isIdempotent } }: Call): Pa
   return [...inPath, ...others, ...toFields(query, 'query'), ...(isIdempotent ? [key] : [])]
 }
 
-/** The fields of a path or query as JSON schemas, with whether each is required. */
+/** Returns the fields of a path or query as JSON schemas and says if each is required. */
 function toFields(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const {
@@ -137,7 +140,7 @@ function toFields(schema: z.ZodType | undefined, place: 'path' | 'query'): Param
   } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // Coerced values are sent as text; the type that they become says more.
+    // Coerced values are sent as text, but the type that they are converted to says more.
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
       if (def.type === 'number' && !jsonSchema.type) jsonSchema.type = 'number'
@@ -151,7 +154,7 @@ function toFields(schema: z.ZodType | undefined, place: 'path' | 'query'): Param
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // A part of a path is text, whatever becomes of it.
+    // A part of a path is text, whatever it is converted to.
     schema: place === 'path' ? { type: 'string', ...Object(field) } : field,
   }))
 }
@@ -206,7 +209,7 @@ function answersOf(calls: readonly Call[]): Schemas {
   )
 }
 
-/** Schemas as JSON: those with a name as components, which the others refer to. */
+/** Converts schemas to JSON. Schemas with a name become components, which the others refer to. */
 function toSchemas(
   schemas: Schemas,
   io: 'input' | 'output',

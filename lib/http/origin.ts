@@ -6,9 +6,10 @@ import { Refusal } from '@/lib/refusals'
 import { isPrivateAddress } from './guard-server'
 
 /**
- * The origin under which a request reached this site: its host, as a trusted proxy tells it or the
- * request itself, with the scheme of NEXTAUTH_URL where that is the host's. The connection itself is
- * never encrypted, so any other host is http unless a trusted proxy says otherwise.
+ * Returns the origin under which a request reached this site: its host, according to a trusted
+ * proxy or the request itself, with the scheme of NEXTAUTH_URL if that has the same host. The
+ * connection itself is never encrypted, so any other host is http unless a trusted proxy says
+ * otherwise.
  *
  * @returns undefined for a request without a host.
  */
@@ -24,9 +25,10 @@ function requestOrigin(headers: Pick<Headers, 'get'>): string | undefined {
 }
 
 /**
- * Refuses writes that another site makes in a signed-in person's browser. The Origin header is
- * compared with the one that the request reached, so localhost, 127.0.0.1 and a phone on the local
- * network all work. A client that sends no Origin is no browser and carries no stolen cookie.
+ * Refuses writes that another site makes in a logged-in person's browser. The Origin header is
+ * compared with the origin that the request reached, so localhost, 127.0.0.1 and a phone on the
+ * local network all work. A client that sends no Origin is not a browser and carries no stolen
+ * cookie.
  *
  * @throws Refusal `foreign-origin`.
  */
@@ -40,16 +42,16 @@ export function assertSameOrigin(request: Request): void {
   if (origin !== requestOrigin(request.headers)) throw new Refusal('foreign-origin')
 }
 
-/** A host name or address, with a port or without; an IPv6 address in brackets. */
+/** A host name or address, with or without a port; an IPv6 address is in brackets. */
 const HOST = /^(?<name>[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|test)$/i
 
 /**
- * The origin under which this site is reached, for links that leave it, e.g. in a mail.
- * NEXTAUTH_URL when set. Else the request's own host, but only a host of this machine or of a
- * private network: whoever asks can write any name into that header, and a link with a secret in it
- * must not lead to theirs.
+ * Returns the origin under which this site is reached, for links that leave the site, e.g. in an
+ * email. This is NEXTAUTH_URL if set. Otherwise it is the request's own host, but only a host of
+ * this machine or of a private network: a client can write any name into that header, and a link
+ * with a secret in it must not lead to the client's site.
  *
  * @throws Refusal `address-unknown`.
  */
@@ -65,11 +67,12 @@ export function siteOrigin(request: Request): string {
   return origin
 }
 
-/** Whether only this machine or its private network can be behind the host. */
+/** Returns true if only this machine or its private network can be behind the host. */
 export function isPrivateHost(host: string): boolean {
   const name = HOST.exec(host)?.groups?.name?.replace(/^\[|\]$/g, '')
   if (!name || !URL.canParse(`http://${host}`)) return false
   if (isIP(name) > 0) return isPrivateAddress(name)
-  // A browser reads a name of digits as an IPv4 address: such names are none of a private network.
+  // A browser reads a name of digits as an IPv4 address, so such a name is not one of a private
+  // network.
   return PRIVATE_NAME.test(name) && new URL(`http://${host}`).hostname === name.toLowerCase()
 }

@@ -3,7 +3,7 @@ import { isFromPlayer, registerPlayers } from './player-home'
 
 const request = (cookie: string) => new Request('http://localhost/', { headers: { cookie } })
 
-test('a request is a player’s where the session’s row says so, and nobody’s where it can’t be known', async () => {
+test('counts a request as a player’s if the session’s row says so, and not if that can’t be known', async () => {
   expect(await isFromPlayer(request('of=rakib'))).toBe(false)
   registerPlayers(async ({ headers }) => {
     if (headers.get('cookie') === 'database=down') throw new Error('no database')

@@ -14,7 +14,7 @@ test.each([
   'fe80::1%eth0',
   '::ffff:127.0.0.1',
   '::FFFF:10.0.0.1',
-])('%s is private', (address) => {
+])('treats %s as private', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
@@ -33,6 +33,6 @@ test.each([
   '::ffff:203.0.113.7',
   '::ffff:7f00:1',
   '',
-])('%s is not private', (address) => {
+])('does not treat %s as private', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })

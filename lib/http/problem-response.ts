@@ -5,7 +5,10 @@ import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import type { RequestContext } from './request-context'
 
-/** Titles by status, as HTTP names them and no screen shows them; 'Wrong Details' is the specification's. */
+/**
+ * Titles by status, as HTTP names them. No screen shows them. 'Wrong Details' is the
+ * specification's.
+ */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Wrong Details',
   401: 'Not signed in',
@@ -23,7 +26,10 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available',
 }
 
-/** The answer to whatever a handler threw; the request's context learns the reason. */
+/**
+ * Returns the answer to anything that a handler threw, and stores the refusal's code in the
+ * request's context.
+ */
 export function toProblemResponse(error: unknown, context: RequestContext): Response {
   const refusal = toRefusal(error, context.id)
   context.refusal = refusal.code
@@ -46,7 +52,7 @@ export function toProblemResponse(error: unknown, context: RequestContext): Resp
   return new Response(JSON.stringify(body), { status: refusal.status, headers })
 }
 
-/** What a handler threw, as a refusal; what is nobody's fault but ours is logged in full. */
+/** Converts anything that a handler threw to a refusal. Errors of ours are logged in full. */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) {

@@ -7,7 +7,7 @@ import { getRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 import { LIMITS, type LimitName } from './limits'
 
-/** A limit is used up. */
+/** Thrown when a limit is used up. */
 export class LimitReached extends Refusal {
   readonly limit: LimitName
   readonly key: string
@@ -24,8 +24,8 @@ export class LimitReached extends Refusal {
 const limiters = new Map<LimitName, RateLimiterRedis>()
 
 /**
- * Counts in Redis, for all web processes together; while Redis is away each process counts by
- * itself, so that play goes on.
+ * Returns the limiter for a limit. It counts in Redis, for all web processes together. While Redis
+ * is unavailable each process counts alone, so that play continues.
  */
 function limiterOf(name: LimitName): RateLimiterRedis {
   const known = limiters.get(name)
@@ -45,7 +45,7 @@ function limiterOf(name: LimitName): RateLimiterRedis {
 
 /**
  * Takes one point of the limit for this key.
- * @throws LimitReached with the seconds to wait when none is left.
+ * @throws LimitReached with the seconds to wait if no point is left.
  */
 export async function consumeLimit(name: LimitName, key: string): Promise<void> {
   if (getEnv().RATE_LIMITS === 'off') return
@@ -57,7 +57,7 @@ export async function consumeLimit(name: LimitName, key: string): Promise<void> 
   }
 }
 
-/** Takes one point of the limit for this key, and tells whether there was one. */
+/** Takes one point of the limit for this key and returns true if there was one. */
 export async function hasPoint(name: LimitName, key: string): Promise<boolean> {
   try {
     await consumeLimit(name, key)
@@ -71,11 +71,11 @@ export async function hasPoint(name: LimitName, key: string): Promise<boolean> {
 export type LimitPoint = readonly [name: LimitName, key: string]
 
 /**
- * Takes a point of each of these limits, or of none, before it is known whether it has to be paid:
- * many calls at once cannot all pass before the first is counted.
+ * Takes a point of each of these limits, or of none. Points are taken before it is known if they
+ * are needed, because otherwise many parallel calls could all pass before the first is counted.
  *
- * @returns what gives all of them back.
- * @throws LimitReached of the first that is used up.
+ * @returns a function that gives all of them back.
+ * @throws LimitReached for the first limit that is used up.
  */
 export async function takePoints(points: readonly LimitPoint[]): Promise<() => Promise<void>> {
   const taken: LimitPoint[] = []

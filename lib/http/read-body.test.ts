@@ -14,7 +14,7 @@ test.each([
   'application/json',
   'application/json; charset=utf-8',
   'Application/JSON ;charset=UTF-8',
-])('%s is JSON', async (type) => {
+])('accepts %s as JSON', async (type) => {
   expect(await read(type)).toEqual({ a: 1 })
 })
 
@@ -27,6 +27,6 @@ test.each([
   'text/plain; application/json',
   'text/plain',
   'application/x-www-form-urlencoded',
-])('%s is not JSON', async (type) => {
+])('rejects %s as JSON', async (type) => {
   await expect(read(type)).rejects.toMatchObject({ code: 'not-json' })
 })

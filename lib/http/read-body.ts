@@ -1,13 +1,16 @@
 import 'server-only'
 import { Refusal } from '@/lib/refusals'
 
-/** Largest JSON body taken, in bytes. */
+/** Largest JSON body accepted, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
-/** A body that small is there within this time, or its sender only wants to hold a place, in ms. */
+/**
+ * Time within which a body that small must arrive, in ms. A slower sender only wants to keep a
+ * place.
+ */
 export const MAX_BODY_MS = 10_000
 
 /**
- * The JSON body of a request.
+ * Reads the JSON body of a request.
  * @throws Refusal `not-json`, `too-large`, `too-slow`, `invalid-input`.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
@@ -20,7 +23,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** What a request says its body is, without parameters; empty where it says nothing. */
+/**
+ * Returns the media type that a request gives for its body, without parameters; empty if it gives
+ * none.
+ */
 export function mediaTypeOf({ headers }: Request): string {
   return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
@@ -36,7 +42,7 @@ function withinTime<T>(reading: Promise<T>): Promise<T> {
 async function readText(request: Request): Promise<string> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > MAX_BODY_BYTES) throw new Refusal('too-large')
-  // The server reads no more of a body than its announced length.
+  // The server never reads more of a body than its announced length.
   if (length !== null) return request.text()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -4,7 +4,7 @@ import { photoReason } from '@/lib/content/wire'
 import { Refusal } from '@/lib/refusals'
 import { mediaTypeOf } from './read-body'
 
-/** What multipart/form-data needs around the file, in bytes, generously. */
+/** A generous number of bytes for what multipart/form-data adds around the file. */
 const MAX_WRAPPING_BYTES = 16 * 1024
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + MAX_WRAPPING_BYTES
 
@@ -14,8 +14,8 @@ interface Upload {
 }
 
 /**
- * The one file of a multipart/form-data request, with the reason beside it. Reading stops as soon as it is too
- * much, so that nobody fills the memory.
+ * Reads the one file of a multipart/form-data request and the reason sent with it. Stops reading as
+ * soon as the body is too large, so that nobody fills the memory.
  *
  * @throws Refusal `photo-too-large`, `invalid-input`.
  */

@@ -3,7 +3,7 @@ import { readSession } from '@/lib/auth/session'
 import { findViewer, type Viewer } from '@/lib/auth/viewer'
 import { currentRequest } from './request-context'
 
-/** Who is signed in where a call comes from that anybody may make; null for nobody. */
+/** Returns the logged-in viewer of a call that anyone may make, or null if nobody is logged in. */
 export async function readViewer(request: Request): Promise<Viewer | null> {
   const viewer = await findViewer(await readSession(request), 'screen')
   if (viewer) Object.assign(currentRequest(), { userId: viewer.id, sessionId: viewer.sessionId })

@@ -3,46 +3,49 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Locale } from '@/lib/language/rules/locale'
 import type { RefusalCode } from '@/lib/refusals'
 
-/** An answer that has begun and goes on: what is written goes to its client as it comes. */
+/** An answer that has begun and stays open. Data is sent to the client as it is written. */
 export interface AnswerStream {
   /** Bytes that the client has not taken yet. */
   readonly backlogBytes: number
   write(bytes: Uint8Array): void
-  /** Ends the answer behind what was written. */
+  /** Ends the answer after what was written. */
   end(): void
-  /** Lets the client go; what waits for it is thrown away. */
+  /** Disconnects the client and throws away what is waiting for it. */
   destroy(): void
 }
 
-/** A stream that has begun, the answer that a route returns for it, and when its client has gone. */
+/**
+ * A stream that has begun, the answer that a route returns for it, and a signal that its client has
+ * gone.
+ */
 export interface BegunStream {
   readonly stream: AnswerStream
   readonly answer: Response
   readonly closed: AbortSignal
 }
 
-/** What is known of the request that is being answered; filled in on its way. */
+/** Facts about the request that is being answered, filled in along the way. */
 export interface RequestContext {
   readonly id: string
   /** Aborts when the answer has been sent or its client has gone; not set without a gateway. */
   readonly closed?: AbortSignal
-  /** Begins an answer without end on the connection itself; only in a direct call. */
+  /** Begins an endless answer on the connection itself; only in a direct call. */
   beginStream?: (headers: Readonly<Record<string, string>>) => AnswerStream
-  /** Of whoever reads the answer. */
+  /** Locale of the person who reads the answer. */
   readonly locale?: Locale
-  /** Where it came from: an address, or the /64 network of an IPv6 address. */
+  /** Source of the request: an address, or the /64 network of an IPv6 address. */
   address?: string
   /** Set once the session is read. */
   userId?: string
-  /** Sign-in of that user. */
+  /** Login session of that user. */
   sessionId?: string
-  /** Why it was refused; not set where it was not. */
+  /** Code of the refusal; not set if the request was not refused. */
   refusal?: RefusalCode
-  /** After how many seconds to try again, where it was refused for a while. */
+  /** Seconds until the client may try again, if the refusal is temporary. */
   retryAfterSeconds?: number | undefined
-  /** The device that somebody signed in on: the answer sets its cookie. */
+  /** The device that someone logged in on; the answer sets its cookie. */
   deviceId?: string
-  /** The language of somebody who signed in: the answer sets its cookie. */
+  /** The language of someone who logged in; the answer sets its cookie. */
   chosenLocale?: Locale | null
 }
 
@@ -55,7 +58,7 @@ export function requestContexts(): AsyncLocalStorage<RequestContext> {
 }
 
 /**
- * Answers a request within its context, so that what is done for it is on record with where it came
+ * Answers a request within its context, so that records of the work include where the request came
  * from. A request that came without a gateway gets a context here.
  */
 export function withinRequest<T>(address: string, work: (current: RequestContext) => T): T {
@@ -64,12 +67,15 @@ export function withinRequest<T>(address: string, work: (current: RequestContext
   return requestContexts().run(current, work, current)
 }
 
-/** Does work for somebody who reads that locale: whatever `t` says within it is in its language. */
+/** Does work for a reader of that locale: within it `t` writes in that language. */
 export function withinLocale<T>(locale: Locale, work: () => T): T {
   return requestContexts().run({ ...currentRequest(), locale }, work)
 }
 
-/** The request that is being answered; a new one where it did not come through the gateway. */
+/**
+ * Returns the context of the request that is being answered, or a new one if the request did not
+ * come through the gateway.
+ */
 export function currentRequest(): RequestContext {
   return requestContexts().getStore() ?? { id: crypto.randomUUID() }
 }

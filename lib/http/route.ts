@@ -44,21 +44,22 @@ interface Asked<A extends Access, B, Q, P, I> {
   readonly body: B
   readonly query: Q
   readonly params: P
-  /** Names the work of a call that is idempotent: the same one is carried out once. */
+  /** Names the work of an idempotent call. Work with the same id is carried out once. */
   readonly requestId: RequestId<I>
 }
 
 type RequestId<I> = I extends true ? string : undefined
 type Parsed<S extends z.ZodType> = z.ZodType extends S ? undefined : z.output<S>
-/** A handler that carries its description, of which the OpenAPI document is made. */
+/** A handler with its description, from which the OpenAPI document is built. */
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
   readonly spec: CallSpec
 }
 type RouteContext = { params: Promise<Record<string, string | string[]>> }
 
 /**
- * Makes a route handler of a schema and one call: origin, session, role, rate limit, zod, handler,
- * problem+json. The handler answers a Response or plain data (sent as JSON, 200).
+ * Makes a route handler from a description and a handler. Checks origin, session, role, rate limit
+ * and input (zod), then runs the handler, and answers errors with problem+json. The handler returns
+ * a Response or plain data (sent as JSON, 200).
  */
 export function route<
   A extends Access,
@@ -98,7 +99,7 @@ export function route<
   return Object.assign(handle, { spec })
 }
 
-/** A JSON answer that no cache keeps. */
+/** Returns a JSON answer that no cache keeps. */
 export function json(
   data: object,
   init: { status?: number; headers?: Record<string, string> } = {},
@@ -126,21 +127,21 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
 }
 
 /**
- * The one place that judges what staff may do in a call. `isRead`: it changes nothing.
- * @throws Refusal `not-allowed`; `step-up-needed`: it moves money by hand or changes rules, and the
- *   second factor was given too long ago.
+ * Decides what staff may do in a call; nothing else does. `isRead`: the call changes nothing.
+ * @throws Refusal `not-allowed`; `step-up-needed` if the call moves money manually or changes rules
+ *   and the second factor was given too long ago.
  */
 export function assertMay(viewer: Viewer, permission: Permission, isRead = false): void {
   if (!may(viewer.role, permission)) throw new Refusal('not-allowed')
   if (isRead || !needsStepUp(permission) || viewer.isSteppedUp) return
-  // Only where an instance is there to be tried may staff be without one.
+  // Staff may do without a second factor only on an instance for trying out the product.
   const hasNone = !viewer.hasSecondFactor && getEnv().STAFF_SECOND_FACTOR === 'later'
   if (!hasNone) throw new Refusal('step-up-needed')
 }
 
 /**
- * The email in the path or in the body is the caller's own; staff may name anybody's where the call
- * says so. A call without one is about the caller.
+ * Checks that the email in the path or in the body is the caller's own. Staff may name anyone's if
+ * the call allows it. A call without an email is about the caller.
  *
  * @throws Refusal `not-allowed`.
  */
@@ -176,7 +177,7 @@ async function limit(
 
 /** @throws Refusal `invalid-input` that names each wrong field. */
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  // Where the schema has no text of its own: what is not there at all is said in plain words.
+  // If the schema has no text of its own, a missing value gets a plain one.
   const parsed = schema.safeParse(input, {
     error: (issue) => (issue.input === undefined ? t('refusals.fieldMissing') : undefined),
   })

@@ -2,12 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Whether a write with these headers counts as this site's own, under these settings. */
+/** Returns true if a write with these headers counts as this site's own under these settings. */
 async function isOwn(
   headers: Record<string, string>,
   settings: Record<string, string> = {},
 ): Promise<boolean> {
-  // Settings are read once, so each time from the start.
+  // Settings are read only once, so each call needs fresh modules.
   vi.resetModules()
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
@@ -28,7 +28,7 @@ test.each([
   ['localhost', 'http://localhost:3000', 'localhost:3000'],
   ['a phone’s view of it', 'http://192.168.178.20:3000', '192.168.178.20:3000'],
   ['a host in capitals', 'http://rondo.test', 'Rondo.test'],
-])('an Origin that is the request’s own is this site’s: %s', async (_what, origin, host) => {
+])('accepts an Origin that is the request’s own: %s', async (_what, origin, host) => {
   expect(await isOwn({ origin, host })).toBe(true)
 })
 
@@ -40,19 +40,19 @@ test.each([
   ['a longer name', 'http://rondo.test.evil.example', 'rondo.test'],
   ['null', 'null', 'rondo.test'],
   ['no origin at all', 'rondo.test', 'rondo.test'],
-])('%s is another site', async (_what, origin, host) => {
+])('treats this as another site: %s', async (_what, origin, host) => {
   expect(await isOwn({ origin, host })).toBe(false)
 })
 
-test('an encrypted site takes no write of the same host without encryption', async () => {
+test('refuses an unencrypted Origin of the same host on an encrypted site', async () => {
   const host = 'play.rondo.example'
   expect(await isOwn({ origin: `https://${host}`, host }, SITE)).toBe(true)
   expect(await isOwn({ origin: `http://${host}`, host }, SITE)).toBe(false)
-  // The machine itself is reached as it was.
+  // The machine's own address still works without encryption.
   expect(await isOwn({ origin: 'http://localhost:3000', host: 'localhost:3000' }, SITE)).toBe(true)
 })
 
-test('takes host and scheme from a trusted proxy and nobody else', async () => {
+test('takes host and scheme only from a trusted proxy', async () => {
   const headers = {
     origin: 'https://play.rondo.example',
     host: 'web:3001',
@@ -62,7 +62,7 @@ test('takes host and scheme from a trusted proxy and nobody else', async () => {
   expect(await isOwn(headers)).toBe(false)
   expect(await isOwn(headers, PROXY)).toBe(true)
   expect(await isOwn({ ...headers, 'x-forwarded-proto': 'http' }, PROXY)).toBe(false)
-  // Between two proxies the way may be open; the address of the site is known.
+  // The connection between two proxies may be unencrypted; the site's address is known anyway.
   expect(await isOwn({ ...headers, 'x-forwarded-proto': 'http' }, { ...PROXY, ...SITE })).toBe(true)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['same-site, as of a subdomain', 'same-site', false],
   ['cross-site', 'cross-site', false],
   ['what nobody knows', 'nearby', false],
-])('without an Origin Sec-Fetch-Site decides: %s', async (_what, site, expected) => {
+])('decides by Sec-Fetch-Site if there is no Origin: %s', async (_what, site, expected) => {
   const headers = { host: 'rondo.test', ...(site ? { 'sec-fetch-site': site } : {}) }
   expect(await isOwn(headers)).toBe(expected)
 })

@@ -1,13 +1,14 @@
-/** What every answer carries, files too. */
+/** Headers of every answer, including files. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /**
- * What all but files carry beside their Content-Security-Policy.
+ * Returns the headers that all answers except files have besides their Content-Security-Policy.
  *
- * @param publicUrl the address that people open; https alone is held to https from then on.
+ * @param publicUrl the address that people open. Only an https address makes browsers require https
+ *   from then on.
  */
 export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   return {
@@ -23,7 +24,7 @@ export function securityHeaders(publicUrl: string | undefined): Record<string, s
   }
 }
 
-/** The policy of every call's answer, which is data and no document. */
+/** The policy of every call's answer, which is data and not a document. */
 export const CALL_POLICY: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'",
 }

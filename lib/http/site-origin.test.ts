@@ -7,7 +7,10 @@ beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent')
 })
 
-/** The origin of a request under these settings; they are read once, so each time from the start. */
+/**
+ * Returns the origin of a request under these settings. Settings are read only once, so modules are
+ * loaded again each time.
+ */
 async function originOf(settings: Record<string, string>, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { siteOrigin } = await import('./origin')
@@ -20,7 +23,7 @@ test('uses NEXTAUTH_URL, whatever host is requested', async () => {
   expect(await originOf(settings, headers)).toBe('https://play.rondo.example')
 })
 
-test('without NEXTAUTH_URL uses a private host and ignores forwarded headers', async () => {
+test('uses a private host without NEXTAUTH_URL and ignores forwarded headers', async () => {
   const headers = {
     host: 'web:3000',
     'x-forwarded-host': 'studio.local',
@@ -38,7 +41,7 @@ test('takes host and protocol from a trusted proxy', async () => {
   expect(await originOf({ TRUSTED_PROXY_HOPS: '1' }, headers)).toBe('https://studio.local')
 })
 
-test('without NEXTAUTH_URL refuses a public host', async () => {
+test('refuses a public host without NEXTAUTH_URL', async () => {
   const refused = { code: 'address-unknown', status: 421 }
   await expect(originOf({}, { host: 'evil.example' })).rejects.toMatchObject(refused)
   await expect(originOf({}, {})).rejects.toMatchObject(refused)
@@ -56,7 +59,7 @@ test.each([
   'web:3000',
   'studio.local',
   'rondo.test',
-])('%s can only be this machine or its network', (host) => {
+])('accepts %s, which can only be this machine or its network', (host) => {
   expect(isPrivateHost(host)).toBe(true)
 })
 
@@ -76,6 +79,6 @@ test.each([
   'localhost:99999',
   'local host',
   "localhost'><b>",
-])('%j can be a machine anywhere', (host) => {
+])('rejects %j, which can be a machine anywhere', (host) => {
   expect(isPrivateHost(host)).toBe(false)
 })

@@ -4,13 +4,13 @@ import { log } from '@/lib/log'
 import { streamText } from './download'
 import { withinLocale } from './request-context'
 
-// What breaks off here on purpose needs no place in the log.
+// Streams that break off on purpose here must not fill the log.
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent'
 })
 
-describe('a text that is made while it is sent', () => {
-  test('is made no further than it is read, so that its length needs no memory', async () => {
+describe('streamed text', () => {
+  test('is generated no further than it is read, so that its length needs no memory', async () => {
     let made = 0
     let isOver = false
     async function* pieces() {
@@ -35,7 +35,7 @@ describe('a text that is made while it is sent', () => {
     expect(isOver).toBe(true)
   })
 
-  test('is made for the request that began it, whoever reads it', async () => {
+  test('is generated in the context of the request that began it, whatever reads it', async () => {
     async function* pieces() {
       yield formatCount(1_200)
       yield formatCount(3_400)
@@ -44,7 +44,7 @@ describe('a text that is made while it is sent', () => {
     expect(await new Response(text).text()).toBe('১,২০০৩,৪০০')
   })
 
-  test('that cannot be made to its end is seen to have failed', async () => {
+  test('fails visibly if it can’t be generated to its end', async () => {
     async function* pieces() {
       yield 'the first piece'
       throw new Error('the database is gone')
@@ -52,7 +52,7 @@ describe('a text that is made while it is sent', () => {
     await expect(new Response(streamText(pieces())).text()).rejects.toThrow('the database is gone')
   })
 
-  test('whose reader goes away while a piece is made is no failure, and ends', async () => {
+  test('ends without an error if its reader goes away while a piece is generated', async () => {
     const complaints = vi.spyOn(log, 'error')
     const asked = Promise.withResolvers<void>()
     const piece = Promise.withResolvers<string>()

@@ -8,16 +8,16 @@ export const problem = z.object({
   status: z.number(),
   code: z.string(),
   detail: z.string(),
-  /** The moment that `detail` names in UTC, ISO 8601: screens tell it in the viewer's zone. */
+  /** The time that `detail` gives in UTC, ISO 8601. Screens show it in the viewer's time zone. */
   moment: z.iso.datetime().optional(),
-  /** The id of this very request, as in the answer's X-Request-Id: what support finds it by. */
+  /** The id of this request, as in the answer's X-Request-Id. Support finds the request by it. */
   requestId: z.string(),
-  /** What is wrong with which input. */
+  /** The problem of each wrong input field. */
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
-/** Query of every paged list; the total stands in the `X-Total-Count` header of the answer. */
+/** Query of every paged list. The total is in the `X-Total-Count` header of the answer. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
@@ -25,15 +25,18 @@ export const pageQuery = z.object({
 
 export const NO_TEXT = { error: () => t('ui.noText') }
 
-/** True for text that the database can keep: no NUL, no half of a surrogate pair. */
+/** Returns true for text that the database can keep: no NUL and no half of a surrogate pair. */
 export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-/** Characters of the reason where staff move money by hand: one word tells nobody why. */
+/**
+ * Minimum length of the reason when staff move money manually, in characters: one word explains
+ * nothing.
+ */
 export const MONEY_REASON_LENGTH = 10
 
-/** Why staff do something: 3 to 500 characters. */
+/** Reason for a staff action: 3 to 500 characters. */
 export const reason = z
   .string('Enter a reason.')
   .trim()

@@ -1,6 +1,6 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** What the browser says on the home page. */
+/** Texts that the browser shows on the home page. */
 export const homeTexts = {
   highlights: { en: 'Highlights', bn: 'বিশেষ আয়োজন' },
   carousel: { en: 'carousel', bn: 'স্লাইডশো' },

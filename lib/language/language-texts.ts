@@ -1,6 +1,6 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** The choice of language and digits in the wallet. */
+/** Texts of the choice of language and digits in the wallet. */
 export const languageTexts = {
   language: { en: 'Language', bn: 'ভাষা' },
   digits: { en: 'Digits', bn: 'সংখ্যার ধরন' },

@@ -1,6 +1,9 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** What the server says around and in place of pages: sent to no browser as texts. */
+/**
+ * Texts that the server writes around pages and instead of them. They are not sent to browsers as
+ * texts.
+ */
 export const layoutTexts = {
   description: {
     en: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
@@ -38,7 +41,7 @@ export const layoutTexts = {
     en: '{shown} of {n, plural, one {# request} other {# requests}}',
     bn: '{n, plural, other {#টি}} অনুরোধের মধ্যে {shown}টি',
   },
-  // The page that is not there
+  // The not-found page
   notFound: { en: 'Not found', bn: 'পাওয়া যায়নি' },
   somethingMissing: { en: 'Sorry, Something missing....', bn: 'দুঃখিত, পেজটি পাওয়া যায়নি....' },
   checkAddress: {
@@ -46,7 +49,7 @@ export const layoutTexts = {
     bn: 'ঠিকানা মিলিয়ে দেখুন, অথবা হোম থেকে শুরু করুন।',
   },
   backToHome: { en: 'Back To Home', bn: 'হোমে ফিরুন' },
-  // The pages that stand in for every other
+  // Pages that replace every other page
   offlineTitle: { en: 'No connection', bn: 'সংযোগ নেই' },
   offlineText: {
     en: 'We can’t reach the server. Check your connection. Accepted bets still count, and your balance is safe.',

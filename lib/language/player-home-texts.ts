@@ -1,6 +1,6 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** A player's home. The server writes it; no page sends these. */
+/** Texts of a player's home. Only the server uses them; no page sends them to the browser. */
 export const playerHomeTexts = {
   greeting: {
     en: '{part, select, morning {Good morning} afternoon {Good afternoon} evening {Good evening} other {Hello}}, {name}',

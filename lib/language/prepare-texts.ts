@@ -12,10 +12,13 @@ import {
 import { addTexts, type ReadyTexts } from './rules/t'
 import { TEXTS } from './texts'
 
-/** Words with Latin letters or in brackets (SHA-256, v2, s[0]), and a day as files write it. */
+/**
+ * Matches figures, and before them words whose figures stay as they are: those with Latin letters
+ * or brackets (SHA-256, v2, s[0]) and dates as files write them.
+ */
 const NO_FIGURES = /([A-Za-z][\w[\]−-]*|\d+-\d+-\d+)|[0-9০-৯]+/g
 
-/** Makes every text ready for `t` in this process. Import it once, where the process starts. */
+/** Compiles every text for `t` in this process. Import this file once, where the process starts. */
 const COMPILED = { en: compileTexts('en'), bn: compileTexts('bn') }
 for (const locale of LOCALES) {
   addTexts(locale, inDigitsOf(locale, COMPILED[languageOf(locale)]) as ReadyTexts)
@@ -33,8 +36,9 @@ function compileTexts(language: Language): ReadyTexts {
 }
 
 /**
- * What is said, with its figures in the digits that the reader chose, as its arguments are. Choices within
- * a message come as plain objects: React sends none to a browser that have no prototype.
+ * Returns a message with its figures in the digits that the reader chose, like those of its
+ * arguments. Choices within a message become plain objects, because React sends no objects without
+ * a prototype to a browser.
  */
 function inDigitsOf(locale: Locale, said: unknown): unknown {
   const written = hasBanglaDigits(locale) ? inBanglaDigits : inLatinDigits
@@ -47,7 +51,7 @@ function inDigitsOf(locale: Locale, said: unknown): unknown {
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).map(([name, text]) => [name, write(text)]))
   }
-  /** An argument or a tag: its name is first. */
+  /** Keeps the name of an argument or a tag, which comes first. */
   const named = ([name, ...rest]: readonly unknown[]) => [name].concat(write(rest))
   return write(said)
 }

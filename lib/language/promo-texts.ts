@@ -1,6 +1,9 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** Banners and cards of the home page. The server writes them; no page sends these. */
+/**
+ * Texts of the banners and cards of the home page. Only the server uses them; no page sends them to
+ * the browser.
+ */
 export const promoTexts = {
   // Banners
   pickColour: { en: 'Pick a colour', bn: 'রং বেছে নিন' },
@@ -33,7 +36,7 @@ export const promoTexts = {
   liveNow: { en: 'Live now', bn: 'এখন লাইভ' },
   openToWatch: { en: 'Open to watch', bn: 'সবার জন্য খোলা' },
   surewin: { en: 'SureWin: {rate} every 24 hours', bn: 'SureWin: প্রতি ২৪ ঘণ্টায় {rate}' },
-  // What a visitor should know
+  // Facts for visitors
   checkDraws: { en: 'Check every draw', bn: 'প্রতিটি ড্র যাচাই করুন' },
   checkDrawsText: {
     en: 'Recompute any result in your browser.',

@@ -1,8 +1,10 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** Why something is not done, by the code of the refusal (lib/refusals.ts), and what the server says else. */
+/**
+ * Reasons for refusals, by the refusal's code (lib/refusals.ts), and other texts from the server.
+ */
 export const refusalTexts = {
-  // Of the frame of a call
+  // Checks that all calls share
   'invalid-input': {
     en: 'Something isn’t right yet. Check the marked fields.',
     bn: 'কিছু একটা ঠিক নেই। চিহ্নিত ঘরগুলো দেখুন।',
@@ -35,7 +37,7 @@ export const refusalTexts = {
     en: 'This Idempotency-Key belongs to a different request. Send a new key.',
     bn: 'এই Idempotency-Key অন্য একটি অনুরোধের। নতুন একটি দিন।',
   },
-  // Deposits and withdrawals. Deposits too small: ui.depositTooSmall
+  // Deposits and withdrawals. The text for deposits that are too small is ui.depositTooSmall
   'withdrawal-out-of-range': {
     en: 'Withdraw less than your current amount or less than {min}.',
     bn: '{min} থেকে আপনার ব্যালেন্সের মধ্যে একটি পরিমাণ দিন।',
@@ -345,7 +347,7 @@ export const refusalTexts = {
     en: 'You have 100 photos. Delete one first.',
     bn: 'আপনার ১০০টি ছবি আছে। আগে একটি মুছুন।',
   },
-  // Too much at once
+  // Too many requests
   'rate-limited': {
     en: 'Too many requests. Wait a moment and try again.',
     bn: 'অনেক বেশি অনুরোধ। একটু পর আবার চেষ্টা করুন।',
@@ -383,7 +385,7 @@ export const refusalTexts = {
     bn: '{n, plural, other {# মিনিট}}',
   },
   waitHours: { en: '{n, plural, one {# hour} other {# hours}}', bn: '{n, plural, other {# ঘণ্টা}}' },
-  // Trouble of ours
+  // Our own failures
   'service-unavailable': {
     en: 'We can’t do this right now. Try again in a minute.',
     bn: 'এখন করা যাচ্ছে না। এক মিনিট পর আবার চেষ্টা করুন।',
@@ -392,7 +394,7 @@ export const refusalTexts = {
     en: 'Something went wrong on our side. Try again: a repeat never counts twice.',
     bn: 'আমাদের দিকে সমস্যা হয়েছে। আবার চেষ্টা করুন, দুবার গণনা হবে না।',
   },
-  // Answers to what was done
+  // Confirmations
   betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি ধরা হয়েছে।' },
   surewinWithdrawn: { en: 'Moved to your balance', bn: 'আপনার ব্যালেন্সে নেওয়া হয়েছে' },
   surewinDeposited: { en: 'Deposit successfully', bn: 'জমা সফল হয়েছে' },

@@ -34,7 +34,7 @@ import { promoTexts } from './promo-texts'
 import { refusalTexts } from './refusal-texts'
 import { uiTexts } from './ui-texts'
 
-/** Every text of the product, by the part that says it. A text says itself in both languages. */
+/** Every text of the product, by the part that uses it. Each text contains both languages. */
 export const TEXTS = {
   accounts: accountsTexts,
   bets: betsTexts,

@@ -1,10 +1,10 @@
 import type { Dictionary } from './rules/dictionary'
 
-/** What every page may say: its frame, and the parts that all features share. */
+/** Texts that every page may use: those of its frame and of the parts that all features share. */
 export const uiTexts = {
   home: { en: 'Home', bn: 'হোম' },
 
-  // An amount that is typed
+  // Typed amounts
   enterAmount: { en: 'Enter an amount.', bn: 'পরিমাণ লিখুন।' },
   amountLike: {
     en: 'Enter an amount like {whole} or {exact}.',
@@ -17,7 +17,7 @@ export const uiTexts = {
     bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে',
   },
 
-  // How long something has lasted
+  // Time that something has lasted
   waitedShortly: { en: 'under 1 min', bn: 'এক মিনিটের কম' },
   waitedMinutes: { en: '{minutes} min', bn: '{minutes} মিনিট' },
   waitedHours: { en: '{hours} h {minutes} min', bn: '{hours} ঘণ্টা {minutes} মিনিট' },
@@ -50,7 +50,7 @@ export const uiTexts = {
   rejected: { en: 'Rejected', bn: 'প্রত্যাখ্যাত' },
   cancelled: { en: 'Cancelled', bn: 'বাতিল' },
   returned: { en: 'Returned', bn: 'ফেরত' },
-  // Forms. What the specification fixes of them is exact in English.
+  // Forms. Texts that the specification fixes are exact in English.
   wrongDetails: { en: 'Wrong Details', bn: 'তথ্য সঠিক নয়' },
   selectValue: { en: 'Please select a value.', bn: 'একটি পরিমাণ বেছে নিন।' },
   alreadyRegistered: { en: 'User already registered', bn: 'এই ইমেইলে আগেই অ্যাকাউন্ট আছে' },
@@ -69,7 +69,7 @@ export const uiTexts = {
     bn: 'উত্তোলনের অনুরোধ পাঠানো হয়েছে।',
   },
   noText: { en: 'Remove the special characters.', bn: 'বিশেষ চিহ্নগুলো বাদ দিন।' },
-  // Where there is no answer
+  // No answer from the server
   noConnection: {
     en: 'No answer from the server. Check your connection and try again.',
     bn: 'সার্ভার থেকে উত্তর আসেনি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',

@@ -15,7 +15,7 @@ export interface BetOrder {
   /** Minor units. */
   readonly stake: bigint
   readonly requestId: string
-  /** The only round that it may be of; left out: the round of now. */
+  /** The only round that the bet may be placed on; left out: the current round. */
   readonly countdownId?: string | undefined
 }
 
@@ -27,11 +27,14 @@ export type BetVerdict =
   | 'staff-do-not-play'
   | 'betting-closed'
   | 'unknown-selection'
-  /** Balance, a limit or an exclusion refused it: the account's row says which. */
+  /** The balance, a limit or an exclusion refused the bet; the account's row shows which. */
   | 'not-debited'
-  /** The same request was placed at the same instant: asked again it is `repeated`. */
+  /** The same request was placed at the same instant. When repeated, it is answered `repeated`. */
   | 'raced'
-  /** Another transaction has the account, or in a batch the round, and nobody waited for it. */
+  /**
+   * Another transaction has locked the account or, in a batch, the round, and the statement did not
+   * wait for it.
+   */
   | 'busy'
 
 export interface BetRow {
@@ -44,27 +47,33 @@ export interface BetRow {
   readonly payout: bigint | null
   readonly balanceAfter: bigint | null
   readonly placedAt: Date | null
-  /** The public reason of a pause, where that is why betting is closed. */
+  /** The public reason of a pause, if a pause is why betting is closed. */
   readonly pauseReason: string | null
 }
 
-/** Text alone: a fragment that carried a value would lose it here. */
+/**
+ * Returns the text of a fragment. A fragment with values is refused, because its values would be
+ * lost here.
+ */
 function textOf(fragment: Prisma.Sql): string {
   if (fragment.values.length > 0) throw new Error('bet statement: expected no values in its pieces')
   return fragment.sql
 }
 
-/** Says that a bet may be of any round. */
+/** Means that a bet may be placed on any round. */
 const ANY_ROUND = 'any'
 
-/** What refuses a bet before its account is looked at. `p` is the player, `b` a bet that the request placed before. */
+/**
+ * Verdicts that are reached before the account is looked at. `p` is the player, `b` a bet that the
+ * request placed before.
+ */
 const REFUSED_BY_PLAYER = `
       WHEN p.session_valid IS NOT TRUE THEN 'not-signed-in'
       WHEN b.id IS NOT NULL THEN 'repeated'
       WHEN p.status <> 'active' THEN 'account-suspended'
       WHEN p.role <> 'player' THEN 'staff-do-not-play'`
 
-/** The account `a` bears the stake of `m`, at the instant of `m`. */
+/** True if account `a` can bear the stake of `m` at the instant of `m`. */
 const BEARS_STAKE = `a.balance >= m.stake AND NOT a.return_needed
         AND (a.excluded_until IS NULL OR a.excluded_until <= m.now) AND ${textOf(keepsLimits('m.stake'))}`
 
@@ -74,7 +83,10 @@ const COUNT_STAKE = textOf(
 
 const PAUSE_REASON = `SELECT reason FROM game_pause WHERE resumed_at IS NULL AND game =`
 
-/** The account of player `$2`, locked after its round; no row where another transaction has it. */
+/**
+ * Locks the account of player `$2`, after its round. Returns no row if another transaction has
+ * locked the account.
+ */
 const FREE = `free AS MATERIALIZED (
     SELECT a.id FROM round_now CROSS JOIN account a
     WHERE a.owner_id = $2::uuid AND a.kind = 'main'
@@ -83,10 +95,12 @@ const FREE = `free AS MATERIALIZED (
   `
 
 /**
- * `$1` to `$8` are the fields of a BetOrder in their order. Those in which the bets of one player differ
- * are arrays. Written once each: the driver knows a text by its name.
+ * Returns the statement for bets of one player. `$1` to `$8` are the fields of a BetOrder in order;
+ * the fields in which a player's bets differ are arrays. Each of the two texts is built once,
+ * because the driver identifies a text by its name.
  *
- * @param waits for an account that another transaction has; otherwise its bets are `busy`.
+ * @param waits true to wait for an account that another transaction has locked; otherwise its bets
+ *   are `busy`.
  */
 const together = (waits: boolean) => `
   WITH asked AS MATERIALIZED (
@@ -173,11 +187,12 @@ const TOGETHER = { name: 'place_together', text: together(true) }
 const TOGETHER_IF_FREE = { name: 'place_together_if_free', text: together(false) }
 
 /**
- * The same for many bets: `$1` to `$8` are arrays of the fields. Each bet is answered by its last step:
- * `judged` without its account, `locked` with it, `debited`.
+ * The statement for many bets: `$1` to `$8` are arrays of the fields. Each bet's verdict comes from
+ * its last step: `judged` without its account, `locked` with it, `debited`.
  *
- * No two of its lists are joined by the bet: the planner does not know how long they are, and row by
- * row 256 bets would be 65,536 comparisons. No parameter is written twice, as each is 256 values.
+ * No two of these lists are joined by the bet. The planner does not know how long they are, and row
+ * by row 256 bets would be 65,536 comparisons. No parameter is used twice, because each has 256
+ * values.
  */
 const MANY = `
   WITH moment AS MATERIALIZED (
@@ -280,51 +295,55 @@ const MANY = `
   -- A bet without its debit or transfer undoes the batch: the division fails.
   WHERE 1 / ((SELECT count(*) FROM placed) = (SELECT count(*) FROM moved))::int = 1`
 
-/** A row as the driver reads it: `bigint` comes as text. */
+/** A row as the driver reads it, with `bigint` as text. */
 interface DriverRow extends Omit<BetRow, 'stake' | 'payout' | 'balanceAfter'> {
   readonly stake: string | null
   readonly payout: string | null
   readonly balanceAfter: string | null
 }
 
-/** A step of one of many bets; what a later step does not know is null in it. */
+/** One step of one of many bets. Columns that a later step does not know are null in it. */
 interface StepRow extends Omit<DriverRow, 'verdict'> {
   readonly step: number
-  /** The bet's id in its order. */
+  /** The `betId` of the bet's order. */
   readonly askedId: string
-  /** `to-be-debited` where no later step follows: its account is locked by another. */
+  /**
+   * `to-be-debited` if no later step follows, because another transaction has locked the account.
+   */
   readonly verdict: BetVerdict | 'to-be-debited'
 }
 
 /**
- * Places bets of one player on one round in one statement and one round trip, all of them or none: judges
- * round, clock, player and session, takes the sum of the stakes, books each and writes the bets, or says why not.
- * Waits while another transaction has the round.
+ * Places bets of one player on one round in one statement and one round trip, either all of them or
+ * none. Judges the round, clock, player and session, takes the sum of the stakes, books each stake
+ * and writes the bets, or says why not. Waits while another transaction has locked the round.
  *
- * Why no bet gets into a round that is drawn: `moment` is read once, before anything waits; the
+ * No bet gets into a round that is drawn. `moment` is read once, before anything waits. The
  * connection's statement_timeout ends the statement before the draw may begin (see
- * lib/rounds/rules/draw-delay.ts); and KEY SHARE on the round, which the bet's foreign key takes
- * anyway, shares the round among bets but waits for the draw's FOR UPDATE, as that waits for it. A bet
- * that had to wait judges the round's status again and finds it closed.
+ * lib/rounds/rules/draw-delay.ts). KEY SHARE on the round, which the bet's foreign key takes
+ * anyway, lets bets share the round, but KEY SHARE and the draw's FOR UPDATE wait for each other. A
+ * bet that had to wait judges the round's status again and finds it closed.
  *
- * Why a bet that names its round is never one of another: only that round is looked for. So a request
- * that the network held up until the next round is refused, and once the draw may begin a bet that is
- * not there never comes.
+ * A bet that names its round is never placed on another one, because only that round is looked for.
+ * So a request that the network delayed until the next round is refused. Once the draw may begin, a
+ * bet that is not there yet never appears.
  *
- * Why it never overdraws nor goes beyond a limit: the UPDATE takes the account's row lock and, after
- * waiting for it, judges balance, limits and exclusion again on what it then finds. Only columns of
- * that row are judged again, so all that a bet is judged by is on it: sums over other rows would be as
- * old as the statement. A bet that waited over midnight for one of the new day counts in the new
- * day, and carries its first instant. Two requests of the same Idempotency-Key at once meet in
- * `unique (player_id, request_id)`: the second is undone, and `raced`.
+ * The statement never overdraws an account or exceeds a limit. The UPDATE takes the account's row
+ * lock and, after waiting for it, judges balance, limits and exclusion again on the row that it
+ * then finds. Only columns of that row are judged again, so everything that decides about a bet is
+ * on it: sums over other rows would be as old as the statement. A bet that waited over midnight
+ * behind one of the new day counts in the new day, and its time is the first instant of that day.
+ * Two simultaneous requests with the same Idempotency-Key meet in `unique (player_id, request_id)`:
+ * the second is undone and `raced`.
  *
- * It goes to the driver itself: see docs/decisions/011-the-bet-goes-to-the-driver.md.
+ * The statement goes to the driver directly: see docs/decisions/011-the-bet-goes-to-the-driver.md.
  *
- * @param orders at least one; they differ in bet, selection, stake and request alone.
- * @param waits while another transaction has the account; otherwise the bets are `busy` then.
- * @returns a row for each order, in their order, all with the same verdict. A `repeated` row without a bet
- *   tells that the request placed other bets.
- * @throws what the driver throws: connection errors, a statement timeout (57014).
+ * @param orders at least one; they differ only in bet, selection, stake and request.
+ * @param waits true to wait while another transaction has locked the account; otherwise the bets
+ *   are then `busy`.
+ * @returns a row for each order, in the same order, all with the same verdict. A `repeated` row
+ *   without a bet means that the request placed other bets.
+ * @throws errors of the driver: connection errors, a statement timeout (57014).
  */
 export async function placeTogether(orders: readonly BetOrder[], waits = true): Promise<BetRow[]> {
   const [first] = orders
@@ -333,7 +352,7 @@ export async function placeTogether(orders: readonly BetOrder[], waits = true): 
   const columns = columnsOf(orders)
   const values = shared.map((value, index) => (VARYING.has(index) ? columns[index] : value))
   const { rows } = await getBetPool()
-    // Named, so that Postgres keeps the plan.
+    // The statement is named so that Postgres keeps the plan.
     .query<DriverRow>({ ...(waits ? TOGETHER : TOGETHER_IF_FREE), values })
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) return { rows: orders.map(() => RACED) }
@@ -345,21 +364,23 @@ export async function placeTogether(orders: readonly BetOrder[], waits = true): 
 }
 
 /**
- * Places many bets, each of another player, in one statement: each is judged by itself, by the same
- * rules as `placeTogether`. All that are placed are committed together, before any is answered.
+ * Places many bets, each of a different player, in one statement. Each is judged separately, by the
+ * same rules as in `placeTogether`. All placed bets are committed together before any of them is
+ * answered.
  *
- * It waits for no account. A round or an account that another transaction has is left alone, and its
- * bets are `busy`: so one player cannot hold the others up, and no deadlock is possible. The two
- * locks before a draw are the same as of one bet (see docs/decisions/017-bets-are-placed-in-batches.md):
- * KEY SHARE on each round comes before any account.
+ * The statement waits for no account. It skips a round or an account that another transaction has
+ * locked, and the bets on it are `busy`. So one player cannot delay the others, and no deadlock is
+ * possible. The two locks before a draw are the same as for one bet (see
+ * docs/decisions/017-bets-are-placed-in-batches.md): KEY SHARE on each round comes before any
+ * account.
  *
- * What is judged by an account is judged by its row as it is once it is locked, not as the statement's
- * snapshot has it; nobody changes it from then until the commit. A bet with the same key that was
- * placed since the snapshot is met in `unique (player_id, request_id)`: this one is `raced`, nothing
- * is debited for it, and the others stand.
+ * Everything that depends on an account is judged by its row as it is once locked, not as in the
+ * statement's snapshot. Nobody changes the row from then until the commit. A bet with the same key
+ * that was placed since the snapshot is met in `unique (player_id, request_id)`: the new bet is
+ * `raced`, nothing is debited for it, and the other bets are placed.
  *
- * @returns a row for each order, in their order.
- * @throws what the driver throws; then nothing is placed, unless the connection broke at the commit.
+ * @returns a row for each order, in the same order.
+ * @throws errors of the driver. Then nothing is placed, unless the connection broke at the commit.
  */
 export async function placeMany(orders: readonly BetOrder[]): Promise<BetRow[]> {
   const { rows } = await getBetPool().query<StepRow>({
@@ -403,7 +424,10 @@ function columnsOf(orders: readonly BetOrder[]): unknown[][] {
   return Array.from({ length: 8 }, (_, index) => values.map((row) => row[index]))
 }
 
-/** Of the values of an order: bet, selection, stake and request. */
+/**
+ * Indexes of an order's values that differ among bets of one player: bet, selection, stake and
+ * request.
+ */
 const VARYING = new Set([0, 4, 5, 6])
 
 const RACED: DriverRow = {

@@ -1,17 +1,17 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 
-/** Advisory lock of whoever checks the ledger. */
+/** Advisory lock of a ledger check. */
 const CHECK_LOCK = 7_205
 
-/** Takes the lock for this transaction, or returns false where another check holds it. */
+/** Takes the lock for this transaction, or returns false if another check has it. */
 export async function takeCheckLock(tx: Tx): Promise<boolean> {
   const [lock] = await tx.$queryRaw<{ isTaken: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${CHECK_LOCK}::bigint) AS "isTaken"`
   return lock?.isTaken === true
 }
 
-/** Tells whether a check of the ledger runs, in whatever process. */
+/** Returns true if a check of the ledger is running in any process. */
 export async function isLedgerBeingChecked(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isHeld: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM pg_locks

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { currencySign } from '@/lib/ledger/rules/money-format'
 
-/** One thing that is wrong, and whose account or player it is about. */
+/** One problem, and the account or player it is about. */
 export interface Finding {
   readonly finding: string
   readonly account?: bigint | null
@@ -12,17 +12,23 @@ export interface Finding {
   readonly player?: string | null
 }
 
-/** A check reads what one transaction sees. */
+/** A check of what one transaction sees. */
 export type Check = (tx: Tx) => Promise<Finding[]>
 
-/** Minor units with the amount that people read: `4762345 (৳47,623.45)`; null where there are none. */
+/**
+ * Returns minor units together with the amount that people read: `4762345 (৳47,623.45)`; null for
+ * null.
+ */
 export function inMoney(minorUnits: Prisma.Sql): Prisma.Sql {
   const sign = currencySign(getEnv().CURRENCY)
   return Prisma.sql`(${minorUnits})::numeric::text || ' (' || ${sign}::text
     || to_char((${minorUnits})::numeric / 100, 'FM999,999,999,999,999,990.00') || ')'`
 }
 
-/** The findings in words, each with the person it is about: `…: main balance of rahim@example.com`. */
+/**
+ * Returns the findings in words, each with the person it is about: `…: main balance of
+ * rahim@example.com`.
+ */
 export async function nameOwners(tx: Tx, found: readonly Finding[]): Promise<string[]> {
   const accounts = found.flatMap(({ account }) => account ?? [])
   const players = found.flatMap(({ player }) => player ?? [])

@@ -11,34 +11,40 @@ import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
 import { takeCheckLock } from './check-lock.sql'
 import { type Check, type Finding, inMoney, nameOwners } from './check-words'
 
-/** Audit events read at a time. */
+/** Number of audit events read at a time. */
 export const AUDIT_PAGE = 1_000
-/** Longest that the whole check may take, in milliseconds; a ledger of ten million rows takes a minute. */
+/**
+ * Longest time that the whole check may take, in milliseconds. A ledger of ten million rows takes a
+ * minute.
+ */
 const CHECK_TIMEOUT_MS = 600_000
 
 /**
- * Checks the whole ledger in one consistent snapshot and says in words what is wrong; an empty list
- * means that every rule holds: the sum of all accounts is zero, every stored balance equals its
- * transfers, bets, deposits and settlements are booked exactly once and to the exact amount, limits
- * are judged by what was really staked and returned, and the audit chain is unbroken.
+ * Checks the whole ledger in one consistent snapshot and returns what is wrong, in words. An empty
+ * list means that every rule is kept: the sum of all accounts is zero, every stored balance equals
+ * its transfers, bets, deposits and settlements are booked exactly once and to the exact amount,
+ * limits are judged by what was really staked and returned, and the audit chain is unbroken.
  */
 export async function checkLedger(): Promise<string[]> {
   return withOwnConnection(CHECK_TIMEOUT_MS, checkLedgerBy)
 }
 
-/** The same by a client that is there already. */
+/** Does the same with an existing client. */
 export async function checkLedgerBy(client: PrismaClient): Promise<string[]> {
   return inSnapshot(client, findIn)
 }
 
 interface LoneCheck {
-  /** Runs once the check has begun. */
+  /** Called once the check has begun. */
   readonly onStart: (() => void) | undefined
-  /** Stores what was found. Until then the check counts as running. */
+  /** Stores the findings. Until then the check counts as running. */
   readonly keep: (findings: readonly string[]) => Promise<void>
 }
 
-/** The same, unless one that was begun by this runs already, in whatever process: then nothing happens. */
+/**
+ * Does the same, unless a check begun by this function is already running in any process. Then does
+ * nothing.
+ */
 export async function checkLedgerAlone({ onStart, keep }: LoneCheck): Promise<void> {
   await withOwnConnection(CHECK_TIMEOUT_MS, (client) =>
     inSnapshot(client, async (tx) => {
@@ -60,7 +66,7 @@ function inSnapshot<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Prom
   )
 }
 
-/** What all checks find in what this transaction sees. */
+/** Returns what all checks find in the data that this transaction sees. */
 export async function findIn(tx: Tx): Promise<string[]> {
   const findings: Finding[] = []
   for (const check of CHECKS) for (const finding of await check(tx)) findings.push(finding)
@@ -84,7 +90,10 @@ export const CHECKS: readonly Check[] = [
   checkAuditChain,
 ]
 
-/** Stored balances of players plus what the transfers give every system account: zero. */
+/**
+ * Checks that the stored balances of players plus the sums of all system accounts' transfers are
+ * zero.
+ */
 function checkZeroSum(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH system AS (
@@ -110,7 +119,10 @@ function checkBalances(tx: Tx): Promise<Finding[]> {
     WHERE a.balance <> coalesce(m.total, 0)`
 }
 
-/** Each transfer's balance after it is the one before, plus or minus its amount. */
+/**
+ * Checks that the balance after each transfer is the one before it, plus or minus the transfer's
+ * amount.
+ */
 function checkRunningBalances(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH sides AS (
@@ -126,7 +138,7 @@ function checkRunningBalances(tx: Tx): Promise<Finding[]> {
     FROM chained WHERE after IS DISTINCT FROM before + change`
 }
 
-/** Every bet has its stake booked, to the amount, and no stake is without a bet. */
+/** Checks that every bet has its exact stake booked, and that there is no stake without a bet. */
 function checkStakes(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id),
@@ -136,7 +148,10 @@ function checkStakes(tx: Tx): Promise<Finding[]> {
     WHERE b.stake IS DISTINCT FROM t.amount`
 }
 
-/** Winners of finished rounds are paid, stakes of void ones given back; nobody else gets anything. */
+/**
+ * Checks that winners of finished rounds are paid and stakes of void rounds are refunded, and that
+ * nobody else gets anything.
+ */
 function checkPayouts(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH due AS (
@@ -165,7 +180,10 @@ function checkDeposits(tx: Tx): Promise<Finding[]> {
     WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM t.amount`
 }
 
-/** Every withdraw request holds its amount; exactly the accepted are paid, the rejected and the cancelled returned. */
+/**
+ * Checks that every withdrawal request has its amount set aside, that exactly the accepted ones are
+ * paid, and exactly the rejected and cancelled ones returned.
+ */
 function checkWithdrawals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH booked AS (
@@ -183,7 +201,10 @@ function checkWithdrawals(tx: Tx): Promise<Finding[]> {
       OR (CASE WHEN w.status IN ('Rejected', 'Cancelled') THEN w.amount END) IS DISTINCT FROM k.returned`
 }
 
-/** Each reward is booked once, to who referred the player, who deposited and staked what its terms ask for. */
+/**
+ * Checks that each reward is booked once, to the person who referred the player, and that the
+ * player deposited and staked what the reward's terms require.
+ */
 function checkReferrals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH rewarded AS (
@@ -208,7 +229,10 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
       OR r.staked < r.stake_needed OR NOT r.has_deposited OR r.referrer_id IS DISTINCT FROM r.referred_by`
 }
 
-/** Every adjustment that is written down is booked, on that player's balance and by what was asked for. */
+/**
+ * Checks that every recorded adjustment is booked, on that player's balance and by the requested
+ * amount.
+ */
 function checkAdjustments(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH booked AS (

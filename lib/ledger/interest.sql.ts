@@ -11,9 +11,10 @@ interface DueChoice {
 }
 
 /**
- * Locks up to `limit` SureWin accounts whose interest is due, the longest due first, in the order of
- * their ids: the order all take locks in. Accounts that somebody moves money of are left for the
- * next pass; of one player's (`playerId`) it is waited for. `without`: accounts that are left out.
+ * Locks up to `limit` SureWin accounts whose interest is due, the longest due first, in the order
+ * of their ids, as all code takes locks. Skips accounts that another transaction has locked, which
+ * are left for the next pass, but waits for the account of a single player (`playerId`). `without`:
+ * accounts to leave out.
  */
 export async function lockDueAccounts(
   tx: Tx,
@@ -35,7 +36,9 @@ export async function lockDueAccounts(
   return rows.map((row) => row.id)
 }
 
-/** Locks those of these accounts that nobody moves money of, in the order of their ids. */
+/**
+ * Locks those of these accounts that no other transaction has locked, in the order of their ids.
+ */
 export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await tx.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM account WHERE id = ANY(${[...ids]}::bigint[])
@@ -46,19 +49,20 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigi
 export interface PassedPeriod {
   readonly playerId: string
   readonly interestId: string
-  /** Minor units; of none above zero is a booking. */
+  /** Minor units; booked only if above zero. */
   readonly amount: bigint
 }
 
 /**
- * Posts one period of each of these locked accounts' records that is due: the same as `postPeriod`
- * in lib/surewin/rules/interest.ts, for all of them in one statement. It is a statement of its own after the
- * lock, so that it sees what the lock waited for.
+ * Posts one due period for each record of these locked accounts: the same as `postPeriod` in
+ * lib/surewin/rules/interest.ts, for all of them in one statement. It is a separate statement after
+ * the lock so that it sees the changes that the lock waited for.
  *
- * The id of a posting follows from player and period, and the transfer carries it as its subject:
- * the primary key of `surewin_interest` and `unique (kind, subject_id)` of `transfer` each refuse a
- * second posting of a period, and a refusal undoes the whole. A zero is not booked; its period
- * passes. The next period's rate is the newest one set before it began, however late this runs.
+ * The id of a posting is derived from player and period, and is the subject of its transfer. The
+ * primary key of `surewin_interest` and `unique (kind, subject_id)` of `transfer` each refuse a
+ * second posting of a period, and a refusal undoes the whole statement. An amount of zero is not
+ * booked, but its period passes. The next period's rate is the newest one set before it began,
+ * however late this runs.
  *
  * @returns the players whose records moved on to their next period, and what was booked.
  */

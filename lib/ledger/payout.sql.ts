@@ -3,12 +3,12 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { ACCOUNT_ZONE, countTalliesByZone, zonePeriods } from './tallies.sql'
 
-/** What is paid for a round: winners their payout, or everybody the stake back. */
+/** The payment for a round: winners get their payout, or everyone gets the stake back. */
 export type RoundPayment =
   | { readonly kind: 'bet_payout'; readonly winner: string }
   | { readonly kind: 'bet_refund' }
 
-/** The bets to be paid, as a subquery of id, player, amount and when they were placed. */
+/** Returns the bets to pay, as a subquery of id, player, amount and when they were placed. */
 function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
   return payment.kind === 'bet_payout'
     ? Prisma.sql`(
@@ -22,19 +22,19 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
 }
 
 /**
- * Pays the bets of a locked round out of its game's pot: three statements, whatever their number,
- * and no row of them passes through this process.
+ * Pays the bets of a locked round out of its game's pot. It takes three steps of one statement
+ * each, however many bets there are, and no row of them passes through this process.
  *
- * 1. The accounts are locked in the order of their ids, after the round: the order all take locks in.
- * 2. The transfers are written account by account, each with the balance after it. An INSERT takes
- *    its ids in the order of its SELECT, so ids ascend with each account's balance changes.
- * 3. Each account's balance grows by the sum of its transfers, and its tallies are counted. A
- *    transfer carries no earlier instant than the day it counts on.
+ * 1. Locks the accounts in the order of their ids, after the round, as all code takes locks.
+ * 2. Writes the transfers account by account, each with the balance after it. An INSERT takes its
+ *   ids in the order of its SELECT, so ids ascend with each account's balance changes.
+ * 3. Adds the sum of its transfers to each account's balance and counts its tallies. A transfer's
+ *   time is never earlier than the day that the transfer counts on.
  *
- * A transfer that exists already breaks `unique (kind, subject_id)` and undoes the whole: a round is
- * paid once or not at all.
+ * A transfer that exists already violates `unique (kind, subject_id)` and undoes the whole payment:
+ * a round is paid once or not at all.
  *
- * @throws Error when what was paid is not what was due.
+ * @throws Error if the payments do not match what was due.
  */
 export async function payBets(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function payBets(
   }
 }
 
-/** How money that comes back counts in the tallies. A wrong one holds no refund up: the ledger check names it. */
+/**
+ * Counts returned money in the tallies. A wrong tally blocks no refund; the ledger check reports
+ * it.
+ */
 const TALLIES = {
   bet_payout: countTalliesByZone((kept, counter) =>
     counter === 'returned' ? `${kept} + m.total` : kept,
@@ -79,13 +82,16 @@ const TALLIES = {
   ),
 } as const satisfies Record<string, Prisma.Sql>
 
-/** What is booked now counts in the periods of this instant, unless the account was counted in later ones. */
+/**
+ * Current bookings count in the periods of this instant, unless the account was already counted in
+ * later ones.
+ */
 const NOW = Prisma.sql`now()::timestamptz(3)`
 
 /**
- * Credits locked accounts with what their bets (rows of player_id, amount and placed_at) get, and
- * counts their tallies: what is paid adds to the returns of the periods of now, what is given back
- * leaves the stakes of the periods it was placed in.
+ * Credits locked accounts with the money for their bets (rows of player_id, amount and placed_at)
+ * and counts their tallies. A payout adds to the returns of the current periods. A refund is taken
+ * off the stakes of the periods in which the bet was placed.
  *
  * @returns the number of accounts.
  */
@@ -98,15 +104,15 @@ function creditAccounts(tx: Tx, bets: Prisma.Sql, kind: keyof typeof TALLIES): P
     FROM m, z WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}`
 }
 
-/** All of a payout counts in the periods of now. */
+/** Sums the payouts of each player. A payout counts fully in the current periods. */
 function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT player_id, sum(amount)::bigint AS total, ${NOW} AS now FROM ${bets} b GROUP BY player_id`
 }
 
 /**
- * Of a refund only what was placed in the period that the row counts leaves it. Where that is over,
- * its tally begins at zero, and so it stays.
+ * Sums the refunds of each player. Only stakes placed in the period that the account's row counts
+ * are taken off its tally. If that period is over, its tally starts at zero and stays zero.
  */
 function sumRefunds(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`

@@ -5,25 +5,26 @@ import { type Money, money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 
 /*
- * The ledger. This folder is the only code that changes a balance or books a transfer
- * (lib/layers.test.ts refuses any other):
+ * The ledger. This folder is the only code that changes a balance or books a transfer.
+ * lib/layers.test.ts fails on any other.
  *
  *   post.ts          one transfer by a use case: deposits, withdrawals, SureWin, rewards, adjustments
  *   bet.sql.ts       a stake with its bet, one or many in one statement
- *   payout.sql.ts    a round's payouts or refunds, for all of its bets at once
- *   interest.sql.ts  SureWin interest, for thousands of accounts at once
+ *   payout.sql.ts    a round's payouts or refunds, for all of its bets together
+ *   interest.sql.ts  SureWin interest, for thousands of accounts together
  *   tallies.sql.ts   stakes and returns per day, week and month, counted beside the balance
- *   check.ts         proves all of it from the rows
+ *   check.ts         checks all of this against the rows
  *
  * Accounts. A player has two, `main` and `surewin`; each stores its balance, which never goes below
- * zero (CHECK). A system account stores none: its balance is the sum of its transfers, so it is never
- * a row that everybody waits for. All accounts together sum to zero.
+ * zero (CHECK). A system account stores none: its balance is the sum of its transfers, so
+ * no transaction ever waits for its row. All accounts together sum to zero.
  *
  * Transfers. A transfer moves an amount above zero from one account to another and is never changed
  * or deleted (trigger). The ids of an account's transfers ascend in the order of its balances.
  *
  * Idempotency. `unique (kind, subject_id)`: each kind of transfer is booked at most once for each
- * subject (a bet, a request), whoever retries. A second one undoes its whole transaction.
+ * subject (a bet, a request), also when a caller retries. A second one undoes its whole
+ * transaction.
  *
  * Locks. Each transaction locks in one order: first the round, then accounts by ascending id.
  */
@@ -45,7 +46,7 @@ export interface NewTransfer {
   readonly from: AccountRef
   readonly to: AccountRef
   readonly amount: Money
-  /** Id of its bet, request or other cause; `(kind, subjectId)` happens at most once. */
+  /** Id of the transfer's bet, request or other cause; `(kind, subjectId)` occurs at most once. */
   readonly subjectId: string
 }
 
@@ -64,11 +65,11 @@ export interface AccountRow {
 }
 
 /**
- * Books one transfer inside the caller's transaction: locks the accounts in the order of
- * their ids, changes the stored balances and writes the transfer.
+ * Books one transfer inside the caller's transaction: locks the accounts in the order of their ids,
+ * changes the stored balances and writes the transfer.
  *
- * @throws Refusal `insufficient-balance` when the paying player account does not cover the amount.
- * @throws a unique violation when this transfer of this subject is already booked.
+ * @throws Refusal `insufficient-balance` if the paying player's account does not cover the amount.
+ * @throws a unique violation if this transfer of this subject is already booked.
  */
 export async function post(tx: Tx, transfer: NewTransfer): Promise<Posting> {
   const accounts = await lockAccounts(tx, [transfer.from, transfer.to])
@@ -95,8 +96,9 @@ export async function post(tx: Tx, transfer: NewTransfer): Promise<Posting> {
 }
 
 /**
- * Locks all accounts of these players in the order of their ids, and tells them. A transaction that
- * moves money of several players calls this first, so that no two ever wait for each other.
+ * Locks all accounts of these players in the order of their ids and returns them. A transaction
+ * that moves money of several players calls this first, so that no two transactions ever wait for
+ * each other.
  */
 export function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
   return tx.$queryRaw<AccountRow[]>`
@@ -107,7 +109,7 @@ export function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<Accou
 async function lockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<AccountRow[]> {
   const players = refs.flatMap((ref) => ('player' in ref ? [ref.player] : []))
   const systems = refs.flatMap((ref) => ('system' in ref ? [ref.system] : []))
-  // System accounts store nothing that changes, so only the players' are locked.
+  // System accounts store nothing that changes, so only the players' accounts are locked.
   const locked = await lockPlayers(tx, players)
   const fixed = await tx.$queryRaw<AccountRow[]>`
     SELECT id, kind::text AS kind, NULL AS "ownerId", balance FROM account

@@ -6,11 +6,11 @@ import { type Money, money } from '@/lib/ledger/rules/money'
 export interface LiveBalance {
   readonly playerId: string
   readonly balance: Money
-  /** Those that still stand: none of a user who is suspended. */
+  /** Active sessions; none for a suspended user. */
   readonly sessionIds: readonly string[]
 }
 
-/** Main balances of these players, and which of their sessions still stand, in one query. */
+/** Returns the main balances of these players and their active sessions in one query. */
 export async function listLiveBalances(playerIds: readonly string[]): Promise<LiveBalance[]> {
   const rows = await db.$queryRaw<{ playerId: string; balance: bigint; sessionIds: string[] }[]>`
     SELECT u.id::text AS "playerId", a.balance, ARRAY(

@@ -3,42 +3,46 @@ import { Prisma } from '@/lib/db/generated/client'
 import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/limits/rules/limits'
 
 /**
- * The pieces of SQL by which the tallies on a main account are counted and judged: in the bet's
- * statement and in settlement, and the same in both. `a` is the account, `m` has the instant `now`.
- * The periods are those of the account's time zone, by the functions `period_begin` and `period_end`
- * of the database. The row has their ends, so a time zone is reckoned with once a period and not
+ * The SQL that counts the tallies on a main account and checks limits against them. The bet's
+ * statement and settlement both use it. `a` is the account, `m` has the instant `now`. The periods
+ * are those of the account's time zone, computed by the database functions `period_begin` and
+ * `period_end`. The row stores the ends of its periods, so they are computed once a period and not
  * once a bet.
  */
 
 const COUNTERS = ['staked', 'returned'] as const
 type Counter = (typeof COUNTERS)[number]
 
-/** Whether the account's row is counted in the period of `m.now`. Before the first count it is not. */
+/**
+ * Returns the condition that the account's row is counted in the period of `m.now`. Not met before
+ * the first count.
+ */
 function runs(period: LimitPeriod): string {
   return `m.now < a.${period}_ends_at`
 }
 
-/** What a tally still counts for: nothing where the period that it was last counted in is over. */
+/** Returns the current value of a tally: zero if the period that it was last counted in is over. */
 function kept(counter: Counter, period: LimitPeriod): string {
   return `CASE WHEN ${runs(period)} THEN a.${counter}_${period} ELSE 0 END`
 }
 
-/** Of an account whose zone is not known yet: UTC. */
+/** Time zone of the account; UTC while it is not known. */
 const ZONE = `coalesce(a.time_zone, 'UTC')`
 export const ACCOUNT_ZONE = Prisma.raw(ZONE)
 
-/** How the periods of `m.now` are reckoned. */
+/** Returns the SQL for the beginning or end of the period of `m.now`. */
 type Reckoning = (edge: 'begin' | 'end', period: LimitPeriod) => string
 
 const byAccount: Reckoning = (edge, period) => `period_${edge}('${period}', m.now, ${ZONE})`
 
-/** Of rows `z`, which have them by zone: many accounts share few zones. */
+/** Reads the edges from rows `z`, one for each zone, because many accounts share few zones. */
 const byZone: Reckoning = (edge, period) => `z.${period}_${edge}`
 
 /**
- * First instant of the period of `m.now`. After a move the last period may end within a week or
- * month of the new zone: the next one is the rest of that. A row that is counted in a later period than that
- * of `m.now` keeps it: what waited over midnight for a transfer of the new day counts in that.
+ * Returns the first instant of the period of `m.now`. After a change of zone the last period may
+ * end within a week or month of the new zone; the next period is then the rest of that week or
+ * month. A row that is already counted in a later period than that of `m.now` keeps that period: a
+ * statement that waited over midnight for a transfer of the new day counts in the new day.
  */
 function beganAt(period: LimitPeriod, reckon: Reckoning): string {
   return `CASE WHEN ${runs(period)} THEN a.${period}_began_at
@@ -57,11 +61,11 @@ const ZONE_PERIODS = Prisma.raw(
 )
 
 /**
- * Selects the periods of every zone of some accounts, for the rows `z` of a statement over many of them:
- * at a midnight the periods of all of them are over. MATERIALIZED, as Postgres would otherwise reckon
- * with every account again.
+ * Selects the periods of every zone of some accounts, as rows `z` for a statement over many
+ * accounts: at a midnight the periods of all of them are over. MATERIALIZED because Postgres would
+ * otherwise compute the periods again for every account.
  *
- * @param accounts what stands behind FROM: accounts `a` and one instant `m.now`
+ * @param accounts the text after FROM: accounts `a` and one instant `m.now`
  */
 export function zonePeriods(accounts: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`MATERIALIZED (
@@ -79,10 +83,13 @@ function selectCurrent(reckon: Reckoning): Prisma.Sql {
   )
 }
 
-/** Selects the periods of `m.now` and what the tallies count for in them, under the names of the columns. */
+/**
+ * Selects the periods of `m.now` and the current values of the tallies in them, under the names of
+ * the columns.
+ */
 export const CURRENT_TALLIES = selectCurrent(byAccount)
 
-/** The same by the rows of `zonePeriods`. */
+/** Selects the same from the rows of `zonePeriods`. */
 export const CURRENT_TALLIES_BY_ZONE = selectCurrent(byZone)
 
 type Count = (kept: string, counter: Counter, period: LimitPeriod) => string
@@ -98,17 +105,20 @@ function assignTallies(count: Count, reckon: Reckoning): Prisma.Sql {
   return Prisma.raw(columns.join(', '))
 }
 
-/** Assignments of the periods and all six tallies; `count` makes a tally's new value of what it still counts for. */
+/**
+ * Returns assignments of the periods and all six tallies. `count` makes a tally's new value from
+ * its current one.
+ */
 export function countTallies(count: Count): Prisma.Sql {
   return assignTallies(count, byAccount)
 }
 
-/** The same by the rows of `zonePeriods`. */
+/** Returns the same from the rows of `zonePeriods`. */
 export function countTalliesByZone(count: Count): Prisma.Sql {
   return assignTallies(count, byZone)
 }
 
-/** True when `stake` keeps every limit on stakes and on losses that the row has. */
+/** Returns the condition that `stake` keeps every stake limit and loss limit on the row. */
 export function keepsLimits(stake: string): Prisma.Sql {
   const conditions = LIMIT_PERIODS.flatMap((period) => {
     const staked = `${kept('staked', period)} + ${stake}`

@@ -13,8 +13,9 @@ import { assertWithinLimits } from '@/lib/limits/rules/tally'
 const SUMS = { wallet: sumDepositRequests, surewin: sumSurewinDeposits } as const
 
 /**
- * Judges a deposit request, or a deposit into SureWin, by exclusion and deposit limits. The caller holds
- * the lock on the player's accounts until the deposit is written, so that two at the same time can't both fit.
+ * Checks a deposit request, or a deposit into SureWin, against exclusion and deposit limits. The
+ * caller keeps the player's accounts locked until the deposit is written, so that two at the same
+ * time can't both fit.
  *
  * @throws Refusal `time-out`, `self-excluded`, `return-needed`, `deposit-limit-reached`.
  */

@@ -70,7 +70,7 @@ async function changeLimit<V extends Money | number>(
 
 interface Decision {
   readonly playerId: string
-  /** Of the player's own pending change. */
+  /** Id of a pending change of the player's own. */
   readonly changeId: string
 }
 

@@ -12,7 +12,7 @@ interface ZoneChange {
   readonly playerId: string
   /** IANA name. */
   readonly zone: string
-  /** True: changes nothing where a zone is known, so that a browser can't move a player. */
+  /** True: changes nothing if a zone is already known, so that a browser can't move a player. */
   readonly isFirst: boolean
 }
 
@@ -55,8 +55,8 @@ export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange
 }
 
 /**
- * Returns the zone in the database's spelling, or null. Both the database and Intl must know it: bets are
- * counted by the one and screens by the other, and their lists differ.
+ * Returns the zone in the database's spelling, or null. Both the database and Intl must know the
+ * zone, because the database counts bets and Intl formats screens, and their lists differ.
  */
 export async function findZone(
   client: Pick<Tx, '$queryRaw'>,

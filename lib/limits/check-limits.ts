@@ -9,8 +9,8 @@ import { COUNTED, isIn } from '@/lib/rounds/states'
 export const PLAY_CONTROL_CHECKS: readonly Check[] = [checkTallies, checkExclusions, checkLimits]
 
 /**
- * Compares each tally with the bets of its period that aren't void and the payouts booked in it. No period
- * is longer than a month, an hour and a day for each change of the zone.
+ * Compares each tally with the bets of its period that aren't void and the payouts booked in it. A
+ * period lasts at most a month and an hour, and a day longer for each change of the zone.
  */
 function checkTallies(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
@@ -67,7 +67,7 @@ function checkExclusions(tx: Tx): Promise<Finding[]> {
       OR a.return_needed <> coalesce(s.return_needed, false))`
 }
 
-/** Compares each limit in force with the newest change that came in force. */
+/** Compares each limit in force with the newest change that came into force. */
 function checkLimits(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH newest AS (

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Forms of the limits page and of a break: changing a limit, reminder, time zone, starting and ending a break. */
+/**
+ * Texts of the forms on the limits page and the break page: changing a limit, reminder, time zone,
+ * starting and ending a break.
+ */
 export const limitFormsTexts = {
   cancel: { en: 'Cancel', bn: 'বাতিল' },
 
@@ -44,7 +47,7 @@ export const limitFormsTexts = {
     bn: 'এতটা আগেই ব্যবহার হয়ে গেছে। <when></when> পর্যন্ত {nothing} বাকি।',
   },
 
-  // A change that is pending
+  // A pending change
   pendingTo: {
     en: 'Change to <b>{to}</b>. You can confirm it from <from></from> to <until></until>. Until then: {now}.',
     bn: 'পরিবর্তন: <b>{to}</b>। <from></from> থেকে <until></until>-এর মধ্যে নিশ্চিত করতে পারবেন। তত দিন: {now}।',

@@ -1,6 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What only the server says about limits and breaks: pages, cards and their prose, refusals. */
+/**
+ * Texts about limits and breaks that only the server uses: pages, cards and their prose, refusals.
+ */
 export const limitPagesTexts = {
   // Limits and breaks
   title: { en: 'Limits and breaks', bn: 'লিমিট ও বিরতি' },
@@ -82,7 +84,7 @@ export const limitPagesTexts = {
   },
   yourLimits: { en: 'Your limits', bn: 'আপনার লিমিট' },
 
-  // In the place of what a break, or a staff account, refuses
+  // Shown instead of the features that a break or a staff account refuses
   whatYouCan: { en: 'What you can do', bn: 'আপনি যা করতে পারেন' },
   staffAccount: { en: 'This is a staff account', bn: 'এটি কর্মী অ্যাকাউন্ট' },
   staffNote: {
@@ -91,7 +93,7 @@ export const limitPagesTexts = {
   },
   toDashboard: { en: 'Go to the dashboard', bn: 'ড্যাশবোর্ডে যান' },
 
-  // The page of a break
+  // The break page
   yourBreak: { en: 'Your break', bn: 'আপনার বিরতি' },
   endedOn: {
     en: 'It ended on <when></when>. You can’t play or deposit until you choose to come back.',

@@ -6,7 +6,10 @@ import { sendNotices } from '@/lib/notices/send-notices'
 
 const BATCH_SIZE = 500
 
-/** Tells players of limit changes that have become ready to be confirmed, each once. May run in several workers at once. */
+/**
+ * Notifies players of limit changes that have become ready to be confirmed, once for each change.
+ * May run in several workers at the same time.
+ */
 export async function tellReadyLimits(): Promise<void> {
   let told: string[]
   do {

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What limits and breaks say on any page: names, the offer of a limit, the line and reminder of a game. */
+/**
+ * Texts about limits and breaks for any page: names, the offer of a limit, the line and reminder in
+ * a game.
+ */
 export const limitsTexts = {
   // A player on a break
   onTimeOut: { en: 'You’re on a time-out', bn: 'আপনি সাময়িক বিরতিতে আছেন' },
@@ -54,7 +57,7 @@ export const limitsTexts = {
     bn: '{period, select, day {দিনে} week {সপ্তাহে} other {মাসে}} {amount}',
   },
 
-  // What a field refuses
+  // Errors of a field
   aboveZero: { en: 'Enter an amount above {zero}.', bn: '{zero}-এর বেশি পরিমাণ লিখুন।' },
   limitAtMost: { en: 'A limit is at most {most}.', bn: 'লিমিট সর্বোচ্চ {most} হতে পারে।' },
 

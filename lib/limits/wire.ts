@@ -23,7 +23,7 @@ function pendingOf<T extends z.ZodType>(to: T) {
       requestedAt: instant,
       confirmableAt: instant,
       isConfirmable: z.boolean(),
-      /** The request expires then, and the value in force stays. */
+      /** The request expires at this time, and the value in force stays. */
       expiresAt: instant,
     })
     .nullable()
@@ -41,7 +41,7 @@ const limitView = z.object({
   /** The current period, in the zone of the account. */
   beganAt: instant,
   resetsAt: instant,
-  /** Only of deposit limits: the same limit also caps SureWin deposits, counted separately. */
+  /** Only for deposit limits: the same limit also caps SureWin deposits, counted separately. */
   surewin: z.object({ used: major, left: major.nullable() }).nullable(),
   pending: pendingOf(major.nullable()),
 })
@@ -50,7 +50,10 @@ export type LimitView = z.infer<typeof limitView>
 export const exclusionView = z.object({
   kind: z.enum(EXCLUSION_KINDS),
   endsAt: instant,
-  /** After a self-exclusion's end, until the player comes back by `POST /api/exclusion/return`. */
+  /**
+   * True after a self-exclusion's end, until the player comes back with `POST
+   * /api/exclusion/return`.
+   */
   canReturn: z.boolean(),
 })
 export type ExclusionView = z.infer<typeof exclusionView>
@@ -59,7 +62,7 @@ const accountZone = z.object({
   /** IANA name; `UTC` until the account's own is known. */
   name: z.string(),
   isKnown: z.boolean(),
-  /** When it can be changed again; null for now. */
+  /** Time from which it can be changed again; null if it can be changed now. */
   changeableAt: instant.nullable(),
 })
 
@@ -142,7 +145,7 @@ export const changeZoneRequest = z.object({
     .string()
     .max(64)
     .refine(isTimeZone, { error: () => t('limitPages.unknownZone') }),
-  /** True: changes nothing where a zone is known, for the automatic call of the browser. */
+  /** True: changes nothing if a zone is already known. The browser's automatic call uses this. */
   onlyFirst: z.boolean().optional(),
 })
 
@@ -159,9 +162,9 @@ const confirmed = z.literal(true, { error: () => t('limitPages.confirmWish') })
 export const excludeRequest = z
   .object({
     kind: z.enum(EXCLUSION_KINDS, 'The kind is time-out or self-exclusion.'),
-    /** Of a time-out. */
+    /** Length of a time-out. */
     days: z.number().int().min(TIME_OUT_DAYS.min).max(TIME_OUT_DAYS.max).optional(),
-    /** Of a self-exclusion. */
+    /** Length of a self-exclusion. */
     months: z
       .number()
       .int()

@@ -4,16 +4,16 @@ import { OutageLog } from '@/lib/log'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { type Connections, encodeEvent } from './connections'
 
-/** Changes are collected this long, so that a burst of bets becomes one query, in milliseconds. */
+/** Milliseconds for which changes are collected, so that a burst of bets becomes one query. */
 const COLLECT_MS = 30
-/** Players asked for in one query. */
+/** Most players read in one query. */
 const PLAYERS_A_QUERY = 5_000
-/** Pause before balances that could not be read are tried again, in milliseconds. */
+/** Pause before balances that could not be read are read again, in milliseconds. */
 const RETRY_MS = 2_000
 
 /**
- * Sends players their own balance when it changed. One query at a time reads all that are wanted,
- * so an older balance never arrives after a newer one.
+ * Sends players their own balance when it has changed. One query at a time reads all balances that
+ * are needed, so an older balance never arrives after a newer one.
  */
 export class BalanceSender {
   private readonly wanted = new Set<string>()
@@ -23,7 +23,7 @@ export class BalanceSender {
 
   constructor(private readonly connections: Connections) {}
 
-  /** Wants the balances of these players sent, as far as they are connected here. */
+  /** Queues the balances of these players for sending, if they are connected here. */
   want(playerIds: readonly string[] | 'all'): void {
     const ids = playerIds === 'all' ? this.connections.playerIds() : playerIds
     for (const id of ids) if (this.connections.hasPlayer(id)) this.wanted.add(id)
@@ -55,8 +55,9 @@ export class BalanceSender {
   }
 
   /**
-   * A session that was ended since it connected is shown no balance any more, and comes back as a visitor's; one
-   * that had ended before is a visitor's at once.
+   * Sends each connection its balance. A session that has ended since it connected gets no more
+   * balances: its connection is closed and comes back as a visitor's. A session that had already
+   * ended before becomes a visitor's immediately.
    */
   private send(rows: readonly LiveBalance[]): void {
     const byPlayer = new Map(rows.map((row) => [row.playerId, row]))

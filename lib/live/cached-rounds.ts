@@ -10,14 +10,18 @@ import { type CachedSnapshot, currentRound, getSnapshots, serverNow } from './sn
 const SNAPSHOT_RESULTS = 10
 
 /**
- * The round of now, whether the game is paused, and the ten latest results, at most two seconds old.
+ * Returns the current round, the game's pause if there is one, and the ten latest results, at most
+ * two seconds old.
  * @throws Refusal `service-unavailable` before the game's first season was published.
  */
 export async function getCachedSnapshot(game: GameId): Promise<GameSnapshot> {
   return toGameSnapshot(await getSnapshots().get(game))
 }
 
-/** The newest rounds that have begun, newest first, at most 100; their results at most two seconds old. */
+/**
+ * Returns the newest rounds that have begun, newest first, at most 100. Their results are at most
+ * two seconds old.
+ */
 export async function getCachedRounds(game: GameId, limit: number): Promise<ListedRound[]> {
   const snapshot = await getSnapshots().get(game)
   const now = serverNow(snapshot)
@@ -31,7 +35,10 @@ export async function getCachedRounds(game: GameId, limit: number): Promise<List
   return [...underWay, ...over].sort((a, b) => b.endsAt - a.endsAt).slice(0, limit)
 }
 
-/** Nothing of its draw is known here, not even once it is drawn: the list tells it from the settlement on. */
+/**
+ * Returns a round that is not over. Nothing of its draw is known here, not even after the draw: the
+ * list shows the result from the settlement on.
+ */
 function toUnderWay(round: RoundClock, now: number): ListedRound {
   return {
     countdownId: round.countdownId,
@@ -42,7 +49,7 @@ function toUnderWay(round: RoundClock, now: number): ListedRound {
   }
 }
 
-/** @throws Refusal `service-unavailable` where the game has had no round and none comes. */
+/** @throws Refusal `service-unavailable` if the game has had no round and none is coming. */
 export function toGameSnapshot(snapshot: CachedSnapshot): GameSnapshot {
   const round = currentRound(snapshot) ?? snapshot.last
   if (!round) throw new Refusal('service-unavailable')

@@ -11,7 +11,7 @@ function playerAt(address: string): Listener {
   return { game: 'wingo', address, player: { id: 'player', sessionId: 'session' }, isDesk: false }
 }
 
-/** A client that is connected and reads only when it is told to. */
+/** Connects a client that reads only on request. */
 function connect(connections: Connections, listener: Listener = VISITOR) {
   connections.assertRoomFor(listener)
   const { stream, answer, closed } = beginStream(new Request('http://rondo.test/'), {})
@@ -22,7 +22,7 @@ function connect(connections: Connections, listener: Listener = VISITOR) {
 }
 
 describe('live connections', () => {
-  test('get what is broadcast to their game', async () => {
+  test('receive the events that are broadcast to their game', async () => {
     const connections = new Connections()
     const { body } = connect(connections)
     connections.broadcast({ type: 'time', serverNow: 1 }, 'baccarat')
@@ -31,7 +31,7 @@ describe('live connections', () => {
     expect(new TextDecoder().decode(value)).toBe('data: {"type":"time","serverNow":2}\n\n')
   })
 
-  test('tell only the desks of staff that requests changed', async () => {
+  test('notify only staff desks that requests changed', async () => {
     const connections = new Connections()
     const { body } = connect(connections)
     const desk = connect(connections, { ...VISITOR, isDesk: true })
@@ -45,7 +45,7 @@ describe('live connections', () => {
     connections.tellDesks()
   })
 
-  test('get what is sent in the order it was sent in, and the event loop is free in between', async () => {
+  test('receive events in the order in which they were sent, and leave the event loop free in between', async () => {
     const connections = new Connections()
     const clients = Array.from({ length: 1_200 }, (_, number) =>
       connect(connections, { ...VISITOR, address: `192.0.2.${number}` }),
@@ -67,7 +67,7 @@ describe('live connections', () => {
     expect(new TextDecoder().decode(events[1_199]?.value)).toContain('"serverNow":2')
   })
 
-  test('end where the client does not read, and what waits for it is thrown away', async () => {
+  test('end if the client does not read, and throw away what is waiting for it', async () => {
     const connections = new Connections()
     const { body, onClose } = connect(connections)
     const event = encodeEvent({ type: 'time', serverNow: Date.now() })
@@ -94,7 +94,7 @@ describe('live connections', () => {
     ])
   })
 
-  test('are refused to a player with too many, and given again when one ends', () => {
+  test('are refused to a player with too many, and allowed again when one ends', () => {
     const connections = new Connections()
     const held = Array.from({ length: 20 }, (_, index) =>
       connect(connections, playerAt(`192.0.2.${index}`)),

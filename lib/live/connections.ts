@@ -6,41 +6,44 @@ import type { AnswerStream } from '@/lib/http/request-context'
 import { Refusal } from '@/lib/refusals'
 import type { DeskEvent, LiveEvent } from '@/lib/rounds/wire-screen'
 
-/** Connections one process holds. */
+/** Maximum connections of one process. */
 const MAX_CONNECTIONS = 20_000
-/** Connections of one player: as many screens as anybody has open. */
+/** Maximum connections of one player: as many screens as anyone has open. */
 const MAX_PER_PLAYER = 20
-/** Connections from one address, behind which may be a whole office. */
+/** Maximum connections from one address, which may be a whole office. */
 const MAX_PER_ADDRESS = 300
-/** A client this many bytes behind does not read any more and is let go. */
+/** A client this many bytes behind has stopped reading and is disconnected. */
 const MAX_BACKLOG_BYTES = 256 * 1024
 /**
- * Connections written to in one turn of the event loop, which takes one new connection in: a bet over one waits for
- * two milliseconds, and after a restart hundreds come in each second beside what is sent to all.
+ * Connections written to in one turn of the event loop. A turn accepts one new connection, so a bet
+ * over a new connection waits for two milliseconds. After a restart hundreds of connections come in
+ * each second while something is sent to everyone.
  */
 const SENT_AT_ONCE = 25
 
 const encoder = new TextEncoder()
 
-/** An event as it is sent; encoded once, however many it goes to. */
+/**
+ * Encodes an event as it is sent. This happens once, however many connections the event goes to.
+ */
 export function encodeEvent(event: LiveEvent | DeskEvent): Uint8Array {
   return encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
 }
 
-/** Who listens to what. */
+/** A client and the events that it listens to. */
 export interface Listener {
   readonly game: GameId
   readonly address: string
   /** Null for a visitor. */
   readonly player: { readonly id: string; readonly sessionId: string } | null
-  /** A desk of staff, which hears that requests changed. */
+  /** True for a staff desk, which is notified when requests change. */
   readonly isDesk: boolean
 }
 
-/** One of them. A class, not closures: there are ten thousand. */
+/** One live connection. A class instead of closures because there are ten thousand of these. */
 export class Connection {
   isOpen = true
-  /** Whether its player's session was seen to stand. */
+  /** True once the session of its player was seen to be active. */
   hasStood = false
 
   constructor(
@@ -49,14 +52,15 @@ export class Connection {
     private readonly onEnd: (connection: Connection) => void,
   ) {}
 
-  /** Sends, or ends the connection where the client has stopped reading. */
+  /** Sends the bytes, or ends the connection if the client has stopped reading. */
   send(bytes: Uint8Array): void {
     if (!this.isOpen) return
     if (this.stream.backlogBytes <= MAX_BACKLOG_BYTES) {
       this.stream.write(bytes)
     } else {
       this.leave()
-      // What waits for a client that does not read is thrown away, not kept until it does.
+      // Data that waits for a client that does not read is thrown away, not kept until the client
+      // reads.
       this.stream.destroy()
     }
   }
@@ -86,7 +90,7 @@ export class Connections {
     return this.all.size
   }
 
-  /** The games that somebody listens to. */
+  /** Returns the games that have listeners. */
   games(): Set<GameId> {
     return new Set([...this.all].map(({ listener }) => listener.game))
   }
@@ -103,13 +107,13 @@ export class Connections {
     return [...(this.byPlayer.get(playerId) ?? [])]
   }
 
-  /** Tells the desks of staff that some request changed, and nothing of it. */
+  /** Tells staff desks that some request changed, without any details. */
   tellDesks(): void {
     const bytes = encodeEvent({ type: 'requests' })
     for (const desk of this.desks) desk.send(bytes)
   }
 
-  /** Sends an event to everybody, or to those who listen to one game. */
+  /** Sends an event to everyone, or to the listeners of one game. */
   broadcast(event: LiveEvent, game?: GameId): void {
     const bytes = encodeEvent(event)
     const to = [...this.all].filter(({ listener }) => game === undefined || listener.game === game)
@@ -117,8 +121,8 @@ export class Connections {
   }
 
   /**
-   * Does something for each of many connections, a few in a turn of the event loop, behind
-   * what was begun before: nobody gets events in another order.
+   * Does something for each of many connections, a few in a turn of the event loop, after
+   * everything that was begun before. So nobody gets events in another order.
    */
   inTurns(connections: readonly Connection[], act: (connection: Connection) => void): void {
     for (let at = 0; at < connections.length; at += SENT_AT_ONCE) {
@@ -144,7 +148,7 @@ export class Connections {
     for (const connection of this.all) connection.close()
   }
 
-  /** @throws Refusal `rate-limited` or `service-unavailable` where there are too many. */
+  /** @throws Refusal `rate-limited` or `service-unavailable` if there are too many connections. */
   assertRoomFor({ player, address }: Listener): void {
     if (this.all.size >= MAX_CONNECTIONS) {
       throw new Refusal('service-unavailable', { retryAfterSeconds: 30 })
@@ -157,7 +161,7 @@ export class Connections {
     }
   }
 
-  /** Opens a connection; `onClose` is called once, however it ends. */
+  /** Opens a connection. `onClose` is called once, however the connection ends. */
   open(listener: Listener, stream: AnswerStream, onClose: () => void): Connection {
     const connection = new Connection(listener, stream, (ended) => {
       this.remove(ended)
@@ -173,7 +177,7 @@ export class Connections {
     return connection
   }
 
-  /** Goes on as a visitor's: it came with a session that had ended. */
+  /** Turns the connection into a visitor's, because it came with a session that had ended. */
   toVisitor(connection: Connection): void {
     this.forgetPlayer(connection)
     this.desks.delete(connection)

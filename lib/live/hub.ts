@@ -19,19 +19,22 @@ import {
   serverNow,
 } from './snapshot-cache'
 
-/** `time` events keep connections alive through proxies and clocks right, in milliseconds. */
+/**
+ * Interval of `time` events, in milliseconds. They keep connections alive through proxies and
+ * clocks correct.
+ */
 const TIME_EVERY_MS = 10_000
-/** After the end of a round the next is announced this much later, in milliseconds. */
+/** Milliseconds after the end of a round at which the next one is announced. */
 const ROUND_CHANGE_SLACK_MS = 5
-/** A subscription whose node is lost is at another one within this, in milliseconds. */
+/** Milliseconds within which a subscription whose node was lost has moved to another one. */
 const MOVED_WITHIN_MS = 1_000
-/** More news than this at once is sent as a new snapshot. */
+/** If more results than this are new, a new snapshot is sent instead. */
 const MAX_RESULTS_AT_ONCE = 10
 
 /**
- * Fan-out to the browsers of this process. Redis tells that something changed, the database tells
- * what, the hub sends the difference. It reads the snapshot every two seconds while anybody listens, so
- * without Redis news come two seconds late, and nothing else changes.
+ * Sends events to the browsers of this process. Redis says that something changed, the database
+ * says what, and the hub sends the difference. The hub reads the snapshot every two seconds while
+ * anyone listens. So without Redis news comes two seconds late, and nothing else changes.
  */
 export class Hub {
   private readonly connections = new Connections()
@@ -53,10 +56,11 @@ export class Hub {
   }
 
   /**
-   * Connects a client: its snapshot first, its balance if it is a player's, then what happens.
+   * Connects a client. Sends its snapshot first, then its balance if it is a player's, then events
+   * as they happen.
    *
    * @param begin begins the answer, once it is known that there is room and what to send.
-   * @throws Refusal where there are too many connections or the game has no rounds yet.
+   * @throws Refusal if there are too many connections or the game has no rounds yet.
    */
   async connect(listener: Listener, begin: () => BegunStream): Promise<Response> {
     this.start()
@@ -77,7 +81,10 @@ export class Hub {
     if (this.connections.size === 0) this.rest()
   }
 
-  /** Ends every connection, and those that still begin: clients come back to whichever process answers then. */
+  /**
+   * Ends every connection, including those that are still beginning. Clients come back to whichever
+   * process answers then.
+   */
   closeAll(): void {
     this.isStopping = true
     this.connections.closeAll()
@@ -93,7 +100,10 @@ export class Hub {
     for (const timer of this.timers) timer.unref()
   }
 
-  /** Without listeners nothing is read. The subscriber stays: the next listener wants it at once. */
+  /**
+   * Stops all reading when there are no listeners. The subscriber stays, because the next listener
+   * needs it immediately.
+   */
   private rest(): void {
     for (const timer of [...this.timers, ...this.roundTimers.values()]) clearTimeout(timer)
     this.timers = []
@@ -104,9 +114,9 @@ export class Hub {
     const subscriber = connectRedis('subscriber')
     const channel = liveChannel(getEnv().REDIS_PREFIX)
     subscriber.on('message', (_channel, text) => this.onMessage(text))
-    // What was said while the connection was away is made up for.
+    // Catches up on messages that were sent while the connection was down.
     subscriber.on('ready', () => this.catchUp())
-    // A Cluster's subscription moves to another node without a word.
+    // A Cluster moves a subscription to another node without any event for it.
     subscriber.on('-node', () => setTimeout(() => this.catchUp(), MOVED_WITHIN_MS).unref())
     subscriber.subscribe(channel).catch((error: unknown) => {
       log.error({ error }, 'cannot subscribe to live messages')
@@ -161,8 +171,8 @@ export class Hub {
   }
 
   /**
-   * Announces the round of now if it is a new one, again once its bets are sealed, and sees to it that
-   * the next is announced in time.
+   * Announces the current round if it is new, and again once its bets are sealed. Also schedules
+   * the announcement of the next round.
    */
   private announceRound(snapshot: CachedSnapshot): void {
     const { game } = snapshot
@@ -192,7 +202,8 @@ export class Hub {
   private announceResults(snapshot: CachedSnapshot, before: CachedSnapshot): void {
     const { game } = snapshot
     const paid = newResults(snapshot.results, before.results)
-    // A result comes with its payouts: one query for all players who are connected here.
+    // A result comes with its payouts, so one query reads the balances of all players connected
+    // here.
     if (paid.length > 0) {
       this.balances.want('all')
       this.notices.sendResults(
@@ -219,7 +230,7 @@ export class Hub {
   }
 }
 
-/** Those that were not known, without any that is older than all that were. */
+/** Returns the results that were not known, without those that are older than all known ones. */
 function newResults(results: readonly RoundResult[], known: readonly RoundResult[]): RoundResult[] {
   const ids = new Set(known.map((result) => result.countdownId))
   const oldest = known.at(-1)?.endsAt ?? 0
@@ -236,7 +247,7 @@ function parseJson(text: string): unknown {
 
 const shared = globalThis as { rondoHub?: Hub }
 
-/** The process's hub, made when the first client connects. */
+/** Returns the process's hub, created when the first client connects. */
 export function getHub(): Hub {
   shared.rondoHub ??= new Hub(getSnapshots())
   return shared.rondoHub

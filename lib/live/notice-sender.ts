@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { listPlayersOfRounds } from '@/lib/notices/read-notices'
 import { type Connections, encodeEvent } from './connections'
 
-/** Tells players that there may be a notice, and nothing of it. */
+/** Tells players that there may be a notice, without any details. */
 export class NoticeSender {
   constructor(private readonly connections: Connections) {}
 
@@ -15,7 +15,7 @@ export class NoticeSender {
     }
   }
 
-  /** Players with a bet in these rounds may be looking at something else. */
+  /** Notifies players with a bet in these rounds, because they may be looking at something else. */
   sendResults(game: GameId, countdownIds: readonly string[]): void {
     listPlayersOfRounds(game, countdownIds, this.connections.playerIds()).then(
       (playerIds) => this.send(playerIds, game),

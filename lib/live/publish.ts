@@ -8,19 +8,23 @@ import { type LiveMessage, liveChannel } from './channel'
 const outage = new OutageLog('publish to live screens')
 
 /**
- * Tells the live screens of a game that a round of it was opened, settled or voided. With a result
- * they look at every balance they show, so the winners need no message of their own.
+ * Tells the live screens of a game that one of its rounds was opened, settled or voided. With a
+ * result, all balances on these screens are read again, so the winners need no message of their
+ * own.
  */
 export function publishGame(game: GameId): void {
   send({ type: 'game', game })
 }
 
-/** Players whose change is told together, so that a burst of bets becomes one message, in milliseconds. */
+/**
+ * Milliseconds for which changed players are collected, so that a burst of bets becomes one
+ * message.
+ */
 const COLLECT_MS = 10
 
 const changed = new Set<string>()
 
-/** Tells the live screens of these players, in a moment, that a balance of theirs changed. */
+/** Tells the live screens of these players, in a moment, that one of their balances changed. */
 export function publishBalances(playerIds: readonly string[]): void {
   if (playerIds.length === 0) return
   if (changed.size === 0) setTimeout(sendChanged, COLLECT_MS).unref()
@@ -32,7 +36,7 @@ export function publishNotices(playerIds: readonly string[]): void {
   if (playerIds.length > 0) send({ type: 'notices', playerIds: [...playerIds] })
 }
 
-/** Tells the desks of staff that a request was filed, opened, claimed or decided. */
+/** Tells staff desks that a request was sent, opened, claimed or decided. */
 export function publishRequests(): void {
   send({ type: 'requests' })
 }
@@ -42,14 +46,15 @@ function sendChanged(): void {
   changed.clear()
 }
 
-/** After a message that was lost the screens are told so, tried this often, in milliseconds. */
+/** After a lost message, milliseconds between attempts to tell the screens about it. */
 const TELL_MISSED_EVERY_MS = 1_000
 
 let isMissed = false
 
 /**
- * Nobody waits for a message and none is vital: what it announces is committed. Where one is lost
- * the screens are told to look at everything as soon as Redis takes messages again.
+ * Sends a message without waiting. No message is vital, because the change that it announces is
+ * committed. After a lost message, the screens are told to read everything again as soon as Redis
+ * accepts messages again.
  */
 function send(message: LiveMessage): void {
   const failed = (error: unknown) => {

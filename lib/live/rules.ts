@@ -1,11 +1,12 @@
-/** The longest wait before each next try, in milliseconds. */
+/** The longest wait before each attempt, in milliseconds. */
 const WAIT_AT_MOST_MS = [2_000, 4_000, 8_000] as const
 
 /**
- * Milliseconds until a screen whose live stream has ended tries again: a quarter of the longest wait at
- * least, and the rest by chance, so that thousands who were cut off at once do not come back at once.
+ * Returns the milliseconds until a screen whose live stream has ended tries again: at least a
+ * quarter of the longest wait, and a random part of the rest. So thousands of screens that were cut
+ * off at the same time do not come back at the same time.
  *
- * @param failures since the stream last said something, from 1
+ * @param failures since the stream last delivered anything, from 1
  * @param chance from 0 up to 1
  */
 export function retryDelayMs(failures: number, chance: number): number {

@@ -22,7 +22,7 @@ function snapshot(now: number): RoundSnapshot {
   }
 }
 
-/** A reader that answers when it is told to, and counts how often it was asked. */
+/** Returns a reader that answers on demand and counts how often it was called. */
 function makeReader() {
   const answers: (() => void)[] = []
   const failures: (() => void)[] = []
@@ -40,8 +40,8 @@ function makeReader() {
   }
 }
 
-describe('the snapshots of a process', () => {
-  test('are read once however many ask at once, and not again while they are young', async () => {
+describe('snapshots of a process', () => {
+  test('are read once for any number of simultaneous requests, and not again while they are fresh', async () => {
     const reader = makeReader()
     const snapshots = new SnapshotCache(reader.read)
     const asked = Array.from({ length: 50 }, () => snapshots.get('wingo'))
@@ -51,7 +51,7 @@ describe('the snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(1)
   })
 
-  test('are read again after two seconds, and served stale where that fails', async () => {
+  test('are read again after two seconds, and served stale if that fails', async () => {
     vi.useFakeTimers()
     try {
       const reader = makeReader()
@@ -73,7 +73,7 @@ describe('the snapshots of a process', () => {
     }
   })
 
-  test('refreshed during a reading are read once more: the reading may have missed the news', async () => {
+  test('are read once more when refreshed during a reading, which may have missed the news', async () => {
     const reader = makeReader()
     const snapshots = new SnapshotCache(reader.read)
     const first = snapshots.get('wingo')
@@ -87,7 +87,7 @@ describe('the snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(2)
   })
 
-  test('follow the clock: the next round appears without a reading', () => {
+  test('follow the clock, so that the next round appears without a reading', () => {
     const readAt = Date.now()
     const fresh = { ...snapshot(5_000_000), readAt }
     expect(currentRound(fresh)?.countdownId).toBe('20261121001')

@@ -2,12 +2,12 @@ import 'server-only'
 import type { GameId } from '@/lib/games/game'
 import { type RoundClock, type RoundSnapshot, readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 
-/** A snapshot older than this is read again when it is asked for, in milliseconds. */
+/** Age in milliseconds from which a snapshot is read again when it is requested. */
 export const SNAPSHOT_MAX_AGE_MS = 2_000
-/** While the database is away a snapshot of this age still serves, in milliseconds. */
+/** Age in milliseconds up to which a snapshot is served while the database is unavailable. */
 const SNAPSHOT_MAX_STALE_MS = 60_000
 
-/** A snapshot with the moment it was read at, by this process's clock. */
+/** A snapshot with the time at which it was read, by this process's clock. */
 export interface CachedSnapshot extends RoundSnapshot {
   readonly readAt: number
 }
@@ -15,8 +15,8 @@ export interface CachedSnapshot extends RoundSnapshot {
 type SnapshotListener = (snapshot: CachedSnapshot, before: CachedSnapshot | undefined) => void
 
 /**
- * The snapshots of all games, read at most once at a time and every two seconds however many ask, so
- * that pollers cost no database.
+ * The snapshots of all games. However many clients request one, it is read once at a time and at
+ * most every two seconds, so that polling costs no database work.
  */
 export class SnapshotCache {
   private readonly snapshots = new Map<GameId, CachedSnapshot>()
@@ -27,17 +27,20 @@ export class SnapshotCache {
     private readonly read: (game: GameId) => Promise<RoundSnapshot> = readRoundSnapshot,
   ) {}
 
-  /** Called with every snapshot that is read and the one before it. */
+  /** Calls the listener with every snapshot that is read and the one before it. */
   onRead(listener: SnapshotListener): void {
     this.listeners.add(listener)
   }
 
-  /** The latest snapshot, whatever its age. */
+  /** Returns the latest snapshot, whatever its age. */
   peek(game: GameId): CachedSnapshot | undefined {
     return this.snapshots.get(game)
   }
 
-  /** A snapshot of at most two seconds; where the database is away, one of at most a minute. */
+  /**
+   * Returns a snapshot at most two seconds old, or at most a minute old while the database is
+   * unavailable.
+   */
   async get(game: GameId): Promise<CachedSnapshot> {
     const known = this.snapshots.get(game)
     const ageMs = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
@@ -47,7 +50,10 @@ export class SnapshotCache {
     return reading.catch(() => known)
   }
 
-  /** A snapshot read from now on: one whose reading is under way may have missed what was just written. */
+  /**
+   * Returns a snapshot whose reading starts after this call. A reading that is already under way
+   * may have missed what was just written.
+   */
   async refresh(game: GameId): Promise<CachedSnapshot> {
     const underWay = this.running.get(game)
     if (underWay) {
@@ -72,12 +78,15 @@ export class SnapshotCache {
   }
 }
 
-/** The database's time as it follows from a snapshot and how long ago it was read, epoch milliseconds. */
+/**
+ * Returns the database's time in epoch milliseconds, calculated from a snapshot and how long ago it
+ * was read.
+ */
 export function serverNow(snapshot: CachedSnapshot): number {
   return snapshot.now + (Date.now() - snapshot.readAt)
 }
 
-/** The round of now by the server's time; the next one where there is none right now. */
+/** Returns the current round by the server's time, or the next one if there is none right now. */
 export function currentRound(snapshot: CachedSnapshot): RoundClock | undefined {
   const now = serverNow(snapshot)
   return snapshot.upcoming.find((round) => round.endsAt > now)
@@ -85,7 +94,7 @@ export function currentRound(snapshot: CachedSnapshot): RoundClock | undefined {
 
 const shared = globalThis as { rondoSnapshots?: SnapshotCache }
 
-/** The process's snapshots. On globalThis because pages and routes are separate bundles. */
+/** Returns the process's snapshots. On globalThis because pages and routes are separate bundles. */
 export function getSnapshots(): SnapshotCache {
   shared.rondoSnapshots ??= new SnapshotCache()
   return shared.rondoSnapshots

@@ -4,7 +4,7 @@ import { t } from '@/lib/language/rules/t'
 import { composeEmail, type Email, type Part } from './email'
 
 // Emails never use the name: anyone can register your address and put an advert in the name field.
-// Each is composed within the locale of whoever reads it: see lib/operations/queue-email.ts.
+// Each email is composed within its reader's locale: see lib/operations/queue-email.ts.
 
 /** Returns an email with greeting and support. */
 function compose(subject: string, parts: readonly Part[]): Email {
@@ -15,12 +15,12 @@ function compose(subject: string, parts: readonly Part[]): Email {
   return composeEmail(subject, [t('letters.hello'), ...parts, ...support])
 }
 
-/** The name of the site, for subjects. */
+/** Returns the name of the site, for subjects. */
 function site(): { readonly brand: string } {
   return { brand: getEnv().NEXT_PUBLIC_BRAND }
 }
 
-/** Returns a link to the login page, where the site knows its public address. */
+/** Returns a link to the login page if the site knows its public address. */
 function logIn(): Part[] {
   const { NEXTAUTH_URL: site } = getEnv()
   return site ? [{ label: t('letters.logIn'), url: new URL('/login', site).href }] : []
@@ -28,7 +28,7 @@ function logIn(): Part[] {
 
 interface TimedLink {
   readonly url: string
-  /** How long it works. */
+  /** Time for which the link works. */
   readonly minutes: number
 }
 
@@ -37,7 +37,7 @@ function hasSupport(): boolean {
   return Boolean(chat || address)
 }
 
-/** What to do where it was somebody else. */
+/** Returns what to do if it was someone else. */
 function notYou(): string {
   const reset = t('letters.notYou')
   return hasSupport() ? `${reset} ${t('letters.thenSupport')}` : reset
@@ -47,7 +47,7 @@ function linkExpires(minutes: number): string {
   return t('letters.linkExpires', { minutes: inReadersDigits(minutes) })
 }
 
-/** The email with a reset link. */
+/** Returns the email with a reset link. */
 export function resetEmail({ url, minutes }: TimedLink): Email {
   return compose(t('letters.resetSubject', site()), [
     t('letters.resetRequested'),
@@ -57,7 +57,7 @@ export function resetEmail({ url, minutes }: TimedLink): Email {
   ])
 }
 
-/** Sent in case somebody else changed it. */
+/** Returns the email about a changed password, sent in case someone else changed it. */
 export function passwordChangedEmail(): Email {
   return compose(t('letters.passwordChangedSubject', site()), [
     t('letters.passwordChanged'),
@@ -66,7 +66,7 @@ export function passwordChangedEmail(): Email {
   ])
 }
 
-/** The email to a new address with the link that confirms it. */
+/** Returns the email to a new address with the link that confirms it. */
 export function confirmEmailEmail({ url, minutes }: TimedLink): Email {
   return compose(t('letters.confirmSubject', site()), [
     t('letters.confirmRequested'),
@@ -76,7 +76,10 @@ export function confirmEmailEmail({ url, minutes }: TimedLink): Email {
   ])
 }
 
-/** The same to an address that has an account: only its reader learns that it has one. */
+/**
+ * Returns the email to a new address that already has an account. Only its reader learns that it
+ * has one.
+ */
 export function emailInUseEmail(): Email {
   return compose(t('letters.inUseSubject', site()), [
     t('letters.inUse'),
@@ -85,7 +88,10 @@ export function emailInUseEmail(): Email {
   ])
 }
 
-/** To the present address, while the new one isn't confirmed. Names no address: mailboxes change hands. */
+/**
+ * Returns the email to the current address while the new one isn't confirmed. Names no address,
+ * because mailboxes change hands.
+ */
 export function emailChangeRequestedEmail(): Email {
   return compose(t('letters.changeRequestedSubject', site()), [
     t('letters.changeRequested'),
@@ -94,7 +100,7 @@ export function emailChangeRequestedEmail(): Email {
   ])
 }
 
-/** To the address that the account had until now. */
+/** Returns the email to the address that the account had until now. */
 export function emailChangedEmail(): Email {
   return compose(t('letters.emailChangedSubject', site()), [
     t('letters.emailChanged'),
@@ -103,7 +109,10 @@ export function emailChangedEmail(): Email {
   ])
 }
 
-/** Google opens the account from now on, and the earlier password doesn't. */
+/**
+ * Returns the email about linking Google. Google opens the account from now on, and the earlier
+ * password doesn't.
+ */
 export function googleLinkedEmail(): Email {
   return compose(t('letters.googleSubject', site()), [
     t('letters.googleLinked'),
@@ -112,7 +121,10 @@ export function googleLinkedEmail(): Email {
   ])
 }
 
-/** Names neither number: the mailbox may be somebody else's. */
+/**
+ * Returns the email about a changed phone number. Names neither number, because the mailbox may be
+ * someone else's.
+ */
 export function phoneChangedEmail(): Email {
   return compose(t('letters.phoneSubject', site()), [
     t('letters.phoneChanged'),
@@ -121,7 +133,7 @@ export function phoneChangedEmail(): Email {
   ])
 }
 
-/** What became of the ways to prove who somebody is. */
+/** A change to the ways in which users prove who they are. */
 export type FactorChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -130,7 +142,10 @@ export type FactorChange =
   | 'codesMade'
   | 'factorsReset'
 
-/** Sent in case somebody else did it. Names no device: the mailbox may be somebody else's. */
+/**
+ * Returns the email about such a change, sent in case someone else made it. Names no device,
+ * because the mailbox may be someone else's.
+ */
 export function factorChangedEmail(change: FactorChange): Email {
   return compose(t('letters.factorSubject', site()), [t(`letters.${change}`), notYou(), ...logIn()])
 }

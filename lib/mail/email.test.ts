@@ -16,13 +16,13 @@ describe('email', () => {
     expect(html).toContain(`href="${RESET.replace('&', '&amp;')}"`)
   })
 
-  test('is in the language of its reader, and says so', () => {
+  test('is in the language of its reader, and declares it', () => {
     const { subject, text, html } = withinLocale('bn', () =>
       accountEmails.resetEmail({ url: RESET, minutes: 30 }),
     )
     expect(subject).toBe('আপনার Rondo পাসওয়ার্ড রিসেট করুন')
     expect(text).toContain('৩০ মিনিট')
-    // A link is copied: nothing of it is in other digits.
+    // A link is copied, so none of its digits are converted.
     expect(text).toContain(RESET)
     expect(html).toContain('<html lang="bn">')
   })
@@ -53,32 +53,29 @@ describe('email', () => {
     }
   })
 
-  test.each(['en', 'bn'] as const)(
-    'sends nobody to a support that there is not, %s',
-    async (locale) => {
-      const said = { en: /support/i, bn: /সাপোর্ট/ }[locale]
-      const write = async (support: string) => {
-        vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', support)
-        vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
-        vi.resetModules()
-        const { withinLocale } = await import('@/lib/http/request-context')
-        await import('@/lib/language/prepare-texts')
-        const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
-          './account-emails'
-        )
-        return withinLocale(locale, () =>
-          [...Object.values(others), () => factorChangedEmail('codesMade')].map(
-            (compose) => compose().text,
-          ),
-        )
-      }
-      const without = await write('')
-      expect(without.filter((text) => said.test(text))).toEqual([])
-      const withSupport = await write('help@rondo.example')
-      expect(withSupport.filter((text) => said.test(text))).toEqual(withSupport)
-      // Four of them send there in their own words, too.
-      const twice = withSupport.filter((text) => text.split(said).length > 2)
-      expect(twice).toHaveLength(4)
-    },
-  )
+  test.each(['en', 'bn'] as const)('mentions no support if there is none, %s', async (locale) => {
+    const said = { en: /support/i, bn: /সাপোর্ট/ }[locale]
+    const write = async (support: string) => {
+      vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', support)
+      vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
+      vi.resetModules()
+      const { withinLocale } = await import('@/lib/http/request-context')
+      await import('@/lib/language/prepare-texts')
+      const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
+        './account-emails'
+      )
+      return withinLocale(locale, () =>
+        [...Object.values(others), () => factorChangedEmail('codesMade')].map(
+          (compose) => compose().text,
+        ),
+      )
+    }
+    const without = await write('')
+    expect(without.filter((text) => said.test(text))).toEqual([])
+    const withSupport = await write('help@rondo.example')
+    expect(withSupport.filter((text) => said.test(text))).toEqual(withSupport)
+    // Four of these emails also point to support in their own text.
+    const twice = withSupport.filter((text) => text.split(said).length > 2)
+    expect(twice).toHaveLength(4)
+  })
 })

@@ -2,19 +2,19 @@ import 'server-only'
 import { createTransport } from 'nodemailer'
 import type { Email } from './email'
 
-/** A mail server that does not answer within this time counts as away, in milliseconds. */
+/** Milliseconds after which a mail server that does not answer counts as unavailable. */
 const SERVER_ANSWERS_WITHIN_MS = 10_000
 
 interface Envelope {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
-  /** The same for each attempt, so that a mailbox can tell a repetition. */
+  /** The same for each attempt, so that a mailbox can recognise a repeated email. */
   readonly messageId: string
 }
 
-/** Hands mail to one mail server. */
+/** Hands emails to one mail server. */
 export interface Mailer {
-  /** @throws Error with the server's words when it was not accepted. */
+  /** @throws Error with the server's reply if the email was not accepted. */
   send(envelope: Envelope, email: Email): Promise<void>
   close(): void
 }
@@ -31,7 +31,7 @@ export function openMailer(smtpUrl: string): Mailer {
   })
   return {
     send: async ({ from, to, messageId }, { subject, text, html }) => {
-      // As an object the address is one address, whatever signs it contains.
+      // As an object the address is a single address, whatever characters it contains.
       await transport.sendMail({
         from,
         to: { name: '', address: to },

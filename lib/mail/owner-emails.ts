@@ -3,7 +3,10 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { composeEmail, type Email } from './email'
 
-/** Sent to owners while one of them is alone: a change that nobody signs takes effect at that time. */
+/**
+ * Returns the email to owners about a change that nobody else can sign yet, because one owner is
+ * alone. The change takes effect at `at`.
+ */
 export function approvalAloneEmail({
   title,
   at,

@@ -2,7 +2,7 @@ import { getEnv } from '@/lib/config/env'
 import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
 import { composeEmail, type Email } from './email'
 
-/** The email with the link of an invitation. Like the back office it is in English. */
+/** Returns the email with an invitation link. It is in English, like the back office. */
 export function invitationEmail({ url, role }: { url: string; role: string }): Email {
   const { NEXT_PUBLIC_BRAND: brand } = getEnv()
   return composeEmail(`Join the staff of ${brand}`, [

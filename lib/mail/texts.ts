@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What emails to players say. Only the server does. */
+/** Texts of emails to players. Only the server uses them. */
 export const lettersTexts = {
-  // All of them
+  // All emails
   hello: { en: 'Hello,', bn: 'প্রিয় গ্রাহক,' },
   contactSupport: { en: 'Contact support', bn: 'সাপোর্টে যোগাযোগ করুন' },
   emailSupport: { en: 'Email support', bn: 'সাপোর্টে ইমেইল করুন' },
@@ -15,7 +15,7 @@ export const lettersTexts = {
     en: 'Not you? Reset your password now: choose “Forgot your password?” on the login page.',
     bn: 'আপনি করেননি? এখনই পাসওয়ার্ড রিসেট করুন: লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন।',
   },
-  // Where there is a support to be reached
+  // If support can be reached
   thenSupport: { en: 'Then contact support.', bn: 'এরপর সাপোর্টে যোগাযোগ করুন।' },
 
   // A new password

@@ -1,25 +1,25 @@
-/** Whether this browser can show notices while the site is closed. */
+/** Returns true if this browser can show notices while the site is closed. */
 export function canTakePushes(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** What the player decided about notices in this browser; `default`: nothing yet. */
+/** Returns the player's decision about notices in this browser; `default`: none yet. */
 export function pushPermission(): NotificationPermission {
   return Notification.permission
 }
 
 /**
- * Asks the player, and returns where this browser takes pushes from now on; null where they said no.
- * Rejects where the browser’s push service cannot be reached.
+ * Asks the player, and returns the address at which this browser takes pushes from now on, or null
+ * if the player refused. Rejects if the browser’s push service can't be reached.
  *
  * @param publicKey the key that pushes are signed with, base64url.
  */
 export async function openPushAddress(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  // While the product is being developed there is none.
+  // In development there is no service worker.
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
   const { pushManager } = await navigator.serviceWorker.ready
-  // An older address may be of another key, or known to another player’s session.
+  // An older address may belong to another key, or be known to another player’s session.
   await (await pushManager.getSubscription())?.unsubscribe()
   const address = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -28,7 +28,7 @@ export async function openPushAddress(publicKey: string): Promise<PushSubscripti
   return address.toJSON()
 }
 
-/** Tells the browser that nothing more comes. */
+/** Tells the browser that no more pushes come. */
 export async function closePushAddress(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

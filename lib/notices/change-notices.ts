@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 
-/** Marks every notice up to that moment as seen; never a later one, nor back. */
+/** Marks every notice up to that moment as seen, but no later one. Never moves back. */
 export async function markNoticesRead(playerId: string, at: number): Promise<void> {
   await db.$executeRaw`
     UPDATE "user" SET notices_read_at

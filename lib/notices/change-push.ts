@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 
-/** Devices of one player; a further one takes the place of the oldest. */
+/** Most devices of one player. A further one replaces the oldest. */
 const MAX_DEVICES = 10
 
 export interface PushAddress {
@@ -12,18 +12,18 @@ export interface PushAddress {
 
 /**
  * Sends a session's pushes to this address from now on, until the session ends. A browser has one
- * address: if another session took pushes at it, that one does so no more.
- * @throws Refusal `not-signed-in`: the session has ended.
+ * address: if another session took pushes at it, that session no longer does.
+ * @throws Refusal `not-signed-in` if the session has ended.
  */
 export async function startPush(
   session: { readonly id: string; readonly userId: string },
   { endpoint, keys }: PushAddress,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    // One at a time for a player, whose devices are counted, and for an address.
+    // Runs one at a time for a player, whose devices are counted, and for an address.
     await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${session.userId}::uuid FOR NO KEY UPDATE`
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`
-    // The session's end waits for this, so that it finds what it has to remove.
+    // The end of the session waits for this lock, so that it finds what it has to remove.
     const open = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM session WHERE id = ${session.id}::uuid AND ended_at IS NULL FOR NO KEY UPDATE`
     if (open.length === 0) throw new Refusal('not-signed-in')
@@ -38,7 +38,7 @@ export async function startPush(
   })
 }
 
-/** Sends a session no more pushes. Does nothing where it gets none. */
+/** Stops a session's pushes. Does nothing if the session gets none. */
 export async function stopPush(sessionId: string): Promise<void> {
   await db.pushSubscription.deleteMany({ where: { sessionId } })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress, lookUpPublic } from './look-up-public'
 
 test.each(['203.0.113.7', '172.32.0.1', '8.8.8.8', '2600:1901::1', '2a00:1450:4001::200a'])(
-  'takes %s for public',
+  'treats %s as public',
   (address) => {
     expect(isPublicAddress(address, isIP(address))).toBe(true)
   },
@@ -29,13 +29,16 @@ test.each([
   '2002:7f00:1::',
   'fd12:3456::1',
   'fe80::1',
-])('takes %s for none', (address) => {
+])('does not treat %s as public', (address) => {
   expect(isPublicAddress(address, isIP(address))).toBe(false)
 })
 
-test.each([true, false])('finds no address of this machine, all of them asked for: %s', (all) => {
-  const answered = new Promise((resolve) => {
-    lookUpPublic('localhost', { all }, (error) => resolve(error))
-  })
-  return expect(answered).resolves.toMatchObject({ message: expect.stringContaining('public') })
-})
+test.each([true, false])(
+  'finds no address of this machine, with all addresses requested: %s',
+  (all) => {
+    const answered = new Promise((resolve) => {
+      lookUpPublic('localhost', { all }, (error) => resolve(error))
+    })
+    return expect(answered).resolves.toMatchObject({ message: expect.stringContaining('public') })
+  },
+)

@@ -1,6 +1,9 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What notices, their letters and their pushes say. The server writes it; no page sends these. */
+/**
+ * Texts of notices and of their emails and pushes. Only the server uses them; no page sends them to
+ * the browser.
+ */
 export const newsTexts = {
   // Deposits
   depositHere: { en: '{amount} is here', bn: '{amount} জমা হয়েছে' },
@@ -49,7 +52,7 @@ export const newsTexts = {
     en: 'Round {number}, {outcome}. You staked {stake}.',
     bn: 'রাউন্ড {number}, {outcome}। আপনার বাজি {stake}।',
   },
-  // Around the list
+  // Around the list of notices
   notices: { en: 'Notices', bn: 'নোটিশ' },
   tellMe: { en: 'Tell me about', bn: 'যা জানতে চাই' },
   pages: { en: 'Pages of notices', bn: 'নোটিশের পাতা' },

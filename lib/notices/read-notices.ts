@@ -15,19 +15,23 @@ import type { Notice, NoticeList } from '@/lib/notices/wire'
 import { isIn, VOID } from '@/lib/rounds/states'
 
 const SHOWN = 20
-/** Results are no news for long: My bets has them all. */
+/** Results are news only for a short time; My bets has them all. */
 const RESULTS_SHOWN = 5
 const RESULTS_MINUTES = 60
-/** The bell shows `9+`. */
+/** Unread notices are counted up to this number; the bell then shows `9+`. */
 const COUNTED = 10
 
 /*
- * No notice is stored. Each is a row that is there anyway, in the transaction that made it happen: a
- * decided request, a reward, interest, a limit change that may be confirmed, a settled round. So none is
- * missing or doubled, none is written while a round is settled, and none has to be deleted after 90 days.
+ * No notice is stored. Each is a row that exists anyway, written by the transaction that caused it:
+ * a decided request, a reward, interest, a limit change that may be confirmed, a settled round. So
+ * no notice is missing or duplicated, none is written while a round is settled, and none has to be
+ * deleted after 90 days.
  */
 
-/** Money events of a player since a moment, which is an expression of the player’s row `u`. */
+/**
+ * Selects the money events of a player since a moment. The moment is an expression of the player’s
+ * row `u`.
+ */
 function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
   const own = Prisma.sql`${playerId}::uuid`
   const delay = Prisma.sql`make_interval(secs => ${RAISING_DELAY_MS / 1_000}::float8)`
@@ -62,7 +66,7 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
 
 const OLDEST = Prisma.sql`clock_timestamp() - make_interval(days => ${NOTICE_DAYS}::int)`
 
-/** Returns how many notices the player has not seen: ten for ten and more. Results don’t count. */
+/** Returns how many notices the player has not seen, ten at most. Results don’t count. */
 export async function countUnread(playerId: string): Promise<number> {
   const since = Prisma.sql`greatest(u.notices_read_at, ${OLDEST})`
   const [row] = await db.$queryRaw<{ unread: number }[]>`
@@ -78,8 +82,8 @@ interface Row extends NoticeEvent {
 }
 
 /**
- * Returns a page of the player’s notices of the last 90 days, newest first. The first has the settled rounds
- * of bets of the last hour, too.
+ * Returns a page of the player’s notices of the last 90 days, newest first. The first page also has
+ * settled rounds with bets from the last hour.
  */
 export async function listNotices(playerId: string, page = 1): Promise<NoticeList> {
   const [events, results, unread, player] = await Promise.all([
@@ -147,7 +151,7 @@ async function listResults(playerId: string): Promise<Row[]> {
   })
 }
 
-/** Of these players, those who had a bet in one of these rounds. */
+/** Returns those of these players who had a bet in one of these rounds. */
 export async function listPlayersOfRounds(
   game: string,
   countdownIds: readonly string[],

@@ -9,18 +9,18 @@ import { composeEmail } from '@/lib/mail/email'
 import { describeNotice, idOfNotice, type Told } from '@/lib/notices/rules/notices'
 import { queueNews } from '@/lib/operations/queue-email'
 
-/** A push this old would only confuse, in seconds. */
+/** Seconds after which a push is no longer sent, as it would only confuse. */
 const PUSHED_WITHIN_SECONDS = 86_400
 
-/** An event, and whom it is told. */
+/** An event and the player it is for. */
 interface News extends Told {
   readonly playerId: string
 }
 
 /**
- * Sends notices by email and push as well, if the caller's transaction commits: where there is a mail
- * server, to devices that take pushes, and only if the player hasn't switched the kind off. However many
- * they are, in a handful of statements.
+ * Sends notices by email and push too, if the caller's transaction commits: by email if there is a
+ * mail server, by push to devices that accept pushes, and only if the player hasn't switched the
+ * kind off. Takes a handful of statements, whatever the number of notices.
  */
 export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> {
   const { SMTP_URL, VAPID_PUBLIC_KEY, CURRENCY, NEXT_PUBLIC_BRAND: brand } = getEnv()
@@ -38,7 +38,7 @@ export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> 
       tx,
       told.map(({ event, title, text, href, locale }) => ({
         playerId: event.playerId,
-        // What public/sw.js reads.
+        // Read by public/sw.js.
         payload: JSON.stringify({ id: idOfNotice(event), title, text, href, lang: locale }),
       })),
     )
@@ -66,7 +66,10 @@ interface Reader {
   readonly muted: readonly string[]
 }
 
-/** Whom something can be sent to: everybody where there is a mail server, else those with a device. */
+/**
+ * Finds the players that something can be sent to: everyone if there is a mail server, otherwise
+ * those with a subscribed device.
+ */
 async function findReaders(tx: Tx, news: readonly News[]): Promise<Map<string, Reader>> {
   const rows = await tx.$queryRaw<Reader[]>`
     SELECT u.id::text AS id, u.email::text AS email, u.locale, u.muted_notices AS muted FROM "user" u

@@ -6,15 +6,15 @@ import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
 import { lookUpPublic } from './look-up-public'
 
-/** The second attempt comes this much after the first; each further pause is twice as long, in seconds. */
+/** Seconds between the first and the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 3_600
 /** Lease of a push in seconds. After that its worker counts as lost. */
 const LEASE_SECONDS = 60
 const SENT_AT_ONCE = 8
-/** A push service that takes longer is tried again later, in milliseconds. */
+/** Milliseconds to wait for a push service; a slower one is tried again later. */
 const ANSWER_WITHIN_MS = 5_000
-/** One run ends after this long, so that other jobs get their turn, in milliseconds. */
+/** Milliseconds after which a run ends, so that other jobs can run. */
 const RUN_FOR_MS = 5_000
 
 interface TakenPush {
@@ -25,18 +25,18 @@ interface TakenPush {
   readonly auth: string
   readonly payload: string
   readonly attempts: number
-  /** Until it is too old. */
+  /** Seconds until the push is too old. */
   readonly secondsLeft: number
 }
 
-/** How the worker gets to a push service. */
+/** Connection options for a push service. */
 export type Way = Pick<RequestOptions, 'agent' | 'lookup'>
 
 /**
- * Sends what waits in the outbox of pushes by Web Push (RFC 8030, 8291, 8292), each at least once: a
- * browser shows a repeated one in the place of the first. What fails is tried again, with longer and
- * longer pauses, until it is a day old. An address that is gone is forgotten with all that waits for it.
- * May run in several workers at once.
+ * Sends the pushes in the outbox by Web Push (RFC 8030, 8291, 8292), each at least once: a browser
+ * shows a repeated push in place of the first. Retries a failed push, with longer and longer
+ * pauses, until it is a day old. Deletes an address that is gone, with every push pending for it.
+ * May run in several workers at the same time.
  */
 export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<void> {
   await db.$executeRaw`DELETE FROM outbox_push WHERE expires_at <= clock_timestamp()`
@@ -50,7 +50,7 @@ export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<v
   }
 }
 
-/** Takes the next pushes that are due and moves their next attempt beyond the lease, in one statement. */
+/** Takes the next due pushes and postpones their next attempt by the lease, in one statement. */
 async function takeNext(): Promise<TakenPush[]> {
   return await db.$queryRaw<TakenPush[]>`
     WITH due AS MATERIALIZED (
@@ -96,7 +96,7 @@ async function attempt(push: TakenPush, keys: Keys, way: Way): Promise<void> {
 
 function encrypt({ endpoint, p256dh, auth, payload, secondsLeft }: TakenPush, keys: Keys) {
   const { MAIL_FROM, NEXT_PUBLIC_SUPPORT_EMAIL } = getEnv()
-  // Whom a push service writes to when something is wrong with what it gets.
+  // A push service writes to this address when something is wrong with our pushes.
   const subject = `mailto:${NEXT_PUBLIC_SUPPORT_EMAIL ?? MAIL_FROM}`
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject, ...keys },
@@ -104,7 +104,7 @@ function encrypt({ endpoint, p256dh, auth, payload, secondsLeft }: TakenPush, ke
   })
 }
 
-/** Returns the status of the answer. Neither reads the rest of it nor follows it anywhere. */
+/** Returns the status of the response. Doesn't read the body or follow redirects. */
 function post({ endpoint, method, headers, body }: RequestDetails, way: Way): Promise<number> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -117,7 +117,7 @@ function post({ endpoint, method, headers, body }: RequestDetails, way: Way): Pr
   })
 }
 
-/** Pause after so many attempts, in seconds. */
+/** Seconds to wait after this many attempts. */
 function pauseSeconds(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What the bell, its list and the switches of notices say. */
+/** Texts of the bell, its list and the notice switches. */
 export const noticesTexts = {
   // The bell and its list
   notices: { en: 'Notices', bn: 'নোটিশ' },
@@ -14,7 +14,7 @@ export const noticesTexts = {
   },
   isNew: { en: 'New:', bn: 'নতুন:' },
   view: { en: 'View', bn: 'দেখুন' },
-  // Which kinds
+  // Kinds of notices
   deposits: { en: 'Deposits', bn: 'জমা' },
   withdrawals: { en: 'Withdrawals', bn: 'উত্তোলন' },
   rewards: { en: 'Referral rewards', bn: 'রেফারেল পুরস্কার' },

@@ -10,7 +10,7 @@ const instant = z.number().int().nonnegative()
 const LAST_INSTANT = 253_402_300_799_999
 
 const notice = z.object({
-  /** The same each time the same event is told. */
+  /** The same event always has the same id. */
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   tone: z.enum(['good', 'bad', 'plain']),
@@ -19,7 +19,7 @@ const notice = z.object({
   /** Path of the page with more. */
   href: z.string().nullable(),
   action: z.string().nullable(),
-  /** What a round drew, as it is shown beside its words; null where the notice is of none. */
+  /** The round's outcome, shown next to the text; null if the notice isn't about a round. */
   mark: z
     .object({
       tone: z.enum(['red', 'green', 'blue']),
@@ -28,18 +28,18 @@ const notice = z.object({
     })
     .nullable(),
   at: instant,
-  /** It came after the list was opened last. */
+  /** True if the notice came after the list was last opened. */
   isNew: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
 
 /** Answer of `GET /api/notices`. */
 export const noticeList = z.object({
-  /** Twenty a page, newest first; the first page has results of rounds besides. */
+  /** Twenty per page, newest first; the first page also has round results. */
   notices: z.array(notice),
-  /** There is another page. */
+  /** True if there is another page. */
   hasEarlier: z.boolean(),
-  /** Ten stands for ten and more. Results of rounds don’t count. */
+  /** 10 means ten or more. Round results don’t count. */
   unread: z.number().int().min(0).max(10),
   /** Kinds that are switched off. */
   muted: z.array(z.enum(NOTICE_KINDS)),
@@ -49,7 +49,7 @@ export type NoticeList = z.infer<typeof noticeList>
 /** Query of `GET /api/notices`. */
 export const noticesQuery = pageQuery.pick({ page: true })
 
-/** Payload of `POST /api/notices/read`: the moment of the newest notice that was seen. */
+/** Payload of `POST /api/notices/read`: the time of the newest notice seen. */
 export const readNoticesRequest = z.object({ at: instant.max(LAST_INSTANT) })
 
 /** Payload of `PUT /api/notices`. */
@@ -57,7 +57,7 @@ export const changeNoticesRequest = z.object({
   muted: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
 })
 
-/** Payload of `PUT /api/notices/push`: a PushSubscription as the browser writes it as JSON. */
+/** Payload of `PUT /api/notices/push`: a PushSubscription as the browser serializes it to JSON. */
 export const startPushRequest = z.object({
   endpoint: z.string().max(1_000).refine(isPushEndpoint, 'An https address of a push service.'),
   keys: z.object({

@@ -5,8 +5,9 @@ import { log } from '@/lib/log'
 import { recordAct } from './record-audit'
 
 /**
- * Checks the ledger, keeps the findings and logs an error where there are any: not them, as they name people. Where a check
- * runs already, nothing happens: its findings are as good.
+ * Checks the ledger, stores the findings and logs an error if there are any. The log has only their
+ * number, because the findings name people. Does nothing if a check is already running, as its
+ * findings are just as good.
  *
  * @param onStart runs once this check has begun and is the only one.
  */
@@ -23,10 +24,11 @@ export async function auditLedger(onStart?: () => void): Promise<void> {
 }
 
 /**
- * Starts a check in this process, so that it needs neither worker nor Redis, and returns as soon as one
- * runs: this one, or the one that was under way. The findings are read later, like those of the job.
+ * Starts a check in this process, so it needs neither a worker nor Redis. Returns as soon as a
+ * check is running: this one, or one that was already under way. The findings are read later, like
+ * those of the job.
  *
- * @throws Error where the check cannot begin, e.g. without a database.
+ * @throws Error if the check cannot begin, e.g. without a database.
  */
 export async function startLedgerCheck(adminId: string): Promise<void> {
   await recordAct({ actorId: adminId, action: 'ledger.check', subject: 'ledger:all' })

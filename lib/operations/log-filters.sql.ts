@@ -6,8 +6,9 @@ import { phonePattern } from '@/lib/db/search-terms'
 import { AUDIT_ZONE } from './rules/audit-file'
 
 /**
- * The days as a range of ids, which follow the clock; the clock may have been set back, so the range is
- * wider by an hour and each row is judged by its own time.
+ * Returns the conditions for a range of days. Ids follow the clock, so the days become a range of
+ * ids. The clock may have been set back, so that range is an hour wider and each row's own time is
+ * checked too.
  */
 export function inDays(
   column: 'created_at' | 'at',
@@ -32,10 +33,10 @@ export function inDays(
   return conditions
 }
 
-/** People whose events are looked for by a part of their name: the newest ones. */
+/** Most people that a search by part of a name covers: the newest ones. */
 const MOST_PEOPLE = 20
 
-/** Ids of the users that a part of a name, an email or a phone number means. */
+/** Selects the ids of users that match part of a name, an email or a phone number. */
 export function matchingPeople(search: string): Prisma.Sql {
   const pattern = containsPattern(search)
   const phone = phonePattern(search)

@@ -5,11 +5,11 @@ import { Refusal } from '@/lib/refusals'
 import { recordAudit } from './record-audit'
 
 /**
- * Returns the text of an email, for staff to pass it on without a mail server.
- * The audit log has the opening before the text is read.
+ * Returns the text of an email, so that staff can pass it on without a mail server. The audit log
+ * records the opening before the text is returned.
  *
- * @throws Refusal `email-delivered` where a mail server delivers; `not-found`: there is no such
- *   email, what it said is no longer kept, or it is to staff.
+ * @throws Refusal `email-delivered` if a mail server delivers; `not-found` if there is no such
+ *   email, its text is no longer kept, or it is to staff.
  */
 export async function openEmail(input: {
   readonly mailId: string

@@ -2,7 +2,7 @@ import 'server-only'
 import { SESSION_IS_IDLE, SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 
-/** Removes signs of life of workers that are gone and what nobody asks for any more. */
+/** Removes heartbeats of workers that are gone and records that nobody needs any more. */
 export async function pruneOperations(): Promise<void> {
   await db.$executeRaw`
     DELETE FROM worker_heartbeat WHERE tick_at < clock_timestamp() - interval '1 day'`
@@ -17,17 +17,17 @@ export async function pruneOperations(): Promise<void> {
   await db.$executeRaw`
     DELETE FROM second_factor_challenge WHERE expires_at < clock_timestamp() - interval '1 day'`
   await pruneSignIns()
-  // Whoever had a page open when a photo was deleted has left it by then.
+  // After a day, nobody still has a page open that shows the deleted photo.
   await db.$executeRaw`
     DELETE FROM photo WHERE id IN (
       SELECT photo_id FROM photo_removal WHERE removed_at < clock_timestamp() - interval '1 day')`
   await endSessionsThatAreOver()
-  // Who signed in when, and from where, is evidence for a year after the session.
+  // The time and origin of a login are evidence for a year after the session.
   await db.$executeRaw`
     DELETE FROM session WHERE ended_at < clock_timestamp() - interval '1 year'`
 }
 
-/** Writes down the end of sessions that are over by themselves: no call has taken them any more. */
+/** Records the end of sessions that ended without a logout. Requests already refuse them. */
 async function endSessionsThatAreOver(): Promise<void> {
   await db.$executeRaw`
     UPDATE session s SET ended_at = clock_timestamp(), end_reason = CASE
@@ -39,8 +39,9 @@ async function endSessionsThatAreOver(): Promise<void> {
 }
 
 /**
- * Refused sign-ins are kept for 30 days, and of a flood of them the last million; those that opened an
- * account for half a year: so long its devices and networks are known.
+ * Removes old logins. Refused ones are kept for 30 days, and in a flood only among the last
+ * million. Successful ones are kept for half a year, because their devices and networks count as
+ * known for that long.
  */
 async function pruneSignIns(): Promise<void> {
   await db.$executeRaw`

@@ -6,28 +6,28 @@ import { withinLocale } from '@/lib/http/request-context'
 import { toLocale } from '@/lib/language/rules/locale'
 import type { Email } from '@/lib/mail/email'
 
-/** An email this old would only confuse, in milliseconds. */
+/** Milliseconds after which an email is no longer sent, as it would only confuse. */
 const NEWS_FOR_MS = 2 * 86_400_000
 
 interface QueuedEmail {
   readonly to: string
-  /** The language of whoever reads it, as the account keeps it; null for English. */
+  /** The recipient's language, as stored in the account; null for English. */
   readonly locale: string | null
-  /** Called within that language. */
+  /** Called with that language set. */
   readonly compose: () => Email
-  /** By default two days from now. */
+  /** Two days from now by default. */
   readonly expiresAt?: Date
 }
 
 /**
- * Puts an email into the outbox in the caller's transaction: it is sent exactly if the transaction
- * commits. Its language is its reader's, whoever gives reason to it.
+ * Puts an email into the outbox in the caller's transaction: it is sent if and only if the
+ * transaction commits. It is in the recipient's language, no matter who caused it.
  */
 export async function queueEmail(tx: Tx, mail: QueuedEmail): Promise<void> {
   await queue(tx, [mail], { isNews: false })
 }
 
-/** The same for emails that nobody waits for: all others are sent before them. */
+/** Queues emails that nobody is waiting for: all other emails are sent first. */
 export async function queueNews(tx: Tx, mails: readonly QueuedEmail[]): Promise<void> {
   await queue(tx, mails, { isNews: true })
 }

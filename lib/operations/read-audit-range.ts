@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { AUDIT_ZONE } from './rules/audit-file'
 import { AUDIT_GENESIS } from './rules/audit-hash'
 
-/** A part of the chain: every event from one to another. */
+/** A part of the audit chain: every event from one to another. */
 export interface AuditRange {
   /** Id of the event before the first one; 0 where there is none. */
   readonly afterId: bigint
@@ -14,7 +14,10 @@ export interface AuditRange {
   readonly lastHash: string
 }
 
-/** The events of the days, first and last included, without a gap: a chain can only be checked whole. */
+/**
+ * Finds the events of the days, first and last included, without a gap: a chain can only be checked
+ * as a whole.
+ */
 export async function findAuditRange({
   from,
   to,
@@ -52,7 +55,7 @@ export async function findAuditRange({
   } satisfies AuditRange
 }
 
-/** The next events of a range, oldest first, with every fact that their hash is of. */
+/** Lists the next events of a range, oldest first, with every fact that goes into their hash. */
 export function listAuditRange({ afterId, lastId }: AuditRange, limit: number) {
   return db.auditEvent.findMany({
     where: { id: { gt: afterId, lte: lastId } },

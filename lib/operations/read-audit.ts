@@ -12,9 +12,9 @@ export interface AuditFilter {
   readonly action: string
   /** Actions of a group; null or left out for all. */
   readonly group?: AuditGroup | null
-  /** Email of who acted, whole; empty for anybody. */
+  /** Full email of the person who acted; empty for anyone. */
   readonly actor: string
-  /** The subject as logged, or its id alone; empty for all. */
+  /** The subject as logged, or only its id; empty for all. */
   readonly subject: string
   /** Part of a player's name, email or phone; empty for all. */
   readonly player?: string
@@ -24,9 +24,9 @@ export interface AuditFilter {
   /** Decimal major units; null or left out for any. */
   readonly least?: number | null
   readonly most?: number | null
-  /** What became of cases of risk is left out. */
+  /** Leaves out events of risk cases. */
   readonly isWithoutRisk?: boolean
-  /** Events older than this one; left out: the newest. */
+  /** Events older than this one; left out: the newest events. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -37,7 +37,7 @@ export interface AuditPage {
   readonly nextBefore: string | null
 }
 
-/** Kinds of subjects that an id alone can mean. */
+/** Kinds of subjects that are searched when only an id is given. */
 const SUBJECT_KINDS = [
   'deposit_request',
   'withdrawal_request',
@@ -55,8 +55,9 @@ const COLUMNS = Prisma.sql`e.id, e.actor_id::text AS "actorId", e.created_at AS 
   e.session_id::text AS "sessionId", e.action, e.subject, e.before, e.after, e.hash`
 
 /**
- * Events of the audit log, newest first, paged by the id of the last one seen. What is looked for has an
- * index that is in the order of ids, so that a page costs the same in a log of any length.
+ * Lists events of the audit log, newest first, paged by the id of the last one seen. The searched
+ * subjects and actions have an index in the order of ids, so a page costs the same in a log of any
+ * length.
  */
 export async function listAuditEvents(filter: AuditFilter): Promise<AuditPage> {
   const { limit, subject, player = '' } = filter
@@ -92,7 +93,7 @@ async function actionsOf({ action, group }: AuditFilter): Promise<string[]> {
   return (await listAuditActions()).filter((known) => groupOf(known) === group)
 }
 
-/** What an event must be beside its action or subject, where that leads to it. */
+/** Returns the conditions besides the action or subject that an event is looked up by. */
 async function conditionsOf(filter: AuditFilter): Promise<Prisma.Sql[]> {
   const { actor, before, least = null, most = null, player, subject } = filter
   const conditions: Prisma.Sql[] = []
@@ -114,7 +115,7 @@ function subjectsOf(text: string): string[] {
   return SUBJECT_KINDS.map((kind) => `${kind}:${text}`)
 }
 
-/** The players themselves and their requests, as subjects. */
+/** Selects the players and their requests as audit subjects. */
 function subjectsOfPlayers(search: string): Prisma.Sql {
   return Prisma.sql`
     WITH player AS MATERIALIZED (${matchingPeople(search)})
@@ -123,7 +124,10 @@ function subjectsOfPlayers(search: string): Prisma.Sql {
     UNION ALL SELECT 'withdrawal_request:' || w.id FROM withdrawal_request w JOIN player p ON p.id = w.player_id`
 }
 
-/** Every action that the log knows, in order; one index probe for each, however long the log is. */
+/**
+ * Lists every action in the log, in order, with one index probe per action, however long the log
+ * is.
+ */
 export async function listAuditActions(): Promise<string[]> {
   const rows = await db.$queryRaw<{ action: string }[]>`
     WITH RECURSIVE known AS (
@@ -135,7 +139,7 @@ export async function listAuditActions(): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Everybody of staff, by name. */
+/** Lists all staff members by name. */
 export function listStaffPeople(): Promise<NamedPerson[]> {
   return db.user.findMany({
     where: { role: { not: 'player' } },
@@ -147,16 +151,16 @@ export function listStaffPeople(): Promise<NamedPerson[]> {
 /** One event in full. */
 export interface AuditEntry {
   readonly row: AuditRow
-  /** The session that it was done in; null without one. */
+  /** The session of the actor; null without one. */
   readonly session: { readonly device: string; readonly startedAt: Date } | null
   readonly seal: {
     readonly previousHash: string
-    /** The event and the hash before it give its own hash. */
+    /** True if the event and the hash before it give the event's own hash. */
     readonly fits: boolean
   }
 }
 
-/** The event of that id with its seal worked out again; null when there is none. */
+/** Returns the event with that id and recomputes its hash; null if there is no such event. */
 export async function getAuditEntry(id: string): Promise<AuditEntry | null> {
   if (!/^\d{1,18}$/.test(id)) return null
   const [event] = await db.$queryRaw<StoredEvent[]>`

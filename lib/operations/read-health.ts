@@ -4,11 +4,11 @@ import { remember } from '@/lib/db/remember'
 import { readWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
 import { isRedisUp } from '@/lib/queue/redis'
 
-/** A worker whose last tick is older than this counts as down, in milliseconds. */
+/** Milliseconds since its last tick after which a worker counts as down. */
 const WORKER_DOWN_AFTER_MS = 10_000
-/** A part that does not answer in this time counts as down, in milliseconds. */
+/** Milliseconds after which a part that doesn't answer counts as down. */
 const ANSWER_WITHIN_MS = 2_000
-/** A process asks the parts at most this often, in milliseconds. */
+/** Milliseconds that a process reuses an answer before it asks the parts again. */
 const KEEP_MS = 1_000
 
 export interface Health {
@@ -18,7 +18,7 @@ export interface Health {
   readonly worker: { readonly status: 'up' | 'down'; readonly lastTickAgeMs: number | null }
 }
 
-/** Asks every part whether it answers. Never throws. */
+/** Checks if every part answers. Never throws. */
 export async function getHealth(): Promise<Health> {
   const [database, redis, lastTickAgeMs] = await Promise.all([
     within(
@@ -37,7 +37,9 @@ export async function getHealth(): Promise<Health> {
   }
 }
 
-/** The same, at most a second old: callers from outside have no concurrency or rate limit. */
+/**
+ * Returns the health, at most a second old: callers from outside have no concurrency or rate limit.
+ */
 export const getRecentHealth = remember(KEEP_MS, getHealth)
 
 function within<T>(answer: Promise<T>, otherwise: T): Promise<T> {
@@ -55,7 +57,7 @@ export async function getWorkerHealth(): Promise<number | null> {
   return row?.ageMs == null ? null : Math.max(0, Math.round(row.ageMs))
 }
 
-/** Tells whether new rounds announce a beacon. */
+/** Returns true if new rounds announce a beacon. */
 export async function hasBeacon(): Promise<boolean> {
   return (await readWorkerBeacon()) === 'drand'
 }

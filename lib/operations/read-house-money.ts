@@ -26,7 +26,7 @@ export const getPlayersMoney = remember(KEEP_MS, async (): Promise<PlayersMoney>
 })
 
 export interface RoundFigures {
-  /** Rounds of all games that ended today (UTC), and how many of them are done. */
+  /** Rounds of all games that began and ended today (UTC), and how many of them are done. */
   readonly endedToday: number
   readonly doneToday: number
   readonly voidIn30Days: number
@@ -49,23 +49,24 @@ export const getRoundFigures = remember(KEEP_MS, async (): Promise<RoundFigures>
   }
 })
 
-/** What is known of the ledger. */
+/** Last known state of the ledger. */
 export interface LedgerState {
-  /** The last check; null when none was made yet. */
+  /** The last check; null before the first one. */
   readonly last: { readonly checkedAt: Date; readonly findings: readonly string[] } | null
   readonly isBeingChecked: boolean
 }
 
-/** Reads the last check of the ledger, and whether one runs now. */
+/** Returns the last check of the ledger, and whether a check is running now. */
 export async function getLedgerState(): Promise<LedgerState> {
-  // In this order: a check that ends in between is then still told as running, never left out.
+  // Reads in this order, so that a check that ends in between still counts as running and is never
+  // missed.
   const isBeingChecked = await isLedgerBeingChecked()
   const run = await db.ledgerCheckRun.findFirst({ orderBy: { id: 'desc' } })
   const findings = Array.isArray(run?.findings) ? run.findings.map(String) : []
   return { last: run && { checkedAt: run.checkedAt, findings }, isBeingChecked }
 }
 
-/** Staff accounts that hold money, main and SureWin together: none should. */
+/** Lists staff accounts that have money, main and SureWin together. There should be none. */
 export async function listStaffBalances(): Promise<{ email: string; amount: Money }[]> {
   const rows = await db.$queryRaw<{ email: string; amount: bigint }[]>`
     SELECT u.email::text AS email, sum(a.balance)::bigint AS amount

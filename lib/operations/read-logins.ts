@@ -6,14 +6,14 @@ import { whereAll } from '@/lib/db/list-size'
 import { inDays, matchingPeople } from './log-filters.sql'
 import type { NamedPerson } from './rules/audit-sentences'
 
-/** A login, or a try at one. */
+/** A login or a login attempt. */
 export interface LoginRow {
   readonly id: string
   readonly at: Date
-  /** Null where the email is nobody's. */
+  /** Null if no account has the email. */
   readonly person: NamedPerson | null
   readonly way: SignInWay
-  /** Why it was refused; null where it was not. */
+  /** Reason for the refusal; null if the login succeeded. */
   readonly refusal: string | null
   readonly address: string
   readonly device: string
@@ -28,7 +28,7 @@ export interface LoginFilter {
   /** Days in `AUDIT_ZONE`, first and last included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Logins older than this one; left out: the newest. */
+  /** Logins older than this one; left out: the newest logins. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -39,7 +39,7 @@ export interface LoginPage {
   readonly nextBefore: string | null
 }
 
-/** Logins of everybody as far as they are kept, also refused ones, newest first. */
+/** Lists the logins of all users that are still kept, refused ones included, newest first. */
 export async function listLogins(filter: LoginFilter): Promise<LoginPage> {
   const { isRefused, before, limit } = filter
   const conditions = inDays('at', 'sign_in_event', filter)
@@ -62,7 +62,7 @@ export async function listLogins(filter: LoginFilter): Promise<LoginPage> {
   return { rows: shown, nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Ids of those whose logins are asked for; null for everybody's. */
+/** Selects the ids of the users whose logins are requested; null for all users. */
 function peopleOf({ userId, isOfStaff, player }: LoginFilter): Prisma.Sql | null {
   if (userId) return Prisma.sql`SELECT ${userId}::uuid AS id`
   if (isOfStaff) return Prisma.sql`SELECT id FROM "user" WHERE role <> 'player'`

@@ -11,13 +11,13 @@ export interface RoundProgress {
   readonly game: string
   readonly finished: number
   readonly voided: number
-  /** Longest delay of a draw beyond its due time, in seconds. */
+  /** Longest delay of a draw after its due time, in seconds. */
   readonly drawLagSeconds: number
   /** Longest time from a draw to the end of its settlement, in seconds. */
   readonly settlementLagSeconds: number
-  /** Seconds that the oldest unsettled round is overdue. */
+  /** Seconds that the most overdue unsettled round is late. */
   readonly overdueSeconds: number
-  /** Rounds that wait for a value of the beacon which should be there already. */
+  /** Rounds waiting for a beacon value that should already be available. */
   readonly waitingForBeacon: number
   /** Longest wait among them, in seconds. */
   readonly beaconWaitSeconds: number
@@ -39,8 +39,8 @@ const ROUND_COLUMNS = Prisma.sql`game, ${stateOf()} AS state, closes_at AS "clos
   beacon_round AS "beaconRound", clock_timestamp() AS now`
 
 /**
- * Rounds that began in the last hour, and all older ones that are not over. Two questions, each
- * answered from an index of its own: asked as one, it reads every round there ever was.
+ * Reads the rounds that began in the last hour and all older ones that aren't over. Two subqueries
+ * use one index each; a single condition would read every round ever played.
  */
 export async function getRoundProgress(): Promise<RoundProgress[]> {
   const rows = await db.$queryRaw<RoundRow[]>`
@@ -77,7 +77,10 @@ function figuresOf(rounds: readonly RoundRow[]): Omit<RoundProgress, 'game'> {
   }
 }
 
-/** Milliseconds that a round has waited for a due value; 0 or less if it doesn't. */
+/**
+ * Milliseconds that a round has waited for a beacon value that is due; 0 or less if it isn't
+ * waiting.
+ */
 function beaconWaitMs({ beaconRound, drawnAt, settledAt, state, now }: RoundRow): number {
   if (beaconRound === null || drawnAt || settledAt || state === 'voiding') return 0
   return now.getTime() - beaconRoundTime(QUICKNET, Number(beaconRound))
@@ -87,7 +90,7 @@ function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number
   lags[name] = Math.max(lags[name], lagMs / 1_000)
 }
 
-/** Acts of staff that decide about money or people. */
+/** Staff actions that decide about money or people. */
 const DECISIONS = [
   ...['deposit.accept', 'deposit.reject', 'withdrawal.accept', 'withdrawal.return'],
   ...['balance.adjust', 'approval.approve', 'approval.refuse', 'user.suspend', 'user.unsuspend'],
@@ -98,7 +101,7 @@ export interface Decisions {
   readonly count: number
 }
 
-/** How often staff decided in the last hour, by the audit log: each kind, also where it is 0. */
+/** Counts staff decisions of the last hour in the audit log: every kind, including those with 0. */
 export function getDecisions(): Promise<Decisions[]> {
   return db.$queryRaw`
     WITH decided AS (
@@ -112,16 +115,16 @@ export function getDecisions(): Promise<Decisions[]> {
 export interface Housekeeping {
   /** Seconds since the latest ledger check; null before the first. */
   readonly ledgerCheckAgeSeconds: number | null
-  /** Findings of that check. */
+  /** Findings of the latest check. */
   readonly ledgerFindings: number
   readonly mailWaiting: number
   /** Age of the oldest pending email, in seconds; 0 without one. */
   readonly mailOldestSeconds: number
-  /** Letters given up and still kept. */
+  /** Emails that were given up and are still kept. */
   readonly mailFailed: number
 }
 
-/** The state of the worker's other jobs. */
+/** Reads the state of the worker's other jobs. */
 export async function getHousekeeping(): Promise<Housekeeping> {
   const [row] = await db.$queryRaw<Housekeeping[]>`
     WITH check_run AS (

@@ -5,10 +5,10 @@ import type { EventFacts, NamedPerson, NamedRequest } from './rules/audit-senten
 export interface AuditRow extends Omit<EventFacts, 'actorId'> {
   readonly id: string
   readonly createdAt: Date
-  /** Who acted; null where nobody was signed in. */
+  /** The person who acted; null if nobody was logged in. */
   readonly actor: NamedPerson | null
   readonly via: string
-  /** Address and session of the request; null without one. */
+  /** Address and session of the request; null if there is none. */
   readonly address: string | null
   readonly sessionId: string | null
   readonly hash: string
@@ -27,13 +27,13 @@ function idOf(subject: string, kind: string): string | null {
   return found === kind && UUID.test(id) ? id : null
 }
 
-/** Another user that an event names, beside its subject. */
+/** Returns the id of another user that an event names, besides its subject. */
 function otherId({ after }: Pick<StoredEvent, 'after'>): string | null {
   const player = typeof after === 'object' && after !== null ? Reflect.get(after, 'player') : null
   return typeof player === 'string' && UUID.test(player) ? player : null
 }
 
-/** Looks up what the events name: three reads, whatever their number. */
+/** Looks up the people and requests that the events name, in a fixed number of reads. */
 export async function nameEvents(events: readonly StoredEvent[]): Promise<AuditRow[]> {
   const requests = await findRequests(events)
   const ids = events.flatMap((event) => [

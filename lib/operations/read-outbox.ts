@@ -3,13 +3,13 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** An email as the list shows it, without its text. */
+/** An email in the list, without its text. */
 export interface OutboxRow {
   readonly id: string
   readonly recipient: string
   readonly subject: string
   readonly status: 'waiting' | 'sent' | 'failed'
-  /** True if its text is kept and can be opened, without a mail server. */
+  /** True if the text is kept and, because there is no mail server, can be opened. */
   readonly isKept: boolean
   readonly attempts: number
   readonly lastError: string | null
@@ -19,17 +19,17 @@ export interface OutboxRow {
 
 export interface OutboxPage {
   readonly rows: readonly OutboxRow[]
-  /** Letters on all pages. */
+  /** Emails on all pages. */
   readonly total: number
   /** True if SMTP_URL is set, so emails are sent. */
   readonly isSending: boolean
 }
 
-/** Emails to staff aren't listed: a reader could act in another's name. */
+/** Leaves out emails to staff: a reader could use them to act in another person's name. */
 const TO_PLAYERS = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')`
 
-/** One page of the emails to players of the last 30 days, newest first. */
+/** Returns one page of the emails to players from the last 30 days, newest first. */
 export async function listOutbox(input: {
   /** 1 or more. */
   readonly page: number

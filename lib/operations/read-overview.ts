@@ -26,29 +26,31 @@ import {
   type RoundFigures,
 } from './read-house-money'
 
-/** What waits for a decision of staff. */
+/** Requests and cases that are waiting for a staff decision. */
 export interface Queue {
   readonly kind: 'deposits' | 'withdrawals' | 'approvals' | 'risk'
   readonly count: number
-  /** Null for what is no money. */
+  /** Null if the queue isn't about money. */
   readonly amount: Money | null
   readonly oldestAt: Date | null
-  /** In which a decision is due. */
+  /** Time in which a decision is due. */
   readonly targetSeconds: number
-  /** Age of the oldest against the target: above 1 it is late. */
+  /** Age of the oldest entry divided by the target: above 1 it is late. */
   readonly share: number
 }
 
-/** In which what has no target of its own in the settings should be decided. */
+/**
+ * Minutes in which approvals and risk cases should be decided. They have no target in the settings.
+ */
 const APPROVAL_TARGET_MINUTES = 4 * 60
 const RISK_TARGET_MINUTES = 2 * 60
 
 export interface Dashboard {
   /** Accepted deposit requests of the period. */
   readonly deposits: DecidedTotal
-  /** Accepted withdraw requests of the period. */
+  /** Accepted withdrawal requests of the period. */
   readonly withdrawals: DecidedTotal
-  /** Deposits minus withdrawals; below zero where adjustments or winnings were paid out. */
+  /** Deposits minus withdrawals; negative if adjustments or winnings were paid out. */
   readonly remaining: bigint
   readonly playersMoney: PlayersMoney
   readonly house: House
@@ -68,7 +70,7 @@ interface Reader {
   readonly role: Role
 }
 
-/** The queues that the reader works on, the one furthest past its target first. */
+/** Lists the queues that the reader works on, the one furthest past its target first. */
 export async function getQueues(reader: Reader): Promise<readonly Queue[]> {
   const { role } = reader
   const readsRequests = may(role, 'requests.read')
@@ -93,7 +95,7 @@ interface Waits {
   readonly count: number
   readonly amount?: Money
   readonly oldestAt: Date | null
-  /** By the database's clock, where it was asked. */
+  /** By the database's clock, if the query returned it. */
   readonly oldestSeconds?: number
 }
 
@@ -106,18 +108,21 @@ function toQueue(kind: Queue['kind'], waits: Waits, targetMinutes: number): Queu
   return { kind, count, amount, oldestAt, targetSeconds, share }
 }
 
-/** What calls for a look: the heaviest cases, then what waits for the reader's passkey. */
+/**
+ * Something that needs attention: the heaviest cases first, then requests waiting for the reader's
+ * passkey.
+ */
 export interface Alert {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Of a case. */
+  /** Risk score of a case; null for anything else. */
   readonly score: number | null
 }
 
 const ALERTS_OF_A_KIND = 4
 
-/** Those of the reader: what stops something first. */
+/** Lists the reader's alerts, the most pressing ones first. */
 export async function listAlerts(reader: Reader): Promise<readonly Alert[]> {
   const { id, role } = reader
   const size = { page: 1, pageSize: ALERTS_OF_A_KIND }
@@ -141,7 +146,7 @@ export async function listAlerts(reader: Reader): Promise<readonly Alert[]> {
   ]
 }
 
-/** The house's own figures on the overview. */
+/** Returns the house's own figures for the overview. */
 export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
   const [days, playersMoney, house] = await Promise.all([
     listDailyTotals(),
@@ -184,7 +189,7 @@ async function getHouse(): Promise<House> {
   return { health, rounds, ledger, users }
 }
 
-/** Days over which the overview of staff can sum up; `all` is since the first. */
+/** Periods that the staff overview can sum up; `all` starts at the first day. */
 export const OVERVIEW_SPANS = ['today', '7-days', '30-days', 'all'] as const
 export type OverviewSpan = (typeof OVERVIEW_SPANS)[number]
 

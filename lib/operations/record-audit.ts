@@ -5,11 +5,11 @@ import { readClock } from '@/lib/db/read-clock'
 import { requestContexts } from '@/lib/http/request-context'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
 
-/** Advisory lock that puts the events of all transactions in one line. */
+/** Advisory lock that makes all transactions append their events one after the other. */
 const AUDIT_LOCK = 7_201
 
 export interface AuditEntry {
-  /** Null where nobody signed in acted. */
+  /** Null if nobody was logged in. */
   readonly actorId: string | null
   /** Action, e.g. `deposit.accept`. */
   readonly action: string
@@ -19,10 +19,13 @@ export interface AuditEntry {
   readonly after?: Prisma.InputJsonObject
 }
 
-/** What a step of a larger change did: the use case that it is part of writes it, with who did it to whom. */
+/**
+ * Result of one step of a larger change. The use case around it records it with the actor and the
+ * subject.
+ */
 export type AuditedChange = Omit<AuditEntry, 'actorId' | 'subject'>
 
-/** By which way something was done, from where and in which sign-in. */
+/** Channel, address and session that something was done through. */
 interface Origin {
   readonly via: 'request' | 'command line' | 'system'
   readonly address: string | null
@@ -31,7 +34,10 @@ interface Origin {
 
 let isCommandLine = false
 
-/** From now on what this process does is on record as done from the command line. */
+/**
+ * Makes the audit log record everything that this process does from now on as done from the command
+ * line.
+ */
 export function recordAsCommandLine(): void {
   isCommandLine = true
 }
@@ -39,15 +45,16 @@ export function recordAsCommandLine(): void {
 function originOf(actorId: string | null): Origin {
   const request = requestContexts().getStore()
   const via = request ? 'request' : isCommandLine ? 'command line' : 'system'
-  // A sign-in is whose it is: what is done in another's name, e.g. by the link of an email, is not it.
+  // A session belongs to its own user: it isn't recorded for something done in another person's
+  // name, e.g. through the link in an email.
   const isOwn = actorId !== null && request?.userId === actorId
   const sessionId = (isOwn && request?.sessionId) || null
   return { via, address: request?.address ?? null, sessionId }
 }
 
 /**
- * Appends an event to the audit log, with where it came from, inside the caller's transaction. Call it last: from here to the
- * commit other transactions that audit wait.
+ * Appends an event and its origin to the audit log, in the caller's transaction. Call it last: from
+ * here to the commit, all other transactions that write to the audit log wait.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${AUDIT_LOCK}::bigint)`
@@ -71,7 +78,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   })
 }
 
-/** Appends an event of what changes nothing else: a file that was taken, a check that was started. */
+/** Appends an event that comes with no other change: a downloaded file, a started check. */
 export async function recordAct(entry: AuditEntry): Promise<void> {
   await db.$transaction((tx) => recordAudit(tx, entry))
 }

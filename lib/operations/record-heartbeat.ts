@@ -4,13 +4,15 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Basis } from '@/lib/fairness/beacon'
 
-/** Heartbeats are written at most this often per process, in milliseconds. */
+/** Milliseconds between two heartbeats of a process, at least. */
 const HEARTBEAT_EVERY_MS = 1_000
 
 const worker = `${hostname()}-${process.pid}`
 let lastWrittenAt = Number.NEGATIVE_INFINITY
 
-/** Writes that this worker has just ticked, its FAIRNESS_BEACON, and what it announces rounds with. */
+/**
+ * Records that this worker has just ticked, its FAIRNESS_BEACON, and what it announces rounds with.
+ */
 export async function recordHeartbeat(announces: Basis): Promise<void> {
   const now = performance.now()
   if (now - lastWrittenAt < HEARTBEAT_EVERY_MS) return

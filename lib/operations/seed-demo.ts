@@ -14,7 +14,7 @@ import { moveSavings } from '@/lib/surewin/move-savings'
 
 /** Password of every demo player. Demo data is for trying the product, never for real players. */
 export const DEMO_PASSWORD = 'demo-player'
-/** The demo player with money to play with. */
+/** Email of the demo player who has money to play with. */
 export const DEMO_EMAIL = 'nusrat@rondo.example'
 
 interface DemoDeposit {
@@ -34,9 +34,9 @@ interface DemoPlayer {
   readonly phone: string
   readonly deposits: readonly DemoDeposit[]
   readonly withdrawals: readonly DemoWithdrawal[]
-  /** Moved into SureWin; 0 for nothing. */
+  /** Amount moved into SureWin; 0 for none. */
   readonly savingsMajor: number
-  /** What staff wrote down, and a tag they gave. */
+  /** Note and tag from staff. */
   readonly marked?: { readonly note: string; readonly tag: PlayerTag }
 }
 
@@ -71,7 +71,7 @@ const PLAYERS: readonly DemoPlayer[] = [
   {
     name: 'Sadia Islam',
     email: 'sadia@rondo.example',
-    // Tanvir's: the rules of risk find it.
+    // Same number as Tanvir's, so that the risk rules find it.
     phone: '01911447820',
     deposits: [{ amountMajor: 10_000, txnId: 'BKL7R0M2XA', decision: null }],
     withdrawals: [],
@@ -80,9 +80,10 @@ const PLAYERS: readonly DemoPlayer[] = [
 ]
 
 /**
- * Demo players with deposit and withdraw requests in every status, with savings, a note, a tag and a phone
- * number that two of them share, made through the services that real ones go through: no balance is written directly. They have no bets: rounds come
- * with the worker, which need not run yet.
+ * Creates demo players with deposit and withdrawal requests in every status, savings, a note, a tag
+ * and a phone number that two of them share. Uses the same services as real players: no balance is
+ * written directly. The players have no bets, because the worker creates rounds and it need not be
+ * running yet.
  */
 export async function seedDemo(adminId: string): Promise<void> {
   await seedInstructions()
@@ -101,7 +102,10 @@ export async function seedDemo(adminId: string): Promise<void> {
   }
 }
 
-/** Emails of the demo players that anybody can still sign in as: active, with the public password. */
+/**
+ * Returns the emails of demo players that anybody can still log in as: active, with the public
+ * password.
+ */
 export async function findOpenDemoPlayers(): Promise<string[]> {
   const users = await db.user.findMany({
     where: { email: { in: PLAYERS.map(({ email }) => email) }, status: 'active' },

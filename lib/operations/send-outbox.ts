@@ -4,14 +4,14 @@ import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
 import { type Mailer, openMailer } from '@/lib/mail/mailer'
 
-/** The second attempt comes this much after the first; each further pause is twice as long, in seconds. */
+/** Seconds between the first and the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 3_600
 /** Lease of an email in seconds. After that its worker counts as lost. */
 const LEASE_SECONDS = 60
-/** One run ends after this long, so that other jobs get their turn, in milliseconds. */
+/** Milliseconds after which a run ends, so that other jobs can run. */
 const RUN_FOR_MS = 15_000
-/** Written to the log in one run, at most. */
+/** Most emails written to the log in one run. */
 const LOGGED_AT_ONCE = 50
 const MAX_ERROR_LENGTH = 500
 
@@ -28,15 +28,18 @@ interface WaitingMail {
   readonly id: string
   readonly to: string
   readonly subject: string
-  /** Null for an email to staff: a reader of the log could act in another's name. */
+  /**
+   * Null for an email to staff: a reader of the log could use it to act in another person's name.
+   */
   readonly text: string | null
 }
 
 /**
- * Sends what waits in the outbox, each email at least once: a worker that dies between sending and
- * noting it leaves the email to be sent again, under the same Message-ID. What fails is tried again,
- * with longer and longer pauses, until it expires. Without a mail server the emails stay and are
- * written to the log, once each, those to staff without what they say. May run in several workers at once.
+ * Sends the emails in the outbox, each at least once: if a worker dies between sending an email and
+ * recording it, the email is sent again under the same Message-ID. Retries a failed email, with
+ * longer and longer pauses, until it expires. Without a mail server the emails stay and are written
+ * to the log, once each, those to staff without their text. May run in several workers at the same
+ * time.
  */
 export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
   await giveUpExpired()
@@ -55,7 +58,7 @@ export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
   }
 }
 
-/** Takes the next email that is due and moves its next attempt beyond the lease, in one statement. */
+/** Takes the next due email and postpones its next attempt by the lease, in one statement. */
 async function takeNext(): Promise<TakenMail | undefined> {
   const [mail] = await db.$queryRaw<TakenMail[]>`
     UPDATE outbox_mail SET
@@ -88,7 +91,7 @@ async function attempt(mailer: Mailer, mail: TakenMail): Promise<void> {
 
 async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)
-  // The server's answer may repeat the email: one line is enough.
+  // The server's answer may repeat the email, so only one line of it is kept.
   const lastError = words.replace(/\s+/g, ' ').slice(0, MAX_ERROR_LENGTH)
   log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'mail not sent')
   await db.$executeRaw`
@@ -98,7 +101,7 @@ async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {
     WHERE id = ${mail.id}::uuid AND status = 'waiting' AND attempts = ${mail.attempts}`
 }
 
-/** Pause after so many attempts, in seconds. */
+/** Seconds to wait after this many attempts. */
 function pauseSeconds(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 }

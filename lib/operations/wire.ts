@@ -10,23 +10,23 @@ export const healthAnswer = z.object({
   redis: upOrDown,
   worker: z.object({
     status: upOrDown,
-    /** Milliseconds since the worker last did its rounds; null where it never has. */
+    /** Milliseconds since the worker's last tick; null before the first. */
     lastTickAgeMs: z.number().nullable(),
   }),
 })
 
-/** `{id}` of an email's path. */
+/** `{id}` in the path of an email. */
 export const mailParams = z.object({ id: z.uuid('We can’t find that email.') })
 
 /** Answer of `POST /api/mail/{id}/open`: the email as plain text. */
 export const emailTextAnswer = z.object({ text: z.string() })
 
-/** Answer of `POST /api/ledger/check`: a check runs. */
+/** Answer of `POST /api/ledger/check`: a check is running. */
 export const ledgerCheckAnswer = z.object({ status: z.literal('running') })
 
 const day = z.string().refine(isDay, 'Enter a day as 2026-11-21.').optional()
 
-/** Query of `GET /api/audit.jsonl`: first and last day, both included; left out: without end. */
+/** Query of `GET /api/audit.jsonl`: first and last day, both included; no bound if left out. */
 export const auditFileQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {

@@ -2,8 +2,8 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 
 /**
- * What rounds that are written now announce, by the worker that ticked last. Null before a worker has
- * told.
+ * Returns the beacon that new rounds announce, according to the worker that ticked last. Null
+ * before a worker has reported it.
  */
 export async function readWorkerBeacon(): Promise<'drand' | 'none' | null> {
   const [worker] = await db.$queryRaw<{ announces: 'drand' | 'none' }[]>`

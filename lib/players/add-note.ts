@@ -10,15 +10,16 @@ export interface NewNote {
   readonly byId: string
   readonly text: string
   readonly isPinned: boolean
-  /** The Idempotency-Key: the same person's same key writes once. */
+  /** The Idempotency-Key: one person's key writes only one note. */
   readonly requestId: string
 }
 
 /**
- * Writes a note on a player, for staff alone.
+ * Writes a note on a player that only staff can see.
  *
- * @returns its id, also where the same request wrote it before.
- * @throws Refusal `not-found`, `staff-account`; `idempotency-conflict` for a key that wrote another note.
+ * @returns the note's id, also if the same request already wrote it.
+ * @throws Refusal `not-found`, `staff-account`; `idempotency-conflict` for a key that wrote another
+ *   note.
  */
 export async function addNote(note: NewNote): Promise<string> {
   const { playerId, byId, text, isPinned, requestId } = note
@@ -32,7 +33,7 @@ export async function addNote(note: NewNote): Promise<string> {
       return prior.id
     }
     const { id } = await tx.playerNote.create({ data: { id: uuidv7(), ...note } })
-    // The note itself is kept by its own table: the log says that there is one.
+    // The note's text stays in its own table; the log only records that there is a note.
     await recordAudit(tx, {
       actorId: byId,
       action: 'player.note',

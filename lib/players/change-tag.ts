@@ -5,7 +5,7 @@ import type { PlayerTag } from '@/lib/players/rules/tags'
 import { lockPlayerRow } from './find-player.sql'
 
 /**
- * Gives a player a tag or takes it away. What holds already is not written again.
+ * Gives a player a tag or removes it. Writes nothing if the tag is already set that way.
  *
  * @throws Refusal `not-found`, `staff-account`.
  */

@@ -6,15 +6,16 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { lockPlayerRow } from './find-player.sql'
 
 /**
- * Logs a player out at once and in every process, on record: on one device, or everywhere. A session that
- * has ended stays as it is.
+ * Logs a player out immediately and in every process, on one device or everywhere, and records it
+ * in the audit log. Leaves a session that has already ended unchanged.
  *
- * @throws Refusal `not-found` for an unknown player, or a session that is not the player's; `staff-account`.
+ * @throws Refusal `not-found` for an unknown player or a session that isn't the player's;
+ *   `staff-account`.
  */
 export async function endPlayerSessions(order: {
   readonly playerId: string
   readonly byId: string
-  /** Left out: all of them. */
+  /** Left out: all sessions. */
   readonly sessionId?: string
 }): Promise<void> {
   const { playerId, byId, sessionId } = order

@@ -3,9 +3,10 @@ import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 
 /**
- * Locks the user, so that two of staff who write about one player do it one after the other.
+ * Locks the user, so that two staff members who write about the same player do it one after the
+ * other.
  *
- * @throws Refusal `not-found` for an unknown user; `staff-account` for one of staff.
+ * @throws Refusal `not-found` for an unknown user; `staff-account` for a staff member.
  */
 export async function lockPlayerRow(tx: Tx, playerId: string): Promise<void> {
   const [user] = await tx.$queryRaw<{ role: string }[]>`

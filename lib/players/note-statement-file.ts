@@ -4,7 +4,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { lockPlayerRow } from './find-player.sql'
 
 /**
- * Puts it on record that staff take a player's statement out of the house, and of which days.
+ * Records that staff downloaded a player's statement, and for which days.
  *
  * @throws Refusal `not-found`, `staff-account`.
  */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-/** A device that the account was opened on. */
+/** A device that the player has logged in on. */
 export interface KnownDevice {
   readonly key: string
   readonly device: string
@@ -10,10 +10,10 @@ export interface KnownDevice {
   readonly signIns: number
 }
 
-/** Sign-ins that devices are gathered from. */
+/** Latest logins that the device list is built from. */
 const GATHERED = 1_000
 
-/** The devices of the latest sign-ins, the latest used first. */
+/** Lists the devices of the latest logins, most recently used first. */
 export async function listDevices(playerId: string): Promise<KnownDevice[]> {
   return db.$queryRaw<KnownDevice[]>`
     SELECT device_key AS key, (array_agg(device ORDER BY at DESC))[1] AS device,

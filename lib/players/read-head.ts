@@ -6,13 +6,13 @@ import type { Role } from '@/lib/staff/rules/permissions'
 import { getSavings } from '@/lib/surewin/read'
 import { earnedFloor } from '@/lib/surewin/rules/interest'
 
-/** What stands above everything else of a player. */
+/** Data shown at the top of a player's page. */
 export interface PlayerHead {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** When the number was changed last, and which one was there before, where that is on record. */
+  /** Time of the last change of the number, and the number before it; null if not recorded. */
   readonly phoneChangedAt: Date | null
   readonly phoneBefore: string | null
   readonly role: Role
@@ -23,15 +23,15 @@ export interface PlayerHead {
   readonly tags: readonly PlayerTag[]
   readonly main: Money
   readonly surewin: Money
-  /** Interest of the running period so far, not posted yet. */
+  /** Interest of the current period so far, not posted yet. */
   readonly accrued: Money
   readonly withdrawing: Sum
-  /** Accepted deposits, and withdrawals that were paid. */
+  /** Accepted deposits and paid withdrawals. */
   readonly paidIn: Sum
   readonly paidOut: Sum
 }
 
-/** Who suspended the account, when and why. */
+/** Person, time and reason of a suspension. */
 interface Suspension {
   readonly at: Date
   readonly by: string | null
@@ -54,7 +54,7 @@ interface Row {
   readonly isSuspended: boolean
 }
 
-/** The player, or null where nobody has that id. */
+/** Returns the player, or null if nobody has that id. */
 export async function readPlayerHead(id: string): Promise<PlayerHead | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u.name, u.email::text AS email, u.phone, u.phone_changed_at AS "phoneChangedAt", (
@@ -74,7 +74,7 @@ export async function readPlayerHead(id: string): Promise<PlayerHead | null> {
   return { id, ...row, suspension, tags, main, ...earned, ...sums }
 }
 
-/** The tags that hold now, in the order in which they were given. */
+/** Lists the player's current tags, in the order in which they were given. */
 async function listTags(playerId: string): Promise<PlayerTag[]> {
   const rows = await db.$queryRaw<{ tag: PlayerTag }[]>`
     SELECT tag FROM (

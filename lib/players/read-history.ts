@@ -2,7 +2,7 @@ import 'server-only'
 import { type AuditFilter, type AuditPage, listAuditEvents } from '@/lib/operations/read-audit'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 
-/** What the audit log says of a player, newest first, as far as one of the role may read it. */
+/** Lists the player's audit log, newest first, limited to what the role may read. */
 export function listHistory(
   playerId: string,
   role: Role,

@@ -3,28 +3,31 @@ import { accountsOfSamePhone } from '@/lib/accounts/same-phone.sql'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** By what two accounts belong together. */
+/** Ways in which two accounts can be linked. */
 const LINKS = ['phone', 'device', 'address', 'referrer', 'referred'] as const
 export type Link = (typeof LINKS)[number]
 
-/** Another account that has to do with this one. */
+/** An account that is linked to this one. */
 export interface LinkedAccount {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly isSuspended: boolean
-  /** Of staff, which has no page of a player. */
+  /** A staff account, which has no player page. */
   readonly isStaff: boolean
   readonly links: readonly Link[]
   readonly since: Date
 }
 
-/** Accounts shown of each link: behind one address there may be thousands. */
+/** Accounts shown per kind of link: thousands may share one address. */
 const SHOWN = 50
-/** Sign-ins of the player whose devices and addresses count. */
+/** Latest logins of the player whose devices and addresses count. */
 const GATHERED = 500
 
-/** Accounts with the same phone number, device or address, who referred the player, and who was referred. */
+/**
+ * Lists accounts with the same phone number, device or address, the player's referrer and the
+ * players they referred.
+ */
 export async function listLinked(playerId: string): Promise<LinkedAccount[]> {
   const id = Prisma.sql`${playerId}::uuid`
   const rows = await db.$queryRaw<LinkedAccount[]>`

@@ -6,27 +6,30 @@ import { type Folded, foldSittings, type Moved, type Sitting } from '@/lib/playe
 import { findAccounts, ofKind, sidesOf } from '@/lib/statement/read-transfer-sides'
 import { GROUP_OF_KIND, type TransactionKind } from '@/lib/statement/rules'
 
-/** What of a player's money is shown. */
+/** Filters for a player's money. */
 export const MONEY_FILTERS = ['all', 'deposits', 'withdrawals', 'adjustments', 'surewin'] as const
 export type MoneyFilter = (typeof MONEY_FILTERS)[number]
 
-/** What moved a player's main balance, bets apart. */
+/** A transfer of a player's main balance, other than a bet. */
 export interface MoneyTransfer extends Moved {
   readonly kind: TransactionKind
-  /** Of a deposit. */
+  /** txnID of a deposit; null for anything else. */
   readonly txnId: string | null
-  /** Of a withdrawal: where it goes, and how it stands. */
+  /** Number that a withdrawal is paid to, and the status of the request. */
   readonly phone: string | null
   readonly status: string | null
-  /** Of a deposit or withdrawal: its id. */
+  /** Id of a deposit or withdrawal request; null for anything else. */
   readonly requestId: string | null
-  /** Name of who decided it, or booked the adjustment; null where nobody did. */
+  /**
+   * Name of the staff member who decided the request or booked the adjustment; null if there is
+   * none.
+   */
   readonly by: string | null
   readonly filedAt: Date | null
   readonly decidedAt: Date | null
   readonly adjustmentType: AdjustmentType | null
   readonly reason: string | null
-  /** Who was referred, of a reward. */
+  /** Name of the referred player, for a referral reward. */
   readonly referred: string | null
 }
 
@@ -37,17 +40,20 @@ export type MoneyRow =
 export interface MoneyPage {
   /** Newest first. */
   readonly rows: readonly MoneyRow[]
-  /** To be asked for `before` for the next, earlier page; null at the end. */
+  /** Cursor for `before` of the next, earlier page; null at the end. */
   readonly earlier: string | null
 }
 
-/** Transfers that are read for one page: whoever plays fast has a page of few rows, never a slow one. */
+/**
+ * Transfers read for one page. A player who bets fast gets a page with few rows, never a slow page.
+ */
 const READ_AT_MOST = 1_000
 
 /**
- * A page of what moved a player's main balance, newest first; bets are one row a sitting.
+ * Lists one page of the transfers of a player's main balance, newest first. Bets become one row per
+ * sitting.
  *
- * @param before cursor of an earlier page; anything else counts as not given.
+ * @param before cursor of an earlier page; ignored if it isn't one.
  */
 export async function listMoney(
   playerId: string,
@@ -67,7 +73,7 @@ export async function listMoney(
   }
 }
 
-/** The transfers of the page, newest first, and one more where there is one. */
+/** Reads the transfers for the page, newest first, and one more if there is one. */
 async function readTransfers(
   playerId: string,
   filter: MoneyFilter,
@@ -102,7 +108,7 @@ async function readTransfers(
 
 type Described = Omit<MoneyTransfer, keyof Moved> & { readonly id: bigint }
 
-/** What those transfers are about, by their ids. */
+/** Returns details of the transfers, by transfer id. */
 async function findDetails(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Described>> {
   const rows = await db.$queryRaw<Described[]>`
     SELECT t.id, d.txn_id AS "txnId", w.phone, coalesce(d.status, w.status)::text AS status,

@@ -2,23 +2,23 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import type { PlayerTag } from '@/lib/players/rules/tags'
 
-/** What staff wrote down about a player. */
+/** A staff note about a player. */
 export interface PlayerNote {
   readonly id: string
   readonly text: string
   readonly isPinned: boolean
-  /** Name of who wrote it. */
+  /** Name of the author. */
   readonly by: string
   readonly createdAt: Date
 }
 
 export interface PlayerNotes {
-  /** Of those that were pinned the newest: the one that counts. */
+  /** The newest pinned note, which is the one that counts. */
   readonly pinned: PlayerNote | null
   /** Newest first. */
   readonly latest: readonly PlayerNote[]
   readonly count: number
-  /** To be asked for `before` for the next, earlier page; null at the end. */
+  /** Cursor for `before` of the next, earlier page; null at the end. */
   readonly earlier: string | null
 }
 
@@ -28,18 +28,18 @@ const FIELDS = {
 } as const
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
-/** How many notes there are on the player. */
+/** Counts the notes about the player. */
 export function countNotes(playerId: string): Promise<number> {
   return db.playerNote.count({ where: { playerId } })
 }
 
-/** Time of writing in epoch milliseconds, and the id. */
+/** Creation time in epoch milliseconds, and the id. */
 const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
- * A page of the notes on a player, and the one that is pinned.
+ * Returns one page of the notes about a player, and the pinned note.
  *
- * @param before cursor of an earlier page; anything else counts as not given.
+ * @param before cursor of an earlier page; ignored if it isn't one.
  */
 export async function readNotes(
   playerId: string,
@@ -78,17 +78,17 @@ function toNote({ by, ...note }: Omit<PlayerNote, 'by'> & { by: { name: string }
   return { ...note, by: by.name }
 }
 
-/** A tag that was given to a player or taken away. */
+/** A tag that staff gave to a player or removed. */
 export interface TagChange {
   readonly id: string
   readonly tag: PlayerTag
   readonly isOn: boolean
-  /** Name of who did it. */
+  /** Name of the staff member. */
   readonly by: string
   readonly at: Date
 }
 
-/** The latest changes of the player's tags, newest first. */
+/** Lists the latest changes of the player's tags, newest first. */
 export async function listTagChanges(playerId: string, limit: number): Promise<TagChange[]> {
   return db.$queryRaw<TagChange[]>`
     SELECT t.id::text AS id, t.tag, t.is_on AS "isOn", u.name AS by, t.created_at AS at

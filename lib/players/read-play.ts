@@ -6,10 +6,10 @@ import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import { isIn } from '@/lib/rounds/states'
 
-/** Bets are read for so many days; what was before is told by tallies. */
+/** Days that single bets are read for; earlier ones are only read from tallies. */
 export const PLAY_DAYS = 30
 
-/** What a player's bets of a time brought; open rounds don't count, nor void ones. */
+/** Totals of a player's bets in a period. Bets in open and void rounds don't count. */
 export interface PlaySum {
   readonly bets: number
   readonly rounds: number
@@ -26,28 +26,36 @@ export interface PickSum {
 }
 
 export interface PlayDay {
-  /** `2026-11-21`, in the zone of the player. */
+  /** E.g. `2026-11-21`, in the player's time zone. */
   readonly day: string
   readonly staked: Money
   readonly paid: Money
 }
 
 export interface PlayReport {
-  /** Since the account was opened. */
+  /** Since the account was created. */
   readonly ever: PlaySum
   /** Days of the last 30 on which there were bets, oldest first. */
   readonly days: readonly PlayDay[]
   /** Of the last 30 days. */
   readonly picks: readonly PickSum[]
-  /** Most that one bet of the last 30 days was paid. */
+  /** Highest payout of one bet in the last 30 days. */
   readonly biggestWin: Money
-  /** Half of the bets of the last 30 days were of so much or less; null without bets. */
+  /**
+   * Median stake of the last 30 days: half of the bets were for this much or less. Null without
+   * bets.
+   */
   readonly medianStake: Money | null
-  /** Share of the bets of the last 30 days placed between midnight and six; null without bets. */
+  /**
+   * Share of bets in the last 30 days that were placed between midnight and 6 am; null without
+   * bets.
+   */
   readonly nightShare: number | null
 }
 
-/** What a player plays, and with what result: all of it from tallies and from the player's own index. */
+/**
+ * Reads the games, picks and results of a player, using only tallies and the player's own index.
+ */
 export async function readPlay(
   playerId: string,
   { zone, since }: { readonly zone: string; readonly since: Date },
@@ -73,7 +81,9 @@ export async function readPlay(
   }
 }
 
-/** All that a player ever staked and was paid: of days that are over their tallies are read. */
+/**
+ * Sums everything a player has ever staked and been paid. Days that are over are read from tallies.
+ */
 export async function readPlaySum(playerId: string): Promise<PlaySum> {
   const period = { from: null, to: null, zone: 'UTC' } as const
   const months = await listBetDays(playerId, { ...period, unit: 'month' })
@@ -87,7 +97,7 @@ export async function readPlaySum(playerId: string): Promise<PlaySum> {
 }
 
 interface Row {
-  /** Null in the line of all together. */
+  /** Null in the row with the total. */
   readonly game: GameId | null
   readonly selection: string | null
   readonly bets: number
@@ -115,15 +125,15 @@ function readPicks(playerId: string, since: Date, zone: string): Promise<Row[]> 
     ) bet GROUP BY GROUPING SETS ((game, selection), ()) ORDER BY game, staked DESC`
 }
 
-/** What moved a player's balance apart from deposits, payouts and bets. */
+/** Money that moved a player's balance, other than deposits, payouts and bets. */
 export interface HouseGifts {
   readonly interest: Money
   readonly rewards: Money
-  /** Credits minus debits by hand, of each kind that there is. */
+  /** Manual credits minus debits, for each type that occurs. */
   readonly adjustments: readonly { readonly type: AdjustmentType; readonly amount: bigint }[]
 }
 
-/** Sums over all time, each read from an index of its own. */
+/** Sums over all time, reading each sum from its own index. */
 export async function readHouseGifts(playerId: string): Promise<HouseGifts> {
   const [account] = await db.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main'`

@@ -7,7 +7,7 @@ import type {
   LimitPeriod,
 } from '@/lib/db/generated/enums'
 
-/** A change of a limit or of the reminder, or a break, as it was asked for. */
+/** A requested change of a limit or of the play reminder, or a break. */
 export type ProtectionEvent =
   | {
       readonly what: 'limit'
@@ -15,7 +15,7 @@ export type ProtectionEvent =
       readonly at: Date
       readonly kind: LimitKind
       readonly period: LimitPeriod | null
-      /** Minor units, of the reminder minutes; null for none. */
+      /** Minor units, or minutes for the play reminder; null for no limit. */
       readonly from: bigint | number | null
       readonly to: bigint | number | null
       readonly status: LimitChangeStatus
@@ -27,11 +27,11 @@ export type ProtectionEvent =
       readonly at: Date
       readonly kind: ExclusionKind
       readonly endsAt: Date
-      /** When the player came back to play after a self-exclusion. */
+      /** Time when the player came back after a self-exclusion. */
       readonly returnedAt: Date | null
     }
 
-/** What the player did for the own protection, newest first. */
+/** Lists the limit changes and breaks that the player requested, newest first. */
 export async function listProtectionEvents(
   playerId: string,
   limit: number,

@@ -10,13 +10,16 @@ export interface PlayerRequest {
   readonly kind: 'deposit' | 'withdrawal'
   readonly amount: Money
   readonly status: RequestStatus
-  /** As it was filed. */
+  /** As the player sent it. */
   readonly phone: string
   readonly txnId: string | null
   readonly wallet: string | null
   readonly createdAt: Date
   readonly decidedAt: Date | null
-  /** Name of who decided; null while it waits, and where the player cancelled. */
+  /**
+   * Name of the staff member who decided; null while the request is pending and if the player
+   * cancelled it.
+   */
   readonly decidedBy: string | null
   readonly rejectionReason: string | null
   readonly rejectionNote: string | null
@@ -25,19 +28,19 @@ export interface PlayerRequest {
 export interface PlayerRequestPage {
   /** Newest first. */
   readonly rows: readonly PlayerRequest[]
-  /** To be asked for `before` for the next, earlier page; null at the end. */
+  /** Cursor for `before` of the next, earlier page; null at the end. */
   readonly earlier: string | null
 }
 
-/** Time of filing in epoch milliseconds, and the id. */
+/** Creation time in epoch milliseconds, and the id. */
 const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 type Row = Omit<PlayerRequest, 'amount'> & { readonly amount: bigint }
 
 /**
- * Requests of a player, both kinds as one list or one of them.
+ * Lists requests of a player: both kinds in one list, or only one kind.
  *
- * @param before cursor of an earlier page; anything else counts as not given.
+ * @param before cursor of an earlier page; ignored if it isn't one.
  */
 export async function listPlayerRequests(
   playerId: string,
@@ -85,7 +88,7 @@ export interface RequestCounts {
   readonly withdrawals: number
 }
 
-/** How many requests the player has filed. */
+/** Counts the requests that the player has sent. */
 export async function countPlayerRequests(playerId: string): Promise<RequestCounts> {
   const own = { where: { playerId } }
   const [deposits, withdrawals] = await Promise.all([

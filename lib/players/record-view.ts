@@ -4,10 +4,10 @@ import { clientAddress } from '@/lib/http/client-address'
 import { withinRequest } from '@/lib/http/request-context'
 import { type AuditEntry, recordAudit } from '@/lib/operations/record-audit'
 
-/** Who looks, from where. */
+/** The viewer and the request they came with. */
 interface Look {
   readonly viewer: { readonly id: string; readonly sessionId: string }
-  /** Of the request for the page, or of the call. */
+  /** Headers of the page request or the API call. */
   readonly headers: Headers
 }
 
@@ -20,22 +20,25 @@ export interface ListView extends Look {
   /** 1 or more. */
   readonly page: number
   readonly pageSize: number
-  /** How many there are on the page. */
+  /** Rows on the page. */
   readonly shown: number
 }
 
-/** Puts it on record that one of staff looks at a player: once an hour for each two of them. */
+/** Records that a staff member viewed a player, once an hour for each staff member and player. */
 export async function recordPlayerView({ playerId, ...look }: PlayerView): Promise<void> {
   await recordOnceAnHour(look, { subject: `user:${playerId}`, action: 'player.view' }, 0)
 }
 
-/** Rows of a list that are on record alike: the first hundred, the first thousand, and so on. */
+/**
+ * Row counts that list views are recorded by: within the first 100 rows, within the first 1,000,
+ * and so on.
+ */
 const FIRST_ROWS = 100
 
 /**
- * Puts it on record that one of staff reads a list of everybody's, by screen or by call: once an
- * hour, and again for each power of ten that they get further, so that a page that was looked at is told from a
- * list that was paged through.
+ * Records that a staff member reads a list of all players or requests, on a page or by an API call:
+ * once an hour, and again for each power of ten that they get further. This tells a single viewed
+ * page from a list that was paged through.
  */
 export async function recordListView(view: ListView): Promise<void> {
   const { list, page, pageSize, shown, ...look } = view
@@ -47,8 +50,8 @@ export async function recordListView(view: ListView): Promise<void> {
 }
 
 /**
- * Puts a search on record: one that finds a single player as a look at that player, any other once an hour. A
- * record of everybody whom half a name finds would bury the log.
+ * Records a search. A search that finds one player counts as a view of that player; any other is
+ * recorded once an hour. Recording everyone that half a name finds would bury the log.
  */
 export async function recordSearch({
   playerIds: [playerId, ...others],
@@ -59,7 +62,10 @@ export async function recordSearch({
   else await recordOnceAnHour(look, { subject: 'list:search', action: 'list.view' }, 0)
 }
 
-/** @param rows how many of a list; the same view of as many or more rows is on record already */
+/**
+ * @param rows rows of a list that were viewed; a view of as many or more in the last hour is
+ *   already on record
+ */
 async function recordOnceAnHour(
   { viewer, headers }: Look,
   view: Omit<AuditEntry, 'actorId'>,
@@ -71,7 +77,7 @@ async function recordOnceAnHour(
     current.userId = viewer.id
     current.sessionId = viewer.sessionId
     await db.$transaction(async (tx) => {
-      // Of two pages that are opened at once one writes.
+      // If two pages are opened at the same time, only one writes the event.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${viewer.id} ${seen.subject}`}, 0))`
       if (!(await isRecent(seen, rows, tx))) await recordAudit(tx, seen)
     })

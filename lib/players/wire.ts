@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isText, NO_TEXT } from '@/lib/http/wire'
 import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
-/** `{id}` of a player in a path. */
+/** `{id}` of a player in the path. */
 export const playerParams = z.object({ id: z.uuid() })
 
 /** Payload of `POST /api/players/{id}/notes`. */
@@ -13,7 +13,7 @@ export const noteRequest = z.object({
     .min(1, 'Enter a note.')
     .max(2_000, 'At most 2,000 characters.')
     .refine(isText, NO_TEXT),
-  /** Shown beside whatever else of the player is looked at, until another one is pinned. */
+  /** Shown next to everything else about the player until another note is pinned. */
   isPinned: z.boolean().default(false),
 })
 
@@ -29,5 +29,5 @@ export const tagAnswer = z.object({ status: z.literal('kept') })
 
 export const sessionsEndedByStaff = z.object({ status: z.literal('ended') })
 
-/** `{id}` and `{session}` of a path. */
+/** `{id}` and `{session}` in the path. */
 export const playerSessionParams = playerParams.extend({ session: z.uuid() })

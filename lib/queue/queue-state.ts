@@ -9,25 +9,29 @@ export interface QueueState {
   readonly active: number
   readonly delayed: number
   readonly failed: number
-  /** How long the job that should have run longest ago is overdue, in milliseconds. */
+  /** Milliseconds that the most overdue job is late. */
   readonly overdueMs: number
 }
 
 const shared = globalThis as { rondoQueueReaders?: Map<QueueName, Queue> }
 
-/** Queues that are only looked at share the connection for commands. */
+/** Returns a queue for reading. Such queues share the connection for commands. */
 function readerOf(name: QueueName): Queue {
   shared.rondoQueueReaders ??= new Map()
   const known = shared.rondoQueueReaders.get(name)
   if (known) return known
   const queue = new Queue(name, { connection: getRedis(), prefix: queuePrefix() })
-  // What fails is reported by whoever asked.
+  // The caller reports failures.
   queue.on('error', () => undefined)
   shared.rondoQueueReaders.set(name, queue)
   return queue
 }
 
-/** What waits in each queue. @throws while Redis is away. */
+/**
+ * Counts the jobs in each queue.
+ *
+ * @throws while Redis is away.
+ */
 export function readQueueStates(): Promise<QueueState[]> {
   return Promise.all(
     QUEUE_NAMES.map(async (name) => {

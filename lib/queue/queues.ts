@@ -4,23 +4,23 @@ import { log, OutageLog } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
 import { connectRedis, queuePrefix } from './redis'
 
-/** `rounds` is what play needs, second by second; `maintenance` may take its time. */
+/** `rounds` has the jobs that games need every second; `maintenance` jobs may take their time. */
 export const QUEUE_NAMES = ['rounds', 'maintenance'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
-/** A job that failed is kept this long to be looked at, in seconds. */
+/** Seconds that a failed job is kept for inspection. */
 const KEEP_FAILED_SECONDS = 86_400
 
-/** A consumer has this long to take its first job before it is opened anew, in milliseconds. */
+/** Milliseconds that a consumer has to take its first job before it may be reopened. */
 const REOPEN_AFTER_MS = 15_000
 
-/** A queue to add jobs to, and how to let go of it. */
+/** A queue to add jobs to, and a way to close it. */
 export interface OpenQueue {
   readonly queue: Queue
   close(): Promise<void>
 }
 
-/** Opens a queue for adding; adding fails within seconds while Redis is away. */
+/** Opens a queue for adding jobs. Adding fails within seconds while Redis is away. */
 export function openQueue(name: QueueName): OpenQueue {
   const connection = connectRedis('commands')
   const outage = new OutageLog(`queue ${name}`)
@@ -42,18 +42,22 @@ export function openQueue(name: QueueName): OpenQueue {
   }
 }
 
-/** A consumer of a queue, and how to stop it. */
+/** A consumer of a queue, and a way to stop it. */
 export interface OpenConsumer {
-  /** Takes no more jobs and waits for those that run; `isForced` waits for nothing. */
+  /** Stops taking jobs and waits for the running ones; with `isForced` it waits for nothing. */
   close(isForced: boolean): Promise<void>
   /**
-   * For when jobs are overdue: connects anew, unless a job runs or it was opened a moment ago. After a
-   * fail-over of a Cluster a consumer may wait for an answer that never comes.
+   * Call this when jobs are overdue. Reconnects, unless a job is running or the consumer was opened
+   * a moment ago. After a failover of a Cluster, a consumer may wait for an answer that never
+   * comes.
    */
   reopen(): void
 }
 
-/** Runs the queue's jobs in this process, up to `concurrency` at once, whenever Redis is there. */
+/**
+ * Runs the queue's jobs in this process, up to `concurrency` at the same time, whenever Redis is
+ * available.
+ */
 export function openConsumer(
   name: QueueName,
   concurrency: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectRedis } from './redis'
 
-// Port 9 (discard) of this machine: nothing listens there.
+// Nothing listens on port 9 (discard) of this machine.
 test.each([
   'redis://127.0.0.1:9',
   'redis+sentinel://127.0.0.1:9/rondo',

@@ -4,31 +4,42 @@ import { EnvError, getEnv, requireSetting } from '@/lib/config/env'
 import { parseRedisUrl, type RedisAddress } from '@/lib/config/redis-address'
 import { OutageLog } from '@/lib/log'
 
-/** Longest pause between two attempts to reach Redis again, in milliseconds. */
+/** Longest pause between two attempts to reconnect to Redis, in milliseconds. */
 const MAX_RETRY_PAUSE_MS = 1_000
-/** A command without an answer in this time has failed, in milliseconds. */
+/** Milliseconds after which a command without an answer has failed. */
 const COMMAND_TIMEOUT_MS = 2_000
-/** A machine that does not take a connection in this time is given up, in milliseconds. */
+/** Milliseconds after which a connection attempt to a server is given up. */
 const CONNECT_TIMEOUT_MS = 3_000
-/** After so long without a word the system asks whether the other end is there, in milliseconds. */
+/**
+ * Milliseconds of silence after which the operating system checks if the other end is still there.
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000
-/** A connection that owes an answer for so long is given up, in milliseconds. */
+/** Milliseconds after which a connection that owes an answer is given up. */
 const SILENCE_MS = 5_000
-/** The same of a queue's, which waits up to ten seconds for its next job, in milliseconds. */
+/**
+ * The same limit for a queue's connection, which waits up to ten seconds for its next job, in
+ * milliseconds.
+ */
 const QUEUE_SILENCE_MS = 20_000
-/** How often the client reads which node of a Cluster has what; it does when a node fails, too. In milliseconds. */
+/**
+ * Milliseconds between two reads of the Cluster's node map. The client also reads it when a node
+ * fails.
+ */
 const LOOK_AT_CLUSTER_EVERY_MS = 5_000
-/** Between two attempts of a command in a Cluster that fails over, in milliseconds. */
+/** Milliseconds between two attempts of a command while a Cluster fails over. */
 const CLUSTER_RETRY_MS = 100
-/** Attempts of a command in a Cluster: they last longer than a fail-over, and a redirection is one. */
+/**
+ * Attempts of a command in a Cluster. Together they last longer than a failover; a redirection
+ * counts as one.
+ */
 const CLUSTER_ATTEMPTS = 300
 
-/** One server, also where Sentinels name it, or a Cluster. */
+/** One server, with or without Sentinels, or a Cluster. */
 export type RedisClient = Redis | Cluster
 
 /**
- * A connection's use. `commands` fails within a second or two while Redis is away, for
- * everything that goes on without it; `queue` and `subscriber` wait for it to come back.
+ * Use of a connection. `commands` fails within a second or two while Redis is away, for everything
+ * that works without Redis; `queue` and `subscriber` wait until Redis is back.
  */
 type Purpose = 'commands' | 'queue' | 'subscriber'
 
@@ -44,7 +55,7 @@ const OPTIONS = {
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, MAX_RETRY_PAUSE_MS)
 
-/** A connection of its own, which comes back by itself after every outage and fail-over. */
+/** Opens a separate connection, which reconnects automatically after every outage and failover. */
 export function connectRedis(
   purpose: Purpose,
   url: string = requireSetting('REDIS_URL'),
@@ -77,7 +88,7 @@ function connectToServer(
   const options = {
     ...optionsOf(purpose),
     retryStrategy,
-    // A master that became a replica: the next connection is to the new one.
+    // READONLY means that the master became a replica. The next connection goes to the new master.
     reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
   } satisfies RedisOptions
   if (address.kind === 'server') return new Redis(address.url, options)
@@ -87,7 +98,7 @@ function connectToServer(
     ...options,
     ...given({ username, password, sentinelUsername, sentinelPassword }),
     ...{ sentinels: [...hosts], name: masterName, db },
-    // Sentinels tell of a new master, also where the old one has gone without a word.
+    // Sentinels announce a new master, even if the old one disappeared without notice.
     failoverDetector: true,
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: COMMAND_TIMEOUT_MS,
@@ -95,7 +106,10 @@ function connectToServer(
   })
 }
 
-/** Commands of a Cluster that cannot be reached wait for it; here they fail in time, as at a server. */
+/**
+ * Makes commands fail in time, as on a single server. In a plain Cluster client they wait while the
+ * Cluster can't be reached.
+ */
 class TimedCluster extends Cluster {
   override sendCommand(...[command, stream, node]: Parameters<Cluster['sendCommand']>) {
     command.setTimeout(COMMAND_TIMEOUT_MS)
@@ -111,7 +125,7 @@ function connectToCluster(
   const retryMs = purpose === 'commands' ? 0 : CLUSTER_RETRY_MS
   return new (purpose === 'commands' ? TimedCluster : Cluster)([...hosts], {
     clusterRetryStrategy: retryStrategy,
-    // Names stay names: a certificate is for a name.
+    // Keeps host names instead of resolving them, because a certificate is for a name.
     dnsLookup: (host, callback) => callback(null, host),
     ...{ retryDelayOnFailover: retryMs, retryDelayOnClusterDown: retryMs },
     ...(purpose === 'commands' ? {} : { maxRedirections: CLUSTER_ATTEMPTS }),
@@ -124,7 +138,7 @@ function connectToCluster(
   })
 }
 
-/** The options that are given: ioredis takes one that is undefined for one that is set. */
+/** Drops undefined options, because ioredis treats them as set. */
 function given<Name extends string>(options: Record<Name, string | undefined>) {
   const set = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as Partial<Record<Name, string>>
@@ -133,31 +147,31 @@ function given<Name extends string>(options: Record<Name, string | undefined>) {
 const shared = globalThis as { rondoRedis?: RedisClient }
 
 /**
- * The process's connection for commands. Kept on globalThis so that a reload in development does
- * not leak one. Commands fail within a second or two while Redis is away.
+ * Returns the process's connection for commands. It is kept on globalThis, so that a reload in
+ * development doesn't leak one. Commands fail within a second or two while Redis is away.
  */
 export function getRedis(): RedisClient {
   shared.rondoRedis ??= connectRedis('commands')
   return shared.rondoRedis
 }
 
-/** Ends the process's connection for commands, if there is one. */
+/** Closes the process's connection for commands, if there is one. */
 export function closeRedis(): void {
   shared.rondoRedis?.disconnect()
   delete shared.rondoRedis
 }
 
-/** First part of the queues' keys. In braces, so that all of them are on one node of a Cluster. */
+/** Returns the prefix of the queues' keys. The braces keep all of them on one node of a Cluster. */
 export function queuePrefix(): string {
   return `{${getEnv().REDIS_PREFIX}}`
 }
 
-/** True when Redis takes a write where the queues are. Throws when it does not answer. */
+/** Returns true if Redis accepts a write where the queues are. Throws if it doesn't answer. */
 export async function isRedisUp(): Promise<boolean> {
   return (await getRedis().set(`${queuePrefix()}:up`, '1', 'EX', 60)) === 'OK'
 }
 
-/** The servers that this process is connected to: one, or each of a Cluster. */
+/** Returns the servers that this process is connected to: one, or every node of a Cluster. */
 export function redisServers(): Redis[] {
   const redis = getRedis()
   return redis instanceof Redis ? [redis] : redis.nodes('all')

@@ -7,14 +7,14 @@ import { updateCases } from './judge-risk'
 import { HAND_MARKER } from './rules/harm'
 
 /**
- * Adds a sign of harm that staff learnt of: it is enough for a case alone, and stays for good.
+ * Adds a sign of harm that staff learned of. It opens a case on its own and is never removed.
  *
- * @returns the id of the case that it is part of.
- * @throws Refusal `not-found` where no player has the email.
+ * @returns the id of the case that the sign belongs to.
+ * @throws Refusal `not-found` if no player has the email.
  */
 export async function addMarker(marker: {
   readonly email: string
-  /** What was learnt. */
+  /** Description of the sign. */
   readonly text: string
   readonly actorId: string
 }): Promise<string> {

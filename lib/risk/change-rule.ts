@@ -5,20 +5,21 @@ import { Refusal } from '@/lib/refusals'
 import { loadRules } from './findings.sql'
 import { leastWeight, RISK_RULES, type RuleInForce, type RuleKey } from './rules/catalog'
 
-/** Advisory lock that puts the changes of all rules in one line. */
+/** Advisory lock that makes changes of rules run one after the other. */
 const RULES_LOCK = 7_204
 
 /**
- * Writes a new version of a rule, which holds from the next run on, with a trace in the audit log. What it is already
- * is not written again. Points of signals that were found before stay.
+ * Writes a new version of a rule, which applies from the next run on, and records it in the audit
+ * log. Writes nothing if the rule stays the same. Signals found earlier keep their points.
  *
- * @throws Refusal `not-allowed` for switching off a sign of harm, `invalid-input` for fewer points than it came with.
+ * @throws Refusal `not-allowed` for switching off a sign of harm, `invalid-input` for fewer points
+ *   than `leastWeight`.
  */
 export async function changeRule(change: {
   readonly key: RuleKey
   readonly isEnabled: boolean
   readonly weight: number
-  /** Figures within the bounds of the catalogue. */
+  /** Figures within the bounds of the catalog. */
   readonly params: Readonly<Record<string, number>>
   readonly reason: string
   readonly actorId: string

@@ -17,20 +17,23 @@ import {
 } from './rules/requests'
 import type { HoursFacts, OneClerkFacts, QuickFacts } from './rules/staff'
 
-/** What happened after `since`, up to `until`. */
+/** Everything that happened after `since`, up to `until`. */
 export interface Span {
   readonly since: Date
   readonly until: Date
 }
 
-/** Whom facts are about, and what makes them the same facts when they are seen again. */
+/** The person that facts are about, and the key that tells if the same facts were found before. */
 export interface AboutSomebody {
   readonly personId: string
-  /** Unique for the rule. */
+  /** Unique within the rule. */
   readonly subject: string
-  /** What accounts share: those with the same link belong together. Null where the facts link nobody. */
+  /**
+   * Key of what accounts share: accounts with the same link belong together. Null if the facts link
+   * nobody.
+   */
   readonly link: string | null
-  /** When it happened, not when it was found. */
+  /** Time of the event, not of the finding. */
   readonly at: Date
 }
 
@@ -51,10 +54,13 @@ export interface FactsOf extends Record<HarmKey, HarmFacts> {
   'out-of-hours': HoursFacts
 }
 
-/** `isAlone`: no other rule judges the same facts, so that what is no evidence for this one can be left out. */
+/**
+ * `isAlone`: true if no other rule judges the same facts, so that facts which are no evidence for
+ * this rule can be left out.
+ */
 type Gather<K extends RuleKey> = (span: Span, params: ParamsOf<K>, isAlone: boolean) => Prisma.Sql
 
-/** Accounts of one phone number, device or address that are looked at. */
+/** Most accounts read for one phone number, device or address. */
 const GROUP_SIZE = 20
 const DAY = Prisma.sql`interval '24 hours'`
 const MONTH = Prisma.sql`interval '30 days'`
@@ -66,8 +72,9 @@ function within(column: Prisma.Sql, { since, until }: Span): Prisma.Sql {
 const CREATED = Prisma.sql`created_at`
 
 /**
- * From here on nearly everybody was seen: it takes less to find whatever is shared at all in one pass, and to look
- * only there, than to look up who else has what each one has. The run of a minute is far below.
+ * Milliseconds from which a span counts as long: nearly everyone was seen in it. Finding all shared
+ * keys in one pass and looking only at those is then cheaper than looking up, for each key, who
+ * else has it. The run every minute is far below.
  */
 const LONG_SPAN_MS = 86_400_000
 
@@ -75,7 +82,10 @@ function isLong({ since, until }: Span): boolean {
   return until.getTime() - since.getTime() >= LONG_SPAN_MS
 }
 
-/** Narrows a long span's keys to those that enough people have. `owners` has key and id, each pair once. */
+/**
+ * Narrows the keys of a long span to those that enough accounts have. `owners` has key and id, each
+ * pair once.
+ */
 function whereShared(
   span: Span,
   key: Prisma.Sql,
@@ -88,8 +98,9 @@ function whereShared(
 }
 
 /**
- * Keys that more than one account has, of `owners`, which has key and id. Read in the order of indexes that have
- * both: no row is looked at, no key is worked out again, and nothing is sorted.
+ * Selects the keys that more than one account has, from `owners`, which has key and id. Reads in
+ * the order of indexes that have both columns, so that no row is fetched, no key is computed again
+ * and nothing is sorted.
  */
 function sharedKeys(owners: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -103,7 +114,7 @@ const PHONE_OWNERS = Prisma.sql`
   UNION ALL SELECT phone_key(phone), player_id FROM deposit_request
   UNION ALL SELECT phone_key(phone), player_id FROM withdrawal_request`
 
-/** When each number of the span was last seen in it, by its key. */
+/** Selects the phone numbers seen in the span by their key, each with the time it was last seen. */
 function seenPhones(span: Span): Prisma.Sql {
   const inSpan = within(CREATED, span)
   if (isLong(span)) {
@@ -133,7 +144,10 @@ function seenPhones(span: Span): Prisma.Sql {
     ) number WHERE phone_key(phone) IS NOT NULL GROUP BY 1`
 }
 
-/** Every member of each group that has at least two players; `groups` has key, shared, at and members. */
+/**
+ * Selects every member of each group of at least two players; `groups` has key, shared, at, members
+ * and people.
+ */
 function membersOf(kind: string, groups: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT m.id::text AS "personId", g.key || ':' || m.id::text AS subject, ${kind}::text || ':' || g.key AS link, g.at,
@@ -157,7 +171,7 @@ function sharedPhones(span: Span, { accounts }: ParamsOf<'shared-phone'>): Prism
   )
 }
 
-/** Accounts that logged in on one device, or from one address in 30 days. */
+/** Selects accounts that logged in on the same device, or from the same address within 30 days. */
 function sharedPlaces(
   span: Span,
   accounts: number,
@@ -194,7 +208,7 @@ function sharedPlaces(
 const TXN_OWNERS = Prisma.sql`
   SELECT txn_alike_key(txn_id) AS key, player_id AS id FROM deposit_request`
 
-/** Deposits, for a long span those alone whose txnID more than one player sent. */
+/** Selects deposits; for a long span only those whose txnID more than one player sent. */
 function txnsOf(span: Span): Prisma.Sql {
   if (!isLong(span)) return Prisma.sql`deposit_request`
   return Prisma.sql`(
@@ -203,7 +217,10 @@ function txnsOf(span: Span): Prisma.Sql {
     ) d)`
 }
 
-/** Deposits that are counted with each new one of a player: one row a player and UTC day, with the most of them. */
+/**
+ * Counts, for each new deposit of a player, the deposits in the hours before it. Returns one row
+ * per player and UTC day: the one with the most deposits.
+ */
 function depositsTogether(
   span: Span,
   { hours, least, counted }: { hours: number; least: number; counted: Prisma.Sql },
@@ -224,8 +241,8 @@ function depositsTogether(
 }
 
 /**
- * Withdrawals of the span, with what was deposited and asked for in the time before each. One that staff returned was
- * asked for all the same, but what was returned is not counted with a later one.
+ * Selects the withdrawals of the span, with the money deposited and requested in the time before
+ * each. A withdrawal that staff returned is still listed, but isn't counted with a later one.
  */
 function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -247,7 +264,7 @@ const STAKED_SINCE = Prisma.sql`(
   SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
   WHERE b.player_id = w.player_id AND b.created_at >= w.first_at AND b.created_at <= w.created_at) AS staked`
 
-/** Decided deposits of whole UTC days that the span touches. */
+/** Counts decided deposits per staff member and day, for the UTC days that the span touches. */
 function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT decided_by_id::text AS "personId", decided_by_id::text || ':' || decided_at::date::text AS subject,
@@ -262,7 +279,10 @@ function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Pr
     ) made GROUP BY decided_by_id, decided_at::date`
 }
 
-/** Narrows a long span's decisions to players of whom one person accepted enough. */
+/**
+ * Narrows the decisions of a long span to players of whom one staff member accepted enough
+ * deposits.
+ */
 function ofOneClerk({ until }: Span, days: number, accepted: number): Prisma.Sql {
   return Prisma.sql`AND player_id IN (
     SELECT player_id FROM deposit_request
@@ -270,14 +290,20 @@ function ofOneClerk({ until }: Span, days: number, accepted: number): Prisma.Sql
     GROUP BY player_id, decided_by_id HAVING count(*) >= ${accepted}::int)`
 }
 
-/** Follows an hour: from one until before the other, over midnight where the first is the later one. */
+/**
+ * Returns a condition that follows an hour: from the first hour until before the second, across
+ * midnight if the first is later.
+ */
 function isHourBetween(from: number, to: number): Prisma.Sql {
   const [first, last] = from < to ? [from, to] : [to, from]
   const between = Prisma.sql`BETWEEN ${first}::int AND ${last - 1}::int`
   return from < to ? between : Prisma.sql`NOT ${between}`
 }
 
-/** What 30 days up to a moment were for each player of `people`, which has `id` and `until`. */
+/**
+ * Selects the figures of the 30 days up to `until` for each player of `people`, which has `id` and
+ * `until`.
+ */
 export function harmFacts(people: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT p.id::text AS "personId", p.id::text || ':' || to_char(p.until, 'YYYY-MM') AS subject, NULL AS link,
@@ -319,7 +345,10 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
     ) filed`
 }
 
-/** Whoever deposits or takes a withdrawal back: nobody loses much without the one or the other. */
+/**
+ * Gathers the facts about players who sent a deposit or cancelled a withdrawal: nobody loses much
+ * without doing either.
+ */
 const gatherHarm =
   <K extends HarmKey>(key: K): Gather<K> =>
   (span, params, isAlone) =>
@@ -332,7 +361,10 @@ const gatherHarm =
       ) did ${isAlone ? Prisma.sql`WHERE player_id IN (${MAY_SHOW[key](span, params)})` : Prisma.empty}
       GROUP BY player_id`)
 
-/** Bets and losses of the span and the 30 days before it, at least: what is tallied, and bets of which no tally tells. */
+/**
+ * Selects bets and losses of the span and at least the 30 days before it: tallied days, and bets
+ * that no tally includes.
+ */
 function playedIn({ since }: Span): Prisma.Sql {
   const from = Prisma.sql`${since}::timestamptz - ${MONTH} - ${DAY}`
   return Prisma.sql`
@@ -343,7 +375,10 @@ function playedIn({ since }: Span): Prisma.Sql {
       OR r.opens_at > (SELECT coalesce(max(began_at), '-infinity') FROM tallied_day))`
 }
 
-/** Who may show a sign of harm somewhere in a span: everybody else has too little of it in the span and the 30 days before. */
+/**
+ * Selects the players who may show a sign of harm somewhere in a span. All others have too little
+ * of it in the span and the 30 days before.
+ */
 const MAY_SHOW: {
   readonly [K in HarmKey]: (span: Span, params: ParamsOf<K>) => Prisma.Sql
 } = {
@@ -370,9 +405,9 @@ const MAY_SHOW: {
 }
 
 /**
- * The statement of each rule that gathers, of what happened in a span, the facts it judges. All begin at an index
- * of what is new, so that a minute costs what the minute brought. They leave out what can be no evidence,
- * but the judgement is the rule's.
+ * Statement of each rule that gathers the facts to judge from a span. Each starts at an index of
+ * new rows, so a run costs only as much as happened in its minute. The statements leave out what
+ * can't be evidence, but the rule makes the judgement.
  */
 export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
   'shared-phone': sharedPhones,
@@ -381,7 +416,7 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
       ...{ kind: 'device', key: Prisma.raw('device_key'), shared: Prisma.raw('device') },
       age: Prisma.empty,
     }),
-  // An address links nobody: accounts behind it need not know of each other.
+  // An address links nobody: the accounts behind it may not know each other.
   'shared-address': (span, { accounts }) => Prisma.sql`
     SELECT "personId", subject, NULL AS link, at, shared, people FROM (${sharedPlaces(
       span,
@@ -456,7 +491,7 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
         )))::int AS rounds
       FROM bet a WHERE a.player_id = p.one AND a.created_at >= p.day AND a.created_at < p.day + ${DAY}
     ) n`,
-  // Without an end: the links of this very run are among them.
+  // Has no upper bound, so that links found in this same run are included.
   'referral-ring': ({ since }) => Prisma.sql`
     WITH touched AS MATERIALIZED (
       SELECT DISTINCT referrer FROM (

@@ -63,19 +63,20 @@ const JUDGES: { readonly [K in RuleKey]: Judge<K> } = {
   'out-of-hours': judgeHours,
 }
 
-/** What a rule found about somebody. */
+/** A finding of a rule about one person. */
 export interface Finding extends AboutSomebody {
   readonly evidence: Evidence
 }
 
 const WAITED_FOR_MS = 12_000
 
-/** Rows of statements that several rules of a kind share, of one span. */
+/** Rows of one span from statements that several rules of a kind share. */
 export type Gathered = Map<RiskKind, unknown>
 
 /**
  * Gathers the facts of a rule in a span and judges them by the given figures.
- * @param gathered where other rules are judged over the same span.
+ * @param gathered rows shared with other rules judged over the same span; left out if there are
+ *   none.
  */
 export async function findByRule<K extends RuleKey>(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function findByRule<K extends RuleKey>(
   const known = gathered?.get(kind) as (FactsOf[K] & AboutSomebody)[] | undefined
   const statement = GATHER[key](span, params, gathered === undefined)
   const rows = known ?? (await tx.$queryRaw<(FactsOf[K] & AboutSomebody)[]>(statement))
-  // Signs of harm are all judged by the same facts.
+  // All signs of harm are judged by the same facts.
   if (kind === 'harm') gathered?.set(kind, rows)
   const judge = JUDGES[key]
   return rows.flatMap((facts) => {
@@ -99,7 +100,7 @@ export async function findByRule<K extends RuleKey>(
   })
 }
 
-/** The same for somebody who waits for it; null where it takes longer than 12 seconds. */
+/** Runs `findByRule` for somebody who is waiting; null if it takes longer than 12 seconds. */
 export async function findInTime<K extends RuleKey>(
   key: K,
   params: ParamsOf<K>,
@@ -109,7 +110,7 @@ export async function findInTime<K extends RuleKey>(
   try {
     return await db.$transaction(
       async (tx) => {
-        // On one core: the others are the players'.
+        // Uses only one core, because the others are for players.
         await tx.$executeRaw`
           SELECT set_config('statement_timeout', ${String(WAITED_FOR_MS)}, true),
             set_config('max_parallel_workers_per_gather', '0', true)`
@@ -123,7 +124,7 @@ export async function findInTime<K extends RuleKey>(
   }
 }
 
-/** Rules as they are in force: what staff changed last, else as they come. */
+/** Loads the rules in force: the latest change by staff, otherwise the default. */
 export async function loadRules(
   tx: Pick<Tx, '$queryRaw'>,
   keys: readonly RuleKey[],

@@ -14,18 +14,21 @@ import {
   type RuleInForce,
 } from './rules/catalog'
 
-/** Longest span of one step: after a downtime the rest follows in further ones. */
+/** Longest span of one step, in milliseconds. After a downtime, further steps cover the rest. */
 const STEP_MS = 6 * 3_600_000
-/** Looked at again in the next step: a row may be visible this long after its time, a transaction takes 20 s. */
+/**
+ * Milliseconds that the next step looks at again: a row may become visible this long after its
+ * time, because a transaction can take 20 s.
+ */
 const OVERLAP_MS = 60_000
 const STEP_TIMEOUT_MS = 50_000
-/** Signals that are not part of a case add up for so long. */
+/** Days for which signals outside a case add up. */
 const ADDS_UP_DAYS = 30
 
 /**
- * Judges what has happened since the last run by every rule that is switched on, keeps what was found and
- * opens or updates one case a person and kind. May run twice, late, and in two workers at once: a finding is
- * kept once, and a step that another worker does is left to it.
+ * Judges everything since the last run by every rule that is switched on, stores the findings and
+ * opens or updates one case per person and kind. May run twice, late, and in two workers at the
+ * same time: a finding is stored once, and a step that another worker is doing is skipped.
  */
 export async function judgeRisk({ withinMs }: { readonly withinMs: number }): Promise<void> {
   const startedAt = performance.now()
@@ -34,7 +37,7 @@ export async function judgeRisk({ withinMs }: { readonly withinMs: number }): Pr
   while (isBehind && performance.now() - startedAt < withinMs)
 }
 
-/** @returns true where more is left to be judged. */
+/** @returns true if there is more to judge. */
 function judgeStep(): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
@@ -54,7 +57,7 @@ function judgeStep(): Promise<boolean> {
   )
 }
 
-/** The next span; null where another worker has it. The first run begins a step ago. */
+/** Takes the next span; null if another worker has it. The first run begins one step before now. */
 async function takeStep(tx: Tx): Promise<{ span: Span; isBehind: boolean } | null> {
   await tx.$executeRaw`
     INSERT INTO risk_watermark (until)
@@ -69,7 +72,7 @@ async function takeStep(tx: Tx): Promise<{ span: Span; isBehind: boolean } | nul
   return { span: { since, until }, isBehind: until < mark.now }
 }
 
-/** Keeps what is new, and puts it into cases. */
+/** Stores new findings and puts them into cases. */
 async function keepFindings(
   tx: Tx,
   { key, weight, version }: RuleInForce,
@@ -92,7 +95,9 @@ async function keepFindings(
   await updateCases(tx, kind, [...new Set(added.map(({ personId }) => personId))])
 }
 
-/** Puts the signals of these people that are in no case into one, as soon as they have points enough. */
+/**
+ * Puts these people's signals that aren't in a case into one, as soon as they have enough points.
+ */
 export async function updateCases(
   tx: Tx,
   kind: RiskKind,

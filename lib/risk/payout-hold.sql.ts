@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { STOP_FROM } from './rules/catalog'
 
-/** Whether the case `a` is one that `holdsPayouts`. */
+/** Matches `holdsPayouts` for the case `a`. */
 export const HOLDS_PAYOUTS = Prisma.sql`(a.kind = 'fraud' AND a.state <> 'closed' AND a.score >= ${STOP_FROM}::int)`
 
 export interface PayoutHold {
@@ -12,7 +12,7 @@ export interface PayoutHold {
   readonly score: number
 }
 
-/** The case that holds a player's payouts now; null where none does. */
+/** Returns the case that holds back a player's payouts now; null if none does. */
 export async function findPayoutHold(
   tx: Pick<Tx, '$queryRaw'>,
   playerId: string,

@@ -9,7 +9,7 @@ import type { Evidence } from './rules/evidence'
 type CaseState = 'open' | 'working' | 'closed'
 type CaseOutcome = 'cleared' | 'confirmed'
 
-/** A line of the queue. */
+/** A row of the case queue. */
 export interface CaseRow {
   readonly id: string
   readonly personId: string
@@ -18,11 +18,11 @@ export interface CaseRow {
   readonly state: CaseState
   readonly outcome: CaseOutcome | null
   readonly score: number
-  /** Rules of its signals, the heaviest first. */
+  /** Rules of the case's signals, heaviest first. */
   readonly rules: readonly string[]
-  /** Words of the heaviest signal. */
+  /** Text of the heaviest signal. */
   readonly words: string
-  /** Pending payouts that it holds, minor units. */
+  /** Pending payouts that the case holds back, in minor units. */
   readonly held: bigint
   readonly assignedToId: string | null
   readonly assignedTo: string | null
@@ -34,7 +34,7 @@ export interface CaseSignal {
   readonly id: bigint
   readonly rule: string
   readonly ruleVersion: number
-  /** Zero where the rule counts already by another signal. */
+  /** 0 if the rule already counts through another signal. */
   readonly points: number
   readonly evidence: Evidence
   readonly at: Date
@@ -52,7 +52,7 @@ export interface CaseDetail extends CaseRow {
   readonly isPlayer: boolean
   readonly isSuspended: boolean
   readonly since: Date
-  /** Accepted deposits and withdrawals, and stakes of 30 days, minor units. */
+  /** Accepted deposits, paid withdrawals, and stakes of the last 30 days, in minor units. */
   readonly paidIn: bigint
   readonly paidOut: bigint
   readonly staked: bigint
@@ -61,13 +61,13 @@ export interface CaseDetail extends CaseRow {
   readonly events: readonly CaseEvent[]
 }
 
-/** `mine`: those that the viewer works on. */
+/** `mine`: open cases assigned to the viewer. */
 export type CaseTab = 'open' | 'mine' | 'closed'
 
 interface CaseFilter {
   readonly tab: CaseTab
   readonly viewerId: string
-  /** Cases about staff are the owners' alone. */
+  /** Only owners see cases about staff. */
   readonly withStaff: boolean
   /** 1 or more. */
   readonly page: number
@@ -82,7 +82,7 @@ function conditionsOf({ tab, viewerId, withStaff }: Omit<CaseFilter, 'page' | 'p
   ]
 }
 
-/** The heaviest first; closed ones by when they were closed. */
+/** Lists cases, highest score first; closed cases by closing time, latest first. */
 export async function listCases(
   filter: CaseFilter,
 ): Promise<ListSize & { readonly rows: readonly CaseRow[] }> {
@@ -103,7 +103,7 @@ export async function listCases(
   return { rows, ...size }
 }
 
-/** How many are in each tab, each counted up to 1,000. */
+/** Counts the cases in each tab, up to 1,000 each. */
 export async function countCases(
   viewer: Pick<CaseFilter, 'viewerId' | 'withStaff'>,
 ): Promise<Readonly<Record<CaseTab, number>>> {
@@ -115,7 +115,7 @@ export async function countCases(
   return { open, mine, closed }
 }
 
-/** How many are open, and since when the first of them. */
+/** Counts the open cases and returns when the oldest was opened. */
 export async function getWaitingCases(
   withStaff: boolean,
 ): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
@@ -127,7 +127,7 @@ export async function getWaitingCases(
   return { count: _count, oldestAt: _min.openedAt }
 }
 
-/** One case with its evidence and its steps; null where there is none for this viewer. */
+/** Returns one case with its evidence and steps; null if there is none that this viewer may see. */
 export async function getCase(id: string, withStaff: boolean): Promise<CaseDetail | null> {
   const [row] = await db.$queryRaw<Omit<CaseDetail, 'signals' | 'events'>[]>`
     SELECT ${CASE_COLUMNS}, a.note, p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",

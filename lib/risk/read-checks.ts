@@ -6,22 +6,23 @@ import { RISK_RULES, type RiskKind } from './rules/catalog'
 
 const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
 
-/** What the facts say about a request of a player, as they were when it was filed. */
+/** Facts about a player's request, as they were when it was sent. */
 export interface RequestChecks {
   /**
-   * Accepted deposits of the time that pass-through is judged over, where there is none the last one before, and
-   * their sum, minor units: a small deposit that was played hides no large one that was not.
+   * Count and sum, in minor units, of the accepted deposits in the time that pass-through is judged
+   * over, or from the last earlier one if there is none. All of them count, so that a small deposit
+   * that was played can't hide a large one that wasn't.
    */
   readonly lastDeposits: number
   readonly deposited: bigint
-  /** From the first of them; null: there was none. */
+  /** Minutes from the first of these deposits to the request; null without deposits. */
   readonly minutesSinceDeposit: number | null
-  /** Stakes since then; zero without one. */
+  /** Stakes since the first of these deposits; 0 without one. */
   readonly stakedSince: bigint
-  /** Deposits that were filed within the 24 hours before, this one too, and their sum. */
+  /** Count and sum of the deposits sent within the 24 hours before, including this one. */
   readonly depositsInDay: number
   readonly depositedInDay: bigint
-  /** Payouts made before. */
+  /** Payouts made before the request. */
   readonly earlierPayouts: number
 }
 
@@ -33,7 +34,10 @@ export interface OpenCase {
   readonly rules: readonly string[]
 }
 
-/** The open case about a person of fraud or harm: the one that holds payouts, else the heavier. `who` names the person in SQL. */
+/**
+ * Selects the open fraud or harm case about a person: the one that holds back payouts, otherwise
+ * the one with the higher score. `who` is the person's id in SQL.
+ */
 export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'score', a.score, 'rules', (
@@ -43,7 +47,7 @@ export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
     ORDER BY ${HOLDS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
 }
 
-/** The open case about a player; null without one. */
+/** Returns the open case about a player; null if there is none. */
 export async function readOpenCase(playerId: string): Promise<OpenCase | null> {
   const [row] = await db.$queryRaw<{ found: OpenCase | null }[]>`
     SELECT ${openCaseOf(Prisma.sql`${playerId}::uuid`)} AS found`

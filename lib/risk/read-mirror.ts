@@ -10,19 +10,19 @@ import { HAND_MARKER, HARM_KEYS, type HarmFacts, type HarmKey, judgeHarm } from 
 
 export interface Mirror {
   readonly facts: HarmFacts
-  /** Signs of harm that the figures reach. */
+  /** Signs of harm whose thresholds the figures reach. */
   readonly signs: readonly HarmKey[]
 }
 
-/** A sign of harm that staff learnt of. */
+/** A sign of harm that staff learned of and added. */
 export interface HandMarker {
   readonly id: bigint
   readonly at: Date
-  /** Null for who may not read cases of risk. */
+  /** Null if the reader may not read risk cases. */
   readonly words: string | null
 }
 
-/** What staff added by hand, newest first: it stays for good. */
+/** Lists the signs of harm that staff added, newest first. They are never removed. */
 export async function listHandMarkers(playerId: string, role: Role): Promise<HandMarker[]> {
   const found = await db.riskSignal.findMany({
     where: { personId: playerId, rule: HAND_MARKER.rule },
@@ -36,7 +36,7 @@ export async function listHandMarkers(playerId: string, role: Role): Promise<Han
   })
 }
 
-/** A player's own last 30 days, judged as staff's cases are. */
+/** Judges a player's own last 30 days by the same rules as the cases for staff. */
 export async function readMirror(playerId: string): Promise<Mirror> {
   const [[facts], rules] = await Promise.all([
     db.$queryRaw<HarmFacts[]>(

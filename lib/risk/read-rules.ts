@@ -6,11 +6,11 @@ import { type ParamsOf, RULE_KEYS, type RuleInForce, type RuleKey } from './rule
 
 const PREVIEW_DAYS = 30
 
-/** A rule in force, what became of the cases that it was part of, and who changed it last. */
+/** A rule in force, the outcomes of its cases, and its last change. */
 export interface RuleRecord extends RuleInForce {
-  /** Signals in 30 days. */
+  /** Signals in the last 30 days. */
   readonly fired: number
-  /** Closed cases it was part of, by outcome. */
+  /** Closed cases with a signal of this rule, by outcome. */
   readonly confirmed: number
   readonly cleared: number
   readonly changedBy: string | null
@@ -24,7 +24,7 @@ interface Counts {
   readonly cleared: number
 }
 
-/** Every rule, in the order of the catalogue. */
+/** Lists every rule, in the order of the catalog. */
 export async function listRules(): Promise<RuleRecord[]> {
   const [rules, counts, changes] = await Promise.all([
     loadRules(db, RULE_KEYS),
@@ -50,7 +50,10 @@ export async function listRules(): Promise<RuleRecord[]> {
   })
 }
 
-/** How often a rule with these figures would have fired in 30 days; nulls where counting takes too long. */
+/**
+ * Counts how often a rule with these figures would have fired in the last 30 days; nulls if
+ * counting takes too long.
+ */
 export async function previewRule<K extends RuleKey>(
   key: K,
   params: ParamsOf<K>,

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** A player's own last 30 days, and what is proposed where there is a sign of harm. */
+/** Texts for a player's own last 30 days, and suggestions if there is a sign of harm. */
 export const mirrorTexts = {
   title: { en: 'Your last {days} days', bn: 'আপনার গত {days} দিন' },
   net: { en: 'Net', bn: 'নিট' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reason } from '@/lib/http/wire'
 import { RISK_RULES, type RiskRule, RULE_KEYS } from './rules/catalog'
 
-/** What staff do with a case. */
+/** Actions that staff can take on a case. */
 export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
@@ -12,7 +12,7 @@ export const caseParams = z.object({ id: z.uuid('There is no such case.') })
 export const workOnCase = z
   .object({
     action: z.enum(CASE_ACTIONS),
-    /** What was found out, or why; taking a case needs none. */
+    /** Finding or reason; not needed for taking a case. */
     text: reason.optional(),
   })
   .refine(({ action, text }) => action === 'take' || text !== undefined, {
@@ -27,9 +27,9 @@ export const wireCase = z.object({
 })
 export type WireCase = z.infer<typeof wireCase>
 
-/** Payload of `POST /risk/markers`: a sign of harm that staff learnt of. */
+/** Payload of `POST /risk/markers`: a sign of harm that staff learned of. */
 export const addMarkerRequest = z.object({
-  /** The player's. */
+  /** Email of the player. */
   email: z.email('Enter an email.').max(254),
   text: reason,
 })
@@ -51,7 +51,7 @@ export const changeRuleRequest = z.object({
   reason,
 })
 
-/** What is wrong with figures of a rule, by their names; empty where nothing is. */
+/** Returns an error for each wrong figure of a rule, by name; empty if there is none. */
 export function findWrongFigures(
   key: keyof typeof RISK_RULES,
   figures: Readonly<Record<string, number>>,
@@ -66,7 +66,10 @@ export function findWrongFigures(
 }
 
 export const rulePreview = z.object({
-  /** Times that it would have fired in 30 days, and about how many people; null where counting took too long. */
+  /**
+   * Times that the rule would have fired in 30 days, and for how many people; null if counting took
+   * too long.
+   */
   fired: z.number().nullable(),
   people: z.number().nullable(),
 })

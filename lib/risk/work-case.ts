@@ -10,7 +10,7 @@ import type { RiskKind } from './rules/catalog'
 interface Work {
   readonly caseId: string
   readonly action: 'take' | 'note' | 'clear' | 'confirm' | 'restrict'
-  /** What was found out, or why; empty for taking. */
+  /** Finding or reason; empty for taking the case. */
   readonly text: string
   readonly actor: { readonly id: string; readonly role: Role }
 }
@@ -30,12 +30,14 @@ const EVENTS = {
 } as const
 
 /**
- * Does a step of a case, once at a time, with its event and its audit event. Clearing says that there was nothing
- * to it, confirming that there was; restricting confirms and suspends the player. A case about harm is never
- * cleared: it closes with what was done.
+ * Does one step of a case, one step at a time, and records its event and its audit event. Clearing
+ * says that the case was unfounded, confirming that it was justified. Restricting confirms the case
+ * and suspends the player. A case about harm is never cleared: it is closed with a note on what was
+ * done.
  *
- * @throws Refusal `not-found`, for those about staff to all but owners as well; `not-allowed` for a case about
- *   oneself, or a step that its kind does not have; `already-decided` once it is closed.
+ * @throws Refusal `not-found`, also for a case about staff unless the actor is an owner;
+ *   `not-allowed` for a case about the actor, or a step that its kind does not have;
+ *   `already-decided` if the case is closed.
  */
 export async function workOnCase(work: Work): Promise<{
   readonly state: 'working' | 'closed'
@@ -66,13 +68,14 @@ export async function workOnCase(work: Work): Promise<{
     if (suspension) await recordAudit(tx, { actorId: actor.id, subject, ...suspension })
     const { kind, score } = found
     const step = { actorId: actor.id, action: `risk.${action}` }
-    // More roles than owners read the audit log: of a case about staff it says neither whose it is nor the words.
+    // Other roles than owners read the audit log too, so for a case about staff it contains neither
+    // the person nor the text.
     await (kind === 'staff'
       ? recordAudit(tx, { ...step, subject: `risk_case:${work.caseId}`, after: { kind, score } })
       : recordAudit(tx, { ...step, subject, after: { case: work.caseId, kind, score, text } }))
     return suspension ? found.personId : null
   })
-  // A suspension closes live screens.
+  // A suspension closes the player's live screens.
   if (personId !== null) publishBalances([personId])
   return { state: outcome === null ? 'working' : 'closed', outcome }
 }

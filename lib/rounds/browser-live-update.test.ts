@@ -33,6 +33,7 @@ const known: RoundsKnown = {
 }
 
 describe('mergeUpdate', () => {
+  // @conformance puts-new-result-first
   test('puts a new result first and keeps ten', () => {
     let latest = known
     for (let slot = 111; slot <= 120; slot++) {
@@ -52,7 +53,7 @@ describe('mergeUpdate', () => {
     ])
   })
 
-  test('puts a result that comes late into its place', () => {
+  test('inserts a late result at its place', () => {
     const later = mergeUpdate(known, { results: [result(112)] })
     expect(ids(mergeUpdate(later, { results: [result(111)] }))).toEqual([
       '112',
@@ -62,17 +63,17 @@ describe('mergeUpdate', () => {
     ])
   })
 
-  test('takes a repeated result once', () => {
+  test('adds a repeated result only once', () => {
     expect(ids(mergeUpdate(known, { results: [result(110)] }))).toEqual(['110', '109'])
   })
 
-  test('keeps rounds in the order of time, whatever order they arrive in', () => {
+  test('keeps rounds in time order, whatever order they arrive in', () => {
     const ahead = mergeUpdate(known, { round: round(113) })
     const both = mergeUpdate(ahead, { round: round(112) })
     expect(both.rounds.map((each) => each.countdownId.slice(8))).toEqual(['111', '112', '113'])
   })
 
-  test('answers the same object when there is no news, so that nothing renders again', () => {
+  test('returns the same object if nothing is new, so that nothing renders again', () => {
     expect(mergeUpdate(known, toLiveUpdate({ type: 'time', serverNow: START }))).toBe(known)
   })
 })

@@ -4,18 +4,18 @@ import type { LiveEvent, PauseView, ResultView, RoundView } from '@/lib/rounds/w
 const KEPT_RESULTS = 10
 const KEPT_ROUNDS = 3
 
-/** What stream and polling both tell, each as far as it knows. */
+/** Content of an update from the stream or from polling; each fills in what it knows. */
 export interface LiveUpdate {
   readonly serverNow?: number
   readonly round?: RoundView
   readonly results?: readonly ResultView[]
-  /** Null once the game is played again. */
+  /** Null when the game is no longer paused. */
   readonly pause?: PauseView | null
   readonly balance?: KnownBalance
   readonly mainBalance?: number
 }
 
-/** Rounds known so far (oldest first), the latest results (newest first), and whether the game is paused. */
+/** Known rounds (oldest first), latest results (newest first), and whether the game is paused. */
 export interface RoundsKnown {
   readonly rounds: readonly RoundView[]
   readonly results: readonly ResultView[]
@@ -38,7 +38,7 @@ export function toLiveUpdate(event: LiveEvent): LiveUpdate {
       return { pause: event.pause }
     case 'balance':
       return { balance: { main: event.main, after: event.after } }
-    // Told to the notice store, not to the round.
+    // Goes to the notice store, not to the round.
     case 'notice':
       return {}
     case 'time':
@@ -46,7 +46,9 @@ export function toLiveUpdate(event: LiveEvent): LiveUpdate {
   }
 }
 
-/** Adds news to what is known. A late or repeated message changes nothing that is newer. */
+/**
+ * Merges an update into what is known. A late or repeated message changes nothing that is newer.
+ */
 export function mergeUpdate(known: RoundsKnown, update: LiveUpdate): RoundsKnown {
   const isNews = update.round || update.results?.length || update.pause !== undefined
   if (!isNews) return known

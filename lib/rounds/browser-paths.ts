@@ -1,11 +1,11 @@
 import type { GameId } from '@/lib/games/game'
 
 interface GamePaths {
-  /** The round of now. */
+  /** The current round. */
   readonly running: string
-  /** The newest rounds, newest first; the one under way among them. */
+  /** The newest rounds, newest first, including the current one. */
   readonly list: string
-  /** Where a bet is placed. */
+  /** Path for placing a bet. */
   readonly bet: string
 }
 

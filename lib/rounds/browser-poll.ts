@@ -16,7 +16,10 @@ const readListedRounds = listOf(
 
 const readPolledUser = readerOf<{ readonly deposite: number }>({ deposite: 'number' })
 
-/** The newest rounds of a game that are over, newest first. Null when the server did not answer. */
+/**
+ * Returns the newest rounds of a game that are over, newest first. Null if the server didn't
+ * answer.
+ */
 export async function askResults(
   game: GameId,
   limit: number,
@@ -26,8 +29,8 @@ export async function askResults(
 }
 
 /**
- * One look at the round and, unless `isClockOnly`, at results and, for a player, the balance. Null when
- * the server did not answer.
+ * Polls the round once and, unless `isClockOnly`, the results and a player's balance. Null if the
+ * server didn't answer.
  */
 export async function pollOnce(
   game: GameId,

@@ -4,13 +4,16 @@ import type { Tx } from '@/lib/db/client'
 import type { Check, Finding } from '@/lib/ledger/check-words'
 import { isIn, NOT_OVER, UNDECIDED } from './states'
 
-/** A round this long past its end without being settled is a finding, in minutes. */
+/** Minutes past its end after which an unsettled round is a finding. */
 const SETTLEMENT_GRACE_MINUTES = 15
 
-/** What the check of the ledger looks at in rounds. */
+/** Checks of rounds that are part of the ledger check. */
 export const ROUND_CHECKS: readonly Check[] = [checkEnds, checkSeals]
 
-/** A round that waits for its beacon has as much longer as it may wait. */
+/**
+ * Finds rounds that should be over. A round that waits for its beacon gets its longest waiting time
+ * on top.
+ */
 function checkEnds(tx: Tx): Promise<Finding[]> {
   const { BEACON_WAIT_SECONDS } = getEnv()
   return tx.$queryRaw`
@@ -20,7 +23,7 @@ function checkEnds(tx: Tx): Promise<Finding[]> {
         CASE WHEN beacon_round IS NOT NULL AND ${isIn(UNDECIDED)} THEN ${BEACON_WAIT_SECONDS}::int ELSE 0 END)`
 }
 
-/** No bet got into a round after its bets were sealed, and none went. */
+/** Finds rounds that gained or lost bets after their bets were sealed. */
 function checkSeals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     SELECT format('round %s %s was sealed with %s bets and has %s', r.game, r.countdown_id, r.bet_count,

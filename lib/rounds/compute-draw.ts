@@ -5,25 +5,25 @@ import { beaconRandomness } from '@/lib/fairness/rules/drand'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { getGameOrThrow } from '@/lib/games/registry'
 
-/** What of a round its result follows from, beside chain and beacon. */
+/** Facts about a round that its result follows from, besides chain and beacon. */
 export interface DrawnRound {
   readonly game: string
   readonly countdownId: string
   readonly linkIndex: number
-  /** `s[i-1]` as it was published; null where it was not yet. */
+  /** `s[i-1]` as published; null if it wasn't published yet. */
   readonly previousSeed: string | null
 }
 
 export interface ComputedDraw {
   readonly winner: string
-  /** JSON; null where the winner says all. */
+  /** JSON; null if the winner is the whole result. */
   readonly detail: string | null
-  /** Hex, as the one before it. */
+  /** Hex, like `previous`. */
   readonly seed: string
   readonly previous: string
 }
 
-/** A round's own seed, with the one before it, both hex. */
+/** Returns a round's own seed and the one before it, both hex. */
 export function seedsOf(
   round: DrawnRound,
   chain: Chain,
@@ -39,11 +39,11 @@ export function seedsOf(
 }
 
 /**
- * The result of a round: it follows from the committed chain and the beacon alone, so whoever
- * computes it, and however often, it is the same.
+ * Computes the result of a round. It follows only from the committed chain and the beacon, so it is
+ * the same for everyone who computes it, however often.
  *
  * @param beacon the verified signature of the announced round; null without a beacon.
- * @throws Error when the chain's seed does not follow from the one that was published.
+ * @throws Error if the chain's seed does not hash to the published one.
  */
 export function computeDraw(
   round: DrawnRound,

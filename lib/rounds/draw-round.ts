@@ -16,7 +16,7 @@ import {
 import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
 import { computeDraw } from './compute-draw'
 
-/** What a draw needs to know of its round before it locks it. */
+/** Facts that a draw needs about its round before it locks it. */
 export interface ClosedRound {
   readonly id: bigint
   readonly closesAt: Date
@@ -30,20 +30,20 @@ const NO_BETS: PickTotal = { bets: 0, staked: 0n }
 /** Longest that sealing a round may take, in milliseconds; 100,000 bets take about a second. */
 const SEALING_TIMEOUT_MS = 120_000
 
-/** Milliseconds from this round's close to its draw, or with a beacon to its seal. */
+/** Returns the milliseconds from this round's close to its draw, or with a beacon to its seal. */
 export function drawDelayOf(round: { readonly closesAt: Date; readonly endsAt: Date }): number {
   return drawDelayMs((round.endsAt.getTime() - round.closesAt.getTime()) / 1_000)
 }
 
 /**
- * Seals a closed round whose draw is due and draws it, once, and stores the result with its seed.
+ * Seals and draws a closed round whose draw is due, once, and stores the result with its seed.
  *
- * With an announced beacon the seal is committed first, on its own, and only then is the beacon
- * asked: whoever chose the bets to be sealed could not know the result. Without one nothing lies
- * between the two, and one transaction does both.
+ * With an announced beacon, the seal is committed first, in its own transaction, and only then is
+ * the beacon requested. Nobody who chose which bets to seal could know the result. Without a beacon
+ * nothing happens between the two steps, so one transaction does both.
  *
- * @returns false when the round is not due, drawn already, voided, busy in another worker, its
- *   beacon has no value yet, or a round before it in its season is not decided.
+ * @returns false if the round is not due, already drawn, voided or busy in another worker, if its
+ *   beacon has no value yet, or if an earlier round of its season is not decided.
  */
 export async function drawRound(
   round: ClosedRound,
@@ -60,7 +60,9 @@ export async function drawRound(
   return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, value))
 }
 
-/** Runs a step in a transaction that holds the round. False where it is not to be had. */
+/**
+ * Runs a step in a transaction that locks the round. Returns false if the round can't be locked.
+ */
 function withLockedRound(
   round: ClosedRound,
   step: 'seal' | 'draw',
@@ -102,12 +104,12 @@ async function draw(
 }
 
 /**
- * Stores the Merkle root over a round's bets, sorted by id, with the roots of its chunks, from which
- * inclusion proofs are made, and what was bet on each selection. Memory stays flat whatever the number of bets; 100,000 take about half
- * a second.
+ * Stores the Merkle root over a round's bets, sorted by id. Also stores the roots of its chunks,
+ * which inclusion proofs are made from, and the totals of each selection. Memory use doesn't grow
+ * with the number of bets; 100,000 take about half a second.
  *
  * The caller has locked the round, which is closed and not sealed yet, so that no bet is missing
- * and none can come.
+ * and none can be added.
  *
  * @param timeoutMs longest that one statement of the caller's transaction may take from here on.
  */
@@ -137,7 +139,9 @@ export async function sealBets(tx: Tx, roundId: bigint, timeoutMs: number): Prom
   await storeSeal(tx, roundId, { root: bytesToHex(tree.root()), count, chunks, totals })
 }
 
-/** The text by itself: a slice of a text keeps all of it in memory, here that of each chunk's bets. */
+/**
+ * Copies the text. A slice would keep the whole text in memory, here the text of each chunk's bets.
+ */
 function copy(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1')
 }

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
 import { isIn } from './states'
 
-/** A round as it is drawn. */
+/** A round that is being drawn. */
 export interface RoundToDraw {
   readonly id: bigint
   readonly game: string
@@ -17,13 +17,13 @@ export interface RoundToDraw {
 /**
  * Locks a closed round for its seal or its draw, in two steps.
  *
- * The first, NO KEY UPDATE, keeps a second worker out: it finds the row locked and goes on with
- * something else. The second, FOR UPDATE, waits for every bet in flight: a bet holds KEY SHARE on
- * its round by its foreign key until it has committed. Bets begun after the close do not exist (see
- * lib/rounds/rules/draw-delay.ts). So what is sealed and drawn now has no bet that came after.
+ * The first lock, NO KEY UPDATE, keeps a second worker out: it finds the row locked and does
+ * something else. The second lock, FOR UPDATE, waits for every bet in flight: a bet holds KEY SHARE
+ * on its round through its foreign key until it has committed. No bet begins after the close (see
+ * lib/rounds/rules/draw-delay.ts). So no bet can be added to what is sealed and drawn now.
  *
- * @returns null when the round is not due, is drawn already or voided, has an undecided round
- *   before it in its season, or is busy in another worker.
+ * @returns null if the round is not due, is already drawn or voided, has an undecided round before
+ *   it in its season, or is busy in another worker.
  */
 export async function lockRoundToDraw(
   tx: Tx,
@@ -52,7 +52,7 @@ export interface DrawnResult {
   readonly beaconSignature: string | null
 }
 
-/** Stores the result of a sealed round that `lockRoundToDraw` holds. */
+/** Stores the result of a sealed round that `lockRoundToDraw` has locked. */
 export async function storeDraw(tx: Tx, roundId: bigint, drawn: DrawnResult): Promise<void> {
   const count = await tx.$executeRaw`
     UPDATE round SET outcome = ${drawn.outcome}, detail = ${drawn.detail}::jsonb,
@@ -62,25 +62,25 @@ export async function storeDraw(tx: Tx, roundId: bigint, drawn: DrawnResult): Pr
   if (count !== 1) throw new Error(`round ${roundId}: expected sealed, found another state`)
 }
 
-/** Bets of a subtree that is stored with the seal: a power of two. */
+/** Bets in a subtree that is stored with the seal: a power of two. */
 export const BETS_PER_CHUNK = 1_024
 /** Chunks fetched at a time: about 2 MB of text. */
 const CHUNKS_PER_FETCH = 32
-/** Memory that Postgres may sort the bets in before it goes to its disk. */
+/** Memory that Postgres may use to sort the bets before it uses the disk. */
 const SORT_MEMORY = '64MB'
 
-/** One bet as its leaf names it: `<bet id>|<selection>|<stake in minor units>`. */
+/** One bet as written in its leaf: `<bet id>|<selection>|<stake in minor units>`. */
 export type BetLine = string
 
 /**
- * The bets of a round sorted by id, chunk after chunk, read with a cursor: whatever their number,
- * neither this process nor the driver holds more than a few chunks. The caller holds the round's
- * lock, so that no bet is written meanwhile.
+ * Reads the bets of a round, sorted by id, chunk by chunk with a cursor. Whatever their number,
+ * neither this process nor the driver keeps more than a few chunks. The caller has locked the
+ * round, so no bet is written at the same time.
  */
 export async function* readBetChunks(tx: Tx, roundId: bigint): AsyncGenerator<BetLine[]> {
   await tx.$executeRawUnsafe(`SET LOCAL work_mem = '${SORT_MEMORY}'`)
-  // Materialized: the planner then takes the index of the round's bets, and does not walk through
-  // all bets there are in the order of their ids.
+  // MATERIALIZED makes the planner use the index of the round's bets instead of walking through all
+  // bets in the order of their ids.
   await tx.$executeRaw`
     DECLARE bets_to_seal NO SCROLL CURSOR FOR
     WITH bets AS MATERIALIZED (SELECT id, selection, stake FROM bet WHERE round_id = ${roundId}),
@@ -97,7 +97,7 @@ export async function* readBetChunks(tx: Tx, roundId: bigint): AsyncGenerator<Be
   await tx.$executeRaw`CLOSE bets_to_seal`
 }
 
-/** A subtree of the round's tree. */
+/** A subtree of the round's Merkle tree. */
 export interface SealedChunk {
   readonly position: number
   readonly firstBetId: string
@@ -105,13 +105,13 @@ export interface SealedChunk {
   readonly root: string
 }
 
-/** What was bet on one selection of a round; minor units. */
+/** Bets on one selection of a round, in minor units. */
 export interface PickTotal {
   readonly bets: number
   readonly staked: bigint
 }
 
-/** Stores the seal of a closed round that the caller has locked and that has none. */
+/** Stores the seal of a closed round that the caller has locked and that isn't sealed yet. */
 export async function storeSeal(
   tx: Tx,
   roundId: bigint,

@@ -15,29 +15,33 @@ import { writeUpcoming } from './schedule-rounds'
 import { getChain, getCommittedChain, isOfCurrentSecret } from './season-chain'
 import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons.sql'
 
-/** How a game is to be played from its next season on. */
+/** Settings of a game from its next season on. */
 export interface RoundSettings {
   readonly roundSeconds: number
   readonly cutoffSeconds: number
-  /** Rounds of a season. */
+  /** Rounds in a season. */
   readonly links?: number
 }
 
-/** The next season is published this many rounds before the last of the current one, or halfway. */
+/**
+ * The next season is published this many rounds before the last of the current one, or halfway if
+ * that is later.
+ */
 const NEXT_SEASON_MARGIN = 480
 
 /**
- * Makes what a game needs to be played: its pot, its first rules, and a season of the wanted round
- * times whose commitment is published. Does nothing that is done; safe in several workers at once.
- * Where the newest season is of FAIRNESS_SECRET_BEFORE, whoever set that wants another one: it begins
- * after the last round that has a row, and those are still drawn from the seeds they were promised.
+ * Creates what a game needs to be played: its pot, its first rules, and a season with the wanted
+ * round times and a published commitment. Skips whatever exists; safe in several workers at the
+ * same time. If the newest season uses FAIRNESS_SECRET_BEFORE, the secret was changed on purpose
+ * and a new season is published. It begins after the last round that has a row, and those rounds
+ * are still drawn from the seeds they were promised.
  *
- * @throws FairnessSecretError when the newest season is of neither secret.
+ * @throws FairnessSecretError if the newest season uses neither secret.
  */
 export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
   await db.$transaction((tx) => insertGameGround(tx, game.id, JSON.stringify(game.defaultPaytable)))
   const latest = (await listSeasons(game.id)).at(-1)
-  // A secret that is wrong for the newest season must not found another one.
+  // A secret that is wrong for the newest season must not start another season.
   if (latest) await getCommittedChain(latest)
   const isWanted =
     latest?.roundSeconds === settings.roundSeconds &&
@@ -49,9 +53,9 @@ export async function ensureGame(game: Game, settings: RoundSettings): Promise<v
 }
 
 /**
- * Publishes the season after a game's newest one in good time before its links run out.
+ * Publishes the season after a game's newest one, well before its links run out.
  * @param now the database's time, epoch milliseconds.
- * @returns true when this call did it.
+ * @returns true if this call published it.
  */
 export async function publishNextSeasonWhenDue(game: string, now: number): Promise<boolean> {
   const latest = (await listSeasons(game)).at(-1)
@@ -65,10 +69,11 @@ export async function publishNextSeasonWhenDue(game: string, now: number): Promi
 }
 
 /**
- * Publishes a season of a new chain, to go on with at once, where rounds of the newest one are
- * missing: a database that was put back has forgotten which of its seeds were shown since
+ * Publishes a season with a new chain that starts immediately, if rounds of the newest season are
+ * missing. A restored database has forgotten which of that season's seeds were shown since
  * (docs/decisions/014).
- * @param broken number of that season: where another one is the newest, somebody did it already.
+ * @param broken number of the season with missing rounds; if another season is the newest, somebody
+ *   has already published it.
  */
 export async function publishSeasonAfterGap(
   game: string,
@@ -78,7 +83,7 @@ export async function publishSeasonAfterGap(
   const latest = (await listSeasons(game)).at(-1)
   if (latest?.number !== broken) return
   await getCommittedChain(latest)
-  // With the season come its first rounds: a slow start of it would else be the next gap.
+  // Writes the first rounds together with the season: a slow start would otherwise be the next gap.
   await publishSeason({ game, settings: latest, latest, notBefore: 0, reason: 'gap', announce })
 }
 
@@ -86,10 +91,10 @@ interface SeasonToPublish {
   readonly game: string
   readonly settings: RoundSettings
   readonly latest: ScheduledSeason | undefined
-  /** The season begins here or later, epoch milliseconds. */
+  /** Earliest start of the season, epoch milliseconds. */
   readonly notBefore: number
   readonly reason: SeasonReason
-  /** Where given, the rows of its first rounds are written with it. */
+  /** If given, the rows of the season's first rounds are written with it. */
   readonly announce?: AnnounceBeacon
 }
 
@@ -144,12 +149,13 @@ function utcDay(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '')
 }
 
-/** Pause before the database is tried again, in milliseconds. */
+/** Milliseconds before the database is tried again. */
 const RETRY_MS = 1_000
 
 /**
  * Makes every game ready to be played, however long the database takes to come up.
- * @throws FairnessSecretError when FAIRNESS_SECRET is not the one of a game's newest season.
+ * @throws FairnessSecretError if a game's newest season uses neither FAIRNESS_SECRET nor
+ *   FAIRNESS_SECRET_BEFORE.
  */
 export async function prepareGames(settings: RoundSettings): Promise<void> {
   const outage = new OutageLog('preparing the games')

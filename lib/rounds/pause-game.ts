@@ -13,13 +13,13 @@ import { lockSchedule } from '@/lib/rounds/rounds.sql'
 import { scheduleRounds } from './schedule-rounds'
 
 /**
- * Pauses a game: the round in play takes bets, is drawn and paid as usual; those after it are taken
- * back, their links of the chain are skipped, and none is made until the game is resumed. One
- * transaction, so that a crash leaves the game paused or not, and nothing in between.
+ * Pauses a game. The round in play takes bets and is drawn and paid as usual. Later rounds are
+ * removed, their links of the chain are skipped, and no round is created until the game is resumed.
+ * Runs in one transaction, so a crash leaves the game either paused or not.
  *
  * @param input.reason 3 to 500 characters, trimmed; players read it.
- * @returns since when, by the database's clock.
- * @throws Refusal `pause-stands` where the game is paused already.
+ * @returns the start of the pause by the database's clock.
+ * @throws Refusal `pause-stands` if the game is already paused.
  */
 export async function pauseGame(input: {
   readonly game: GameId
@@ -49,7 +49,7 @@ export async function pauseGame(input: {
 }
 
 /**
- * Lets a paused game go on with the next slot of its schedule.
+ * Resumes a paused game with the next slot of its schedule.
  * @throws Refusal `not-paused`.
  */
 export async function resumeGame(input: {
@@ -69,8 +69,8 @@ export async function resumeGame(input: {
     })
   })
   log.info({ game }, 'game resumed')
-  // The worker would write the coming rounds within a second; screens learn of them at once so. They
-  // announce what the worker waits for, whatever this process is set to.
+  // The worker would write the coming rounds within a second, but this way screens learn of them
+  // immediately. The rounds announce what the worker waits for, whatever this process is set to.
   const beacon = await readWorkerBeacon()
   if (beacon) await scheduleRounds(game, announceFor(beacon))
   publishGame(game)

@@ -2,25 +2,28 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { isIn } from './states'
 
-/** A pause as it was just written. */
+/** A pause that was just written. */
 export interface WrittenPause {
   readonly id: number
   readonly pausedAt: Date
 }
 
 /**
- * Pauses a game and takes back its rounds that have not begun; the caller holds `lockSchedule`, so
- * that nobody writes rounds meanwhile.
+ * Pauses a game and locks its rounds that haven't begun, for `deleteComingRounds`. The caller holds
+ * `lockSchedule`, so that nobody writes rounds at the same time.
  *
- * 1. The coming rounds are locked FOR UPDATE. From here on no bet gets into them: a bet takes KEY
- *    SHARE on its round. A bet that was before has judged by the clock that its round had begun.
- * 2. The clock is read. What has begun by then is played to its end like any other round.
- * 3. What begins later has no bets, and its rows go. A bet that waited finds its round gone.
+ * 1. The coming rounds are locked FOR UPDATE. From here on no bet gets into them, because a bet
+ *   takes KEY SHARE on its round. A bet that got in earlier had checked by the clock that its round
+ *   had begun.
+ * 2. The clock is read. Rounds that have begun by then are played to their end like any other
+ *   round.
+ * 3. Rounds that begin later have no bets, and their rows are deleted. A bet that was waiting finds
+ *   its round gone.
  *
- * The moment is that of step 2 as it is stored, in whole milliseconds: in the one place where a
- * round begins at that very moment, both ways of looking at it say that it has begun.
+ * The pause begins at the time of step 2 as it is stored, in whole milliseconds. If a round begins
+ * at exactly that time, both comparisons say that it has begun.
  *
- * @throws what Prisma throws for a broken `unique` (P2010/23505) where the game is paused already.
+ * @throws what Prisma throws for a broken `unique` (P2010/23505) if the game is already paused.
  */
 export async function insertPause(
   tx: Tx,
@@ -37,7 +40,11 @@ export async function insertPause(
   return written
 }
 
-/** Takes back the rounds of a game that begin after its pause. @returns their period numbers. */
+/**
+ * Deletes the rounds of a game that begin after its pause.
+ *
+ * @returns their period numbers.
+ */
 export async function deleteComingRounds(tx: Tx, pauseId: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ countdownId: string }[]>`
     DELETE FROM round r USING game_pause p
@@ -46,7 +53,7 @@ export async function deleteComingRounds(tx: Tx, pauseId: number): Promise<strin
   return rows.map(({ countdownId }) => countdownId).sort()
 }
 
-/** Ends the pause that a game is in; the caller holds `lockSchedule`. Null where there is none. */
+/** Ends a game's current pause; the caller holds `lockSchedule`. Null if the game isn't paused. */
 export async function endPause(
   tx: Tx,
   game: string,

@@ -2,16 +2,21 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { isIn, TAKING_BETS } from './states'
 
-/** Rounds of a game whose betting has not closed, by how long before its end it closes. */
+/**
+ * Rounds of a game whose betting hasn't closed, grouped by how long before its end a round closes.
+ */
 export interface OpenCutoff {
   readonly game: string
   readonly cutoffSeconds: number
   readonly rounds: number
-  /** When the last of them closes. */
+  /** Close of the last of these rounds. */
   readonly until: Date
 }
 
-/** How long before their end the rounds close that are open or written ahead: each keeps what it was written with. */
+/**
+ * Lists the cutoffs of rounds that are open or written ahead. Each round keeps the cutoff that it
+ * was written with.
+ */
 export function listOpenCutoffs(): Promise<OpenCutoff[]> {
   return db.$queryRaw<OpenCutoff[]>`
     SELECT game, extract(epoch FROM ends_at - closes_at)::float8 AS "cutoffSeconds",

@@ -14,21 +14,24 @@ import {
 } from '@/lib/rounds/wire-screen'
 import { NOT_OVER, type RoundState, stateOf, VOID } from './states'
 
-/** How many rounds that are over are read: the longest list there is. */
+/** Number of finished and void rounds that are read: the length of the longest list. */
 const RESULTS_KEPT = 100
-/** Rounds with rows ahead of the one of now, and rounds that wait for their settlement. */
+/**
+ * Number of other rounds that are read: rows after the current round, and rounds waiting to be
+ * settled.
+ */
 const ROUNDS_NOT_OVER = 20
 const SLOTS_AHEAD = 4
 
-/** A round's place in time, epoch milliseconds. */
+/** Times of a round, epoch milliseconds. */
 export interface RoundClock extends RoundTimes {
   readonly game: GameId
   readonly countdownId: string
-  /** Known once they are sealed. */
+  /** Known once the bets are sealed. */
   readonly bets?: RoundView['bets']
 }
 
-/** How a round ended. */
+/** Result of a round. */
 export interface RoundResult {
   readonly countdownId: string
   readonly status: 'finished' | 'void'
@@ -37,29 +40,32 @@ export interface RoundResult {
   readonly endsAt: number
   /** Baccarat's cards. */
   readonly detail?: RoundDetail
-  /** Why a void round is void. */
+  /** Reason of a void round. */
   readonly reason?: string
-  /** Only where cards are dealt before: the moment of the verdict, epoch milliseconds. */
+  /** Time of the verdict, epoch milliseconds; only set if cards are dealt first. */
   readonly verdictAt?: number
 }
 
-/** What anybody may know of a game's rounds. */
+/** Public facts about a game's rounds. */
 export interface RoundSnapshot {
   readonly game: GameId
-  /** The database's time of the reading, epoch milliseconds. */
+  /** The database's time of this read, epoch milliseconds. */
   readonly now: number
-  /** Since when and why no new round begins; null while the game is played. */
+  /** Start and reason of the pause, in which no new round begins; null while the game is played. */
   readonly pause: PauseView | null
   /** The last round that has a row; null before the first one. */
   readonly last: RoundClock | null
   /**
-   * The round of now and those that follow, oldest first; empty before the first season, and of a
+   * The current round and those that follow, oldest first. Empty before the first season, and for a
    * paused game once its last round is over.
    */
   readonly upcoming: readonly RoundClock[]
-  /** Rounds with rows that are neither finished nor void, those still to begin among them, newest first. */
+  /**
+   * Rounds with rows that are neither finished nor void, including those that haven't begun, newest
+   * first.
+   */
   readonly notOver: readonly RoundClock[]
-  /** Rounds that are drawn and paid once their cards have been dealt, newest first. */
+  /** Rounds that are drawn and will be paid once their cards have been dealt, newest first. */
   readonly dealing: readonly RoundResult[]
   /** Rounds that are over, newest first. */
   readonly results: readonly RoundResult[]
@@ -80,12 +86,13 @@ interface Row {
 }
 
 /**
- * Reads a game's snapshot. A result is among `results` from the round's settlement on, never from its
- * draw, so that whoever sees it finds the payout booked. Where cards are dealt before the verdict, it
- * is among `dealing` from the draw on: screens deal the cards, and the payout comes with the verdict.
+ * Reads a game's snapshot. A result is in `results` from the round's settlement on, never from its
+ * draw, so anyone who sees it finds the payout booked. If cards are dealt before the verdict, the
+ * result is in `dealing` from the draw on: screens deal the cards, and the payout comes with the
+ * verdict.
  */
 export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
-  // The pause first: a round that is read after it and is not taken back is played.
+  // The pause is read first: a round that is read after it and hasn't been removed is played.
   const pause = await findPause(game)
   const rows = await db.$queryRaw<Row[]>`
     SELECT countdown_id AS "countdownId", ${stateOf()} AS state, outcome, detail,
@@ -96,7 +103,8 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
   const now = rows[0]?.now.getTime()
   const clocks = rows.map((row) => toClock(game, row)).reverse()
   const coming = clocks.filter((clock) => now === undefined || clock.endsAt > now)
-  // What comes has rows, unless no worker wrote them: then the schedule itself tells.
+  // The coming rounds have rows unless no worker wrote them. Then they are computed from the
+  // schedule.
   const isCovered = now !== undefined && (pause !== null || coming.length > 0)
   const computed = isCovered ? null : await computeClocks(game)
   return {
@@ -111,7 +119,7 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
   }
 }
 
-/** The clock of the schedule itself, for when no worker has written rows for now. */
+/** Computes the clock from the schedule, for when no worker has written rows for now. */
 async function computeClocks(game: GameId): Promise<{ now: number; clocks: RoundClock[] }> {
   const [seasons, [time]] = await Promise.all([
     db.season.findMany({ where: { game }, orderBy: { number: 'asc' } }),
@@ -178,7 +186,7 @@ function toResult(game: GameId, row: Row): RoundResult[] {
   return row.detail === null ? [result] : toDraw(game, row)
 }
 
-/** The result of a game that deals cards, from its draw on. */
+/** Returns the result of a game that deals cards, from its draw on. */
 function toDraw(game: GameId, row: Row): RoundResult[] {
   const { countdownId, outcome, drawnAt } = row
   if (row.detail === null || outcome === null || drawnAt === null) return []
@@ -197,7 +205,7 @@ function toDraw(game: GameId, row: Row): RoundResult[] {
   ]
 }
 
-/** The pause that a game is in, or null while it is played. */
+/** Returns the current pause of a game, or null while it is played. */
 export async function findPause(game: string): Promise<PauseView | null> {
   const pause = await db.gamePause.findFirst({
     where: { game, resumedAt: null },

@@ -8,24 +8,24 @@ import { GAMES } from '@/lib/games/registry'
 import { getPaytable } from '@/lib/settings/read'
 import { isIn, NOT_OVER } from './states'
 
-/** What stands on one selection of a round; minor units. */
+/** Bets on one selection of a round, in minor units. */
 interface SelectionBets {
   readonly selection: string
   readonly bets: number
   readonly staked: bigint
-  /** What is paid if it wins. */
+  /** Payout if the selection wins. */
   readonly payout: bigint
 }
 
-/** A round that has begun and is not over, with what stands on it. */
+/** A round that has begun and isn't over, with its bets. */
 export interface RoundInPlay {
   readonly countdownId: string
   readonly opensAt: Date
   readonly closesAt: Date
   readonly endsAt: Date
-  /** Its result is known: it can no longer be void. */
+  /** True once the result is known: the round can no longer be voided. */
   readonly isDrawn: boolean
-  /** It is void, and its stakes are on their way back. */
+  /** True if the round is void and its stakes are being refunded. */
   readonly isVoided: boolean
   readonly selections: readonly SelectionBets[]
 }
@@ -40,36 +40,39 @@ export interface PauseRow {
   readonly resumedBy: string | null
 }
 
-/** Return of one selection, by the odds now and as it was. */
+/** Return of one selection, by the current odds and as observed. */
 interface SelectionReturn {
   readonly selection: string
   readonly theoretical: number
-  /** Null before anything was staked on it. */
+  /** Null before the first stake on the selection. */
   readonly observed: ObservedReturn | null
 }
 
 /** A game as staff see it. */
 export interface StaffGame {
   readonly id: GameId
-  /** The pause that it is in; null while it is played. */
+  /** The current pause; null while the game is played. */
   readonly pause: PauseRow | null
-  /** Usually one; more where rounds wait for a worker. Oldest first. */
+  /** Usually one; more if rounds are waiting for a worker. Oldest first. */
   readonly rounds: readonly RoundInPlay[]
   readonly returns: readonly SelectionReturn[]
-  /** Of all selections together. */
+  /** Observed return of all selections together. */
   readonly total: ObservedReturn | null
 }
 
-/** How many finished rounds with bets the returns are taken of. */
+/** Latest finished rounds with bets that returns are computed from, at most. */
 const OBSERVED_ROUNDS = 2_000
-/** And at most of this many bets: a second of reading, far from the limit of a statement. */
+/** Most bets in those rounds: about a second of reading, far below the statement timeout. */
 const OBSERVED_BETS = 500_000
-/** Returns change slowly and cost a read of every bet of those rounds. */
+/**
+ * Milliseconds that returns are kept. They change slowly, and computing them reads every bet of
+ * those rounds.
+ */
 const RETURNS_KEPT_MS = 60_000
 const ROUNDS_SHOWN = 20
 const PAUSES_SHOWN = 20
 
-/** Every game with its state, its round in play and what it gave back. */
+/** Lists every game with its state, its rounds in play and its returns. */
 export async function listStaffGames(): Promise<StaffGame[]> {
   const [pauses, takings] = await Promise.all([
     findPauses({ where: { resumedAt: null } }),
@@ -97,7 +100,7 @@ export async function listStaffGames(): Promise<StaffGame[]> {
   )
 }
 
-/** The latest pauses of all games, newest first. */
+/** Lists the latest pauses of all games, newest first. */
 export function listPauses(): Promise<PauseRow[]> {
   return findPauses({ orderBy: { id: 'desc' }, take: PAUSES_SHOWN })
 }
@@ -142,16 +145,16 @@ async function listRoundsInPlay(game: GameId): Promise<RoundInPlay[]> {
   }))
 }
 
-/** By game: what was staked on each selection of the latest rounds, at most a minute old. */
+/** Returns, by game, the stakes on each selection of the latest rounds, at most a minute old. */
 export const listTakings = remember(RETURNS_KEPT_MS, async () => {
   const lists = await Promise.all(GAMES.map(async ({ id }) => [id, await readTakings(id)] as const))
   return new Map<Game['id'], RoundTakings[]>(lists)
 })
 
 /**
- * What was staked on each selection of a game's latest finished rounds with bets: 2,000 of them, or
- * as many as have `mostBets` bets together, and one in any case. Bets are read round by round from
- * their index, so years of them cost nothing.
+ * Sums the stakes on each selection of a game's latest finished rounds with bets: 2,000 rounds, or
+ * as many as have `mostBets` bets together, but at least one. Bets are read round by round from
+ * their index, so older rounds cost nothing.
  */
 export function readTakings(game: GameId, mostBets = OBSERVED_BETS): Promise<RoundTakings[]> {
   return db.$queryRaw<RoundTakings[]>`

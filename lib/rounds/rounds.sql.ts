@@ -13,25 +13,31 @@ export interface DueRound {
   readonly linkIndex: number
   readonly closesAt: Date
   readonly endsAt: Date
-  /** The beacon's round that was announced for it; null: it is drawn without. */
+  /**
+   * Beacon network and round that were announced for the round; null if it is drawn without a
+   * beacon.
+   */
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null
-  /** Null until it is drawn; so is `detail`, which only some games' draws have. */
+  /** Null until the round is drawn. So is `detail`, which only some games' draws have. */
   readonly drawnAt: Date | null
   readonly detail: unknown
-  /** The seed before its own is public. */
+  /** True if the seed before the round's own is public. */
   readonly isPreviousShown: boolean
-  /** The database's time of this reading. */
+  /** The database's time of this read. */
   readonly now: Date
 }
 
-/** Never more than this many of the newest, and of the oldest, rounds in one tick; what remains is for the next. */
+/**
+ * Most rounds per tick from the newest, and as many from the oldest; the rest is left for the next
+ * tick.
+ */
 const DUE_LIMIT = 250
 
 interface ScheduleState {
   /** The database's time, which decides. */
   readonly now: Date
-  /** Start of the last round that the game has a row of. */
+  /** Start of the game's last round that has a row; null if there is none. */
   readonly lastOpensAt: Date | null
 }
 
@@ -44,17 +50,18 @@ export async function readScheduleState(game: string): Promise<ScheduleState> {
 }
 
 /**
- * Held while a game's rounds are written and while its next season is planned: a season begins after
- * the last round there is, so nobody may add rounds meanwhile. Ends with the transaction.
+ * Locks the schedule of a game while its rounds are written and while its next season is planned. A
+ * season begins after the last existing round, so nobody may add rounds at the same time. The lock
+ * ends with the transaction.
  */
 export async function lockSchedule(tx: Tx, game: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`schedule:${game}`}, 0))`
 }
 
 /**
- * The game's rounds that have begun and are not over, oldest first. Should ever more of them wait
- * than one tick takes, the newest are taken, so that play goes on, and the oldest, for which the draws
- * of the others wait.
+ * Lists the game's rounds that have begun and aren't over, oldest first. If there are more than one
+ * tick takes, it takes the newest, so that play continues, and the oldest, which the draws of the
+ * others wait for.
  */
 export function listDueRounds(game: string): Promise<DueRound[]> {
   const due = Prisma.sql`round
@@ -72,7 +79,7 @@ export function listDueRounds(game: string): Promise<DueRound[]> {
     ORDER BY opens_at`
 }
 
-/** What a draw has stored since the round was listed as due. */
+/** Reads what a draw has stored since the round was listed as due. */
 export async function readDraw(
   roundId: bigint,
 ): Promise<Pick<DueRound, 'drawnAt' | 'detail' | 'now'>> {
@@ -90,10 +97,10 @@ export interface PlannedRound {
 }
 
 /**
- * Writes the rows of coming rounds that are missing, under the newest rules of the game. A slot that
- * can no longer be bet on gets none, nor does one that begins while the game is paused: its link is
- * skipped. The caller holds `lockSchedule`, so nobody
- * else writes them; a period number that is taken is a broken invariant and fails.
+ * Writes the missing rows of coming rounds, under the newest rules of the game. A slot that can no
+ * longer be bet on gets no row, and neither does one that begins while the game is paused: its link
+ * is skipped. The caller holds `lockSchedule`, so nobody else writes rows. A period number that is
+ * already taken breaks an invariant and fails.
  */
 export function insertRounds(
   tx: Tx,
@@ -132,7 +139,7 @@ export function insertRounds(
     ORDER BY s.opens_at`
 }
 
-/** Those of a game's period numbers that have a row. */
+/** Returns those of the period numbers that have a row. */
 export async function listWritten(
   tx: Tx,
   game: string,
@@ -144,7 +151,7 @@ export async function listWritten(
   return rows.map(({ countdownId }) => countdownId)
 }
 
-/** True where the slot has a row, or was left out because the game was paused. */
+/** Returns true if the slot has a row, or was left out because the game was paused. */
 export async function isAccountedFor(
   tx: Tx,
   { game, seasonId, slot }: { game: string; seasonId: number; slot: Slot },
@@ -161,24 +168,28 @@ export async function isAccountedFor(
 }
 
 /**
- * True of a round `r` where no seed of an earlier round of its season is still to be kept: whoever
- * knows a seed knows all before it. An earlier round is decided once it has a result or is
- * voided. A trigger holds the same.
+ * True for a round `r` if no seed of an earlier round in its season must be kept secret any more:
+ * anyone who knows a seed knows all seeds before it. An earlier round is decided once it has a
+ * result or is voided. A trigger enforces the same.
  */
 export const AFTER_DECIDED_ROUNDS = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM round e
   WHERE e.game = r.game AND e.season_id = r.season_id AND e.ends_at <= r.opens_at
     AND ${isIn(UNDECIDED, 'e')})`
 
-/** The same, and the results of those rounds stand: what a seed tells may be seen by everybody. */
+/**
+ * The same, and no earlier round has a result that isn't settled yet, so everybody may see what a
+ * seed reveals.
+ */
 const AFTER_SETTLED_ROUNDS = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM round e
   WHERE e.game = r.game AND e.season_id = r.season_id AND e.ends_at <= r.opens_at
     AND ${isIn(UNSETTLED, 'e')})`
 
 /**
- * Opens a round that is due. The seed before its own is published with it, unless a round before is
- * not settled: `publishPreviousSeed` does it later then. True when this call opened it.
+ * Opens a round that is due. Publishes the seed before the round's own with it, unless an earlier
+ * round isn't settled; `publishPreviousSeed` does it later then. Returns true if this call opened
+ * the round.
  */
 export async function openScheduledRound(roundId: bigint, previousSeed: string): Promise<boolean> {
   const count = await db.$executeRaw`
@@ -188,10 +199,10 @@ export async function openScheduledRound(roundId: bigint, previousSeed: string):
   return count === 1
 }
 
-/** Opened and not over. */
+/** States of a round that was opened and isn't over. */
 const SEEN = NOT_OVER.filter((state) => state !== 'scheduled')
 
-/** Publishes the seed before that of a round which had to open without. */
+/** Publishes the previous seed of a round that had to open without it. */
 export async function publishPreviousSeed(roundId: bigint, previousSeed: string): Promise<void> {
   await db.$executeRaw`
     UPDATE round r SET previous_seed = ${previousSeed}
@@ -199,8 +210,8 @@ export async function publishPreviousSeed(roundId: bigint, previousSeed: string)
 }
 
 /**
- * Closes a round that is due. A late close changes nothing for bets: their statement judges the
- * clock itself. True when this call did it.
+ * Closes a round that is due. A late close doesn't affect bets, because their statement checks the
+ * clock itself. Returns true if this call closed the round.
  */
 export async function closeOpenRound(roundId: bigint): Promise<boolean> {
   const count = await db.$executeRaw`
@@ -217,7 +228,7 @@ export interface RoundToSettle {
 
 /**
  * Locks a drawn round for its settlement.
- * @returns null when it is not drawn, settled already, or busy in another worker.
+ * @returns null if the round is not drawn, already settled, or busy in another worker.
  */
 export async function lockRoundToSettle(tx: Tx, roundId: bigint): Promise<RoundToSettle | null> {
   const [round] = await tx.$queryRaw<RoundToSettle[]>`
@@ -227,7 +238,7 @@ export async function lockRoundToSettle(tx: Tx, roundId: bigint): Promise<RoundT
   return round ?? null
 }
 
-/** The state that a round ends from. */
+/** State that a round has just before each end. */
 const ENDS = { finished: 'drawn', void: 'voiding' } as const
 
 /** Marks a locked round as over, once its bets are paid or refunded. */

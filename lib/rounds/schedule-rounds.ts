@@ -12,8 +12,8 @@ import { type Slot, slotBefore, upcomingSlots } from '@/lib/rounds/rules/slots'
 import { listSeasons, type ScheduledSeason } from './seasons.sql'
 
 /**
- * The round of now and the next three have rows: bets go on for that long while no worker runs,
- * since a bet asks the clock and not whether a worker has opened its round.
+ * The current round and the next three have rows. Betting can continue that long while no worker
+ * runs, since a bet checks the clock and not whether a worker has opened its round.
  */
 const ROUNDS_AHEAD = 4
 
@@ -22,15 +22,15 @@ export interface Upcoming {
   readonly now: number
   readonly slots: readonly Slot[]
   /**
-   * Number of the game's newest season where nothing more of it is played: the slot before the next
-   * one to be written has no row, so nobody can say here whether its seed was shown. Otherwise null.
+   * Number of the game's newest season if it can't be played on: the slot before the next one to be
+   * written has no row, so nobody can tell whether its seed was shown. Otherwise null.
    */
   readonly brokenSeason: number | null
 }
 
 /**
- * Sees to it that the coming rounds of a game have rows, each with the beacon's round that its draw
- * will wait for. Needs no secret: any process may do it.
+ * Makes sure that the coming rounds of a game have rows, each with the beacon round that its draw
+ * will wait for. Needs no secret, so any process may call it.
  */
 export async function scheduleRounds(game: string, announce: AnnounceBeacon): Promise<Upcoming> {
   const seasons = await listSeasons(game)
@@ -45,8 +45,9 @@ export async function scheduleRounds(game: string, announce: AnnounceBeacon): Pr
 }
 
 /**
- * The seasons are read again under the lock: one may have been published in the meantime.
- * @returns the newest season's number after a gap: nothing is written then. Otherwise null.
+ * Reads the seasons again under the lock, because one may have been published in the meantime.
+ * @returns the newest season's number after a gap, in which case nothing is written. Otherwise
+ *   null.
  */
 async function writeMissing(
   game: string,
@@ -64,7 +65,10 @@ async function writeMissing(
   })
 }
 
-/** Rows of the rounds that come next, in the transaction that holds `lockSchedule` and makes their season. */
+/**
+ * Writes the rows of the next rounds, in the transaction that holds `lockSchedule` and creates
+ * their season.
+ */
 export async function writeUpcoming(
   tx: Tx,
   game: string,
@@ -90,8 +94,8 @@ async function insertWanted(tx: Tx, game: string, wanted: WantedSlots, announce:
 }
 
 /**
- * The slots without those of a season that must not be played on: the slot before the first of them
- * that lacks a row is of that season, and is not accounted for.
+ * Returns the slots without those of a season that must not be played on: the slot before its first
+ * slot without a row isn't accounted for.
  */
 async function withoutBroken(tx: Tx, game: string, wanted: WantedSlots): Promise<WantedSlots> {
   const ids = wanted.map(({ slot }) => slot.countdownId)
@@ -104,7 +108,7 @@ async function withoutBroken(tx: Tx, game: string, wanted: WantedSlots): Promise
   return wanted.filter(({ season }) => season.id !== seasonId)
 }
 
-/** Whether a game's rounds stopped at a gap in its season, for whoever only wants to know. */
+/** Returns true if a game's rounds stopped at a gap in its season. Writes nothing. */
 export async function hasGap(game: string): Promise<boolean> {
   const { now } = await readScheduleState(game)
   const wanted = upcomingSlots(await listSeasons(game), now.getTime(), ROUNDS_AHEAD)

@@ -10,7 +10,7 @@ import {
 } from '@/lib/fairness/rules/chain'
 import { log } from '@/lib/log'
 
-/** What of a season fixes its chain. */
+/** Facts about a season that determine its chain. */
 export interface SeasonKey {
   readonly game: string
   readonly number: number
@@ -20,8 +20,8 @@ export interface SeasonKey {
 }
 
 /**
- * FAIRNESS_SECRET is not the one that a season was committed with. Results drawn from it would not
- * be those that were promised, so none are.
+ * FAIRNESS_SECRET is not the secret that a season was committed with. Nothing is drawn from it,
+ * because the results would not be those that were promised.
  */
 export class FairnessSecretError extends Error {
   override name = 'FairnessSecretError'
@@ -34,10 +34,12 @@ export class FairnessSecretError extends Error {
   }
 }
 
-/** Chains by secret and season: about 32 kB each of kept seeds, never written anywhere. */
+/**
+ * Chains by secret and season. Each keeps about 32 kB of seeds, which are never written anywhere.
+ */
 const chains = new Map<string, Promise<Chain>>()
 
-/** The chain of a season that is to be published under FAIRNESS_SECRET; built once per process. */
+/** Returns the chain of a season to be published under FAIRNESS_SECRET. Built once per process. */
 export function getChain(season: SeasonKey): Promise<Chain> {
   return chainOf(season, requireSetting('FAIRNESS_SECRET'))
 }
@@ -53,14 +55,18 @@ function chainOf(season: SeasonKey, secret: string): Promise<Chain> {
 
 type Committed = SeasonKey & { readonly commitment: string }
 
-/** Tells whether the season was committed to under FAIRNESS_SECRET, not under the one before it. */
+/**
+ * Returns true if the season was committed to under FAIRNESS_SECRET, not under the secret before
+ * it.
+ */
 export async function isOfCurrentSecret(season: Committed): Promise<boolean> {
   return seedToHex((await getChain(season)).commitment) === season.commitment
 }
 
 /**
- * The chain of a published season, of FAIRNESS_SECRET or of FAIRNESS_SECRET_BEFORE, which a leak ended.
- * @throws FairnessSecretError when neither gives the chain that was committed to.
+ * Returns the chain of a published season, from FAIRNESS_SECRET or from FAIRNESS_SECRET_BEFORE,
+ * which was replaced after a leak.
+ * @throws FairnessSecretError if neither gives the chain that was committed to.
  */
 export async function getCommittedChain(season: Committed): Promise<Chain> {
   if (await isOfCurrentSecret(season)) return getChain(season)
@@ -70,7 +76,10 @@ export async function getCommittedChain(season: Committed): Promise<Chain> {
   throw new FairnessSecretError(season)
 }
 
-/** Hashing a whole chain takes a second or two; other work of the process runs in between. */
+/**
+ * Builds a chain in pieces. Hashing a whole chain takes a second or two, so other work of the
+ * process runs in between.
+ */
 async function buildInPieces(season: SeasonKey, given: string): Promise<Chain> {
   const startedAt = performance.now()
   const secret = seedFromHex(given.toLowerCase())

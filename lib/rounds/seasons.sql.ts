@@ -3,17 +3,19 @@ import { db, type Tx } from '@/lib/db/client'
 import type { Season } from '@/lib/db/generated/client'
 import type { Schedule } from '@/lib/rounds/rules/slots'
 
-/** What a new season of a game has to respect. */
+/** Facts that a new season of a game must respect. */
 export interface SeasonGround {
   /** The database's time. */
   readonly now: Date
   /** End of the last round that has a row, of any season. */
   readonly lastEndsAt: Date | null
-  /** Highest slot number in use by UTC day (YYYYMMDD), for the days that rounds may still come on. */
+  /**
+   * Highest slot number in use per UTC day (YYYYMMDD), for the days on which rounds may still come.
+   */
   readonly highestNumbers: ReadonlyMap<string, number>
 }
 
-/** Reads it; the caller holds `lockSchedule`, so that it stays true. */
+/** Reads the facts for a new season. The caller holds `lockSchedule`, so that they stay true. */
 export async function readSeasonGround(tx: Tx, game: string): Promise<SeasonGround> {
   const [state] = await tx.$queryRaw<{ now: Date; lastEndsAt: Date | null }[]>`
     SELECT clock_timestamp() AS now,
@@ -26,7 +28,7 @@ export async function readSeasonGround(tx: Tx, game: string): Promise<SeasonGrou
   return { ...state, highestNumbers: new Map(days.map(({ day, highest }) => [day, highest])) }
 }
 
-/** Makes the account that the stakes of a game go to and its first rules, where they are missing. */
+/** Creates the account for the stakes of a game, and its first rules, if they are missing. */
 export async function insertGameGround(tx: Tx, game: string, paytable: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO account (kind, game) VALUES ('round_pot', ${game}) ON CONFLICT DO NOTHING`
@@ -36,8 +38,9 @@ export async function insertGameGround(tx: Tx, game: string, paytable: string): 
 }
 
 /**
- * Why a season was begun: a game's `first`; other `settings`; the `links` of the one before ran out;
- * a `gap`, after which nobody can say which of its seeds are public; or another `secret`, after a leak.
+ * Reason why a season began: a game's `first`; changed `settings`; the `links` of the previous one
+ * ran out; a `gap`, after which nobody can tell which of its seeds are public; or a new `secret`,
+ * after a leak.
  */
 export type SeasonReason = 'first' | 'settings' | 'links' | 'gap' | 'secret'
 
@@ -51,7 +54,7 @@ export interface ScheduledSeason extends Schedule {
   readonly reason: SeasonReason
 }
 
-/** The game's seasons in the order of their numbers. */
+/** Lists the game's seasons in the order of their numbers. */
 export async function listSeasons(game: string, tx: Tx = db): Promise<ScheduledSeason[]> {
   const seasons = await tx.season.findMany({ where: { game }, orderBy: { number: 'asc' } })
   return seasons.map(toScheduledSeason)

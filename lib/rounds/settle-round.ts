@@ -11,10 +11,10 @@ export const PAYING_TIMEOUT_MS = 120_000
 
 /**
  * Settles a drawn round: pays every winning bet and marks the round finished, in one transaction.
- * Losing bets are not touched, and a round without bets takes the same path.
+ * Losing bets aren't touched, and a round without bets takes the same path.
  *
- * @returns false when the round is not drawn, settled already, or busy in another worker.
- * @throws when an invariant does not hold, e.g. a payout that is booked already; nothing is paid then.
+ * @returns false if the round is not drawn, already settled, or busy in another worker.
+ * @throws if an invariant is broken, e.g. a payout that is already booked; nothing is paid then.
  */
 export function settleRound(roundId: bigint): Promise<boolean> {
   return payRound('finished', async (tx) => {
@@ -27,9 +27,9 @@ export function settleRound(roundId: bigint): Promise<boolean> {
 }
 
 /**
- * Runs a payment in a transaction long enough for many bets, counts it, and tells live screens once
- * it stands.
- * `pay` answers the round's game, or null where there was nothing to do.
+ * Runs a payment in a transaction long enough for many bets, records its duration, and notifies
+ * live screens once it is committed. `pay` returns the round's game, or null if there was nothing
+ * to do.
  */
 export async function payRound(
   result: 'finished' | 'void',

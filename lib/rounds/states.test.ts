@@ -4,7 +4,7 @@ import { isIn, NOT_OVER, OVER, ROUND_STATES, stateOf, TAKING_BETS, UNDECIDED } f
 
 const DOCUMENT = readFileSync('docs/rounds.md', 'utf8')
 
-test('draws every step between states, and no other, in docs/rounds.md', () => {
+test('docs/rounds.md draws every step between states, and no other', () => {
   const drawn = DOCUMENT.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)
   const steps = Object.entries(ROUND_STATES).flatMap(([state, { next }]) =>
     Object.entries(next).map(([to, why]) => [state, to === 'gone' ? '[*]' : to, why]),
@@ -15,7 +15,7 @@ test('draws every step between states, and no other, in docs/rounds.md', () => {
   ])
 })
 
-test('describes every state in docs/rounds.md by the columns that identify it', () => {
+test('docs/rounds.md describes every state by the columns that identify it', () => {
   const rows = [...DOCUMENT.matchAll(/^\| (\w+) \| (\w+) \| (.*?) ?\| /gm)]
   const listed = rows.map(([, state, status, set = '']) => [state, status, set])
   const told = Object.entries(ROUND_STATES).map(([state, { status, set, ...rest }]) => {
@@ -25,13 +25,13 @@ test('describes every state in docs/rounds.md by the columns that identify it', 
   expect(listed).toEqual(told)
 })
 
-test('leads from every state to states that exist', () => {
+test('every state leads only to states that exist', () => {
   const known = ['gone', ...Object.keys(ROUND_STATES)]
   const reached = Object.values(ROUND_STATES).flatMap(({ next }) => Object.keys(next))
   expect(reached.filter((state) => !known.includes(state))).toEqual([])
 })
 
-test('asks by the conditions that the indexes of rounds are made of', () => {
+test('isIn uses the conditions that the indexes of rounds are made of', () => {
   expect(isIn(TAKING_BETS, 'r').sql).toBe("r.status IN ('scheduled', 'open')")
   expect(isIn(NOT_OVER).sql).toBe("round.status IN ('scheduled', 'open', 'closed')")
   expect(isIn(OVER).sql).toBe("round.status IN ('finished', 'void')")
@@ -44,11 +44,11 @@ test('asks by the conditions that the indexes of rounds are made of', () => {
   expect(stateOf().values).toEqual([])
 })
 
-test('refuses states that no single condition separates from the others', () => {
+test('isIn rejects states that no single condition separates from the others', () => {
   expect(() => isIn(['closed', 'drawn'])).toThrow('expected a condition of their own, found none')
 })
 
-test('is the only place that says which columns identify the state of a round', () => {
+test('no other file says which columns identify the state of a round', () => {
   const asks =
     /(?<!\bSET )\bstatus"?\s*(=|<>|!=|(NOT )?IN \()\s*'(scheduled|open|closed|finished|void)'|\b(void_reason|outcome|revealed_seed|would_have_been) IS (NOT )?NULL/
   const files = globSync('{app,components,lib,workers,scripts,web}/**/*.{ts,tsx,mjs}').filter(

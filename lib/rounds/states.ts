@@ -2,7 +2,7 @@ import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import type { RoundStatus } from '@/lib/db/generated/enums'
 
-/** Columns that tell states of the same status apart, by whether they are empty or set. */
+/** Columns that distinguish states of the same status, by being empty or set. */
 const MARKS = ['bets_root', 'outcome', 'void_reason', 'revealed_seed', 'would_have_been'] as const
 type Mark = (typeof MARKS)[number]
 
@@ -12,16 +12,18 @@ interface StateRule {
   readonly set: readonly Mark[]
   /** Marks that may be set or empty. */
   readonly either?: readonly Mark[]
-  /** Each state that follows, and what leads there. `gone`: the row is deleted. */
+  /** Each next state and what leads to it. `gone`: the row is deleted. */
   readonly next: Readonly<Record<string, string>>
 }
 
 /**
- * Every state of a round: what tells it in the row, and what leads out of it. docs/rounds.md draws
- * it, and a CHECK (`round_is_in_a_state`) lets no row be in any other.
+ * Every state of a round: how its row is recognized, and what leads out of it. docs/rounds.md draws
+ * the states, and a CHECK (`round_is_in_a_state`) allows no row to be in any other.
  */
 export const ROUND_STATES = {
-  /** Written ahead. By the clock alone it may have begun: a bet does not wait for a worker. */
+  /**
+   * Written ahead. By the clock alone the round may have begun: a bet does not wait for a worker.
+   */
   scheduled: {
     status: 'scheduled',
     set: [],
@@ -32,19 +34,19 @@ export const ROUND_STATES = {
     set: [],
     next: { closed: 'betting ends', voiding: 'voided' },
   },
-  /** No bet is taken any more. */
+  /** No more bets are accepted. */
   closed: {
     status: 'closed',
     set: [],
     next: { sealed: 'bets sealed', voiding: 'voided' },
   },
-  /** Its bets are fixed in public; the beacon may be asked. */
+  /** The bets are fixed in public; the beacon may be requested. */
   sealed: {
     status: 'closed',
     set: ['bets_root'],
     next: { drawn: 'drawn', voiding: 'voided' },
   },
-  /** It has its result, which nobody sees before the payouts are booked. */
+  /** The result is known, but nobody sees it before the payouts are booked. */
   drawn: {
     status: 'closed',
     set: ['bets_root', 'outcome', 'revealed_seed'],
@@ -55,7 +57,7 @@ export const ROUND_STATES = {
     set: ['bets_root', 'outcome', 'revealed_seed'],
     next: {},
   },
-  /** Voided for good; its stakes are still to be given back. */
+  /** Voided for good; the stakes still have to be refunded. */
   voiding: {
     status: 'closed',
     set: ['void_reason'],
@@ -67,7 +69,7 @@ export const ROUND_STATES = {
     set: ['void_reason', 'bets_root'],
     next: { voidSeedShown: 'draw would have been due' },
   },
-  /** Its seed is public; what it would have given waits for the beacon. */
+  /** The seed is public; the result it would have had waits for the beacon. */
   voidSeedShown: {
     status: 'void',
     set: ['void_reason', 'bets_root', 'revealed_seed'],
@@ -83,25 +85,26 @@ export const ROUND_STATES = {
 export type RoundState = keyof typeof ROUND_STATES
 const STATES = Object.keys(ROUND_STATES) as RoundState[]
 
-/** Bets may be placed, as far as the clock allows. */
+/** Bets can be placed, if the clock allows it. */
 export const TAKING_BETS: readonly RoundState[] = ['scheduled', 'open']
-/** Nothing decides yet what becomes of its bets. */
+/** Nothing has decided yet what happens to the bets. */
 export const UNDECIDED: readonly RoundState[] = [...TAKING_BETS, 'closed', 'sealed']
-/** To be played to its end: it will be settled unless it is voided. */
+/** The round will be played to its end and settled, unless it is voided. */
 export const UNSETTLED: readonly RoundState[] = [...UNDECIDED, 'drawn']
-/** Bets on it are open. */
+/** The bets are open. */
 export const NOT_OVER: readonly RoundState[] = [...UNSETTLED, 'voiding']
-/** Its stakes count as staked: all but void rounds. */
+/** The stakes count as staked: all rounds except void ones. */
 export const COUNTED: readonly RoundState[] = [...NOT_OVER, 'finished']
-/** Every stake was given back. */
+/** Every stake was refunded. */
 export const VOID: readonly RoundState[] = ['void', 'voidSeedShown', 'voidRevealed']
-/** Bets on it are settled. */
+/** The bets are settled. */
 export const OVER: readonly RoundState[] = ['finished', ...VOID]
-/** Everybody may read of it. */
+/** Everybody may see the round. */
 export const BEGUN: readonly RoundState[] = STATES.filter((state) => state !== 'scheduled')
 
 /**
- * The condition that a row of `round` is in one of these states. It is text alone, without values.
+ * Returns the condition that a row of `round` is in one of these states. It is plain text, without
+ * values.
  *
  * @param alias the name of the row in the statement.
  */
@@ -109,7 +112,7 @@ export function isIn(states: readonly RoundState[], alias = 'round'): Prisma.Sql
   return Prisma.raw(conditionOf(states, alias))
 }
 
-/** The state of a row of `round`, as text. */
+/** Returns an expression for the state of a row of `round`, as text. */
 export function stateOf(alias = 'round'): Prisma.Sql {
   const cases = STATES.map((state) => `WHEN ${conditionOf([state], alias)} THEN '${state}'`)
   return Prisma.raw(`CASE ${cases.join(' ')} END`)
@@ -129,8 +132,8 @@ function ruleOf(state: RoundState): Rule {
 }
 
 /**
- * The status of the wanted states, and as few marks as keep out the others of that status: so the
- * planner sees the conditions that the partial indexes are made of.
+ * Combines the status of the wanted states with as few marks as exclude all others of that status,
+ * so that the planner sees the conditions of the partial indexes.
  */
 function conditionOf(states: readonly RoundState[], alias: string): string {
   const wanted = states.map(ruleOf)

@@ -26,15 +26,15 @@ import { settleRound } from './settle-round'
 import { TAKING_BETS } from './states'
 import { refundVoidedRound, revealVoidRound, voidRound } from './void-round'
 
-/** A round that keeps failing is logged this often, in milliseconds. */
+/** Milliseconds between two logs of a round that keeps failing. */
 const REPEAT_LOG_MS = 60_000
 
-/** What a tick has seen of a game: the coming rounds, and the draws that wait for their verdict. */
+/** Result of a tick for a game: the coming rounds, and the draws that wait for their verdict. */
 export interface TickedGame extends Upcoming {
   readonly verdicts: readonly Verdict[]
 }
 
-/** A drawn round is paid from this moment on, epoch milliseconds. */
+/** Time from which a drawn round is paid, epoch milliseconds. */
 interface Verdict {
   readonly countdownId: string
   readonly at: number
@@ -43,12 +43,12 @@ interface Verdict {
 const lastLogged = new Map<bigint | string, number>()
 
 /**
- * Does everything that is due for a game: rows for the coming rounds, opening, closing, draw and
- * settlement of every round that is not over. It may run twice, late, or in several workers at once:
- * each step compares the round's status and takes its row lock, and a round that is busy elsewhere
- * is left alone. A round that fails does not hold up the others.
+ * Does everything that is due for a game: rows for the coming rounds, and opening, closing, drawing
+ * and settling of every round that isn't over. It may run twice, late, or in several workers at the
+ * same time: each step compares the round's status and takes its row lock, and a round that is busy
+ * elsewhere is skipped. A round that fails does not hold up the others.
  *
- * @throws when the database is away or too slow; the next tick goes on from there.
+ * @throws if the database is away or too slow; the next tick continues from there.
  */
 export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame> {
   const upcoming = await scheduleGame(game, beacon)
@@ -71,14 +71,17 @@ export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame
   return { ...upcoming, verdicts }
 }
 
-/** Rows for the coming rounds, and in good time a commitment for the coming season. */
+/** Writes rows for the coming rounds, and publishes the next season's commitment in good time. */
 async function scheduleGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
   const upcoming = await scheduleRounds(game, beacon.announceFor)
   const isPublished = await publishSeasonWhenNeeded(game, upcoming, beacon)
   return isPublished ? scheduleRounds(game, beacon.announceFor) : upcoming
 }
 
-/** A season that cannot be published, e.g. for a wrong secret, does not hold up the rounds there are. */
+/**
+ * Publishes a season if one is needed. If that fails, e.g. because of a wrong secret, the existing
+ * rounds continue.
+ */
 async function publishSeasonWhenNeeded(
   game: GameId,
   upcoming: Upcoming,
@@ -115,10 +118,10 @@ async function tryRound(
 }
 
 /**
- * Takes one round as far as it can go now. A result whose cards the screens still deal is told, and
- * paid with its verdict.
+ * Takes one round as far as it can go now. A result whose cards are still being dealt on screens is
+ * published now and paid with its verdict.
  *
- * @returns when that will be, epoch milliseconds; null where nothing waits for it.
+ * @returns the time of that verdict, epoch milliseconds; null if nothing waits for it.
  */
 async function advanceRound(
   game: GameId,
@@ -128,7 +131,7 @@ async function advanceRound(
 ): Promise<number | null> {
   const now = round.now.getTime()
   if (round.state === 'voiding') {
-    // A tick that waited for a refund would hold up the other rounds and the other game.
+    // A tick that waits for a refund would hold up the other rounds and the other game.
     await refundVoidedRound(round.id, 'leave')
     return null
   }
@@ -176,7 +179,9 @@ async function previousSeedOf(round: DueRound, season: ScheduledSeason): Promise
   return seedToHex(chain.seedAt(round.linkIndex - 1))
 }
 
-/** A round whose beacon has not come in time is void; until then it waits, and others go on. */
+/**
+ * Voids a round whose beacon has not come in time. Until then the round waits, and others continue.
+ */
 async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
   const announced = announcedOf(round)
   if (!announced || !beacon.isGivenUp(announced, round.now.getTime())) return

@@ -10,13 +10,13 @@ import { type LiveUpdate, mergeUpdate, type RoundsKnown } from './browser-live-u
 
 export interface Live extends RoundsKnown {
   readonly clock: ServerClock
-  /** False while no news gets through; the clock ticks on. */
+  /** False while no updates get through; the clock keeps ticking. */
   readonly isReachable: boolean
 }
 
 /**
  * Follows a game from the snapshot its page was rendered with. The player's balance goes to the
- * balance store, where the header shows it too.
+ * balance store, so that the header shows it too.
  *
  * @param email of the player; null for a visitor.
  */

@@ -22,19 +22,19 @@ import type { ScheduledSeason } from './seasons.sql'
 import { PAYING_TIMEOUT_MS, payRound } from './settle-round'
 
 /**
- * Declares a round void: from here on no bet on it is taken, it is never drawn, and every stake
- * goes back, once. A round with a result is never voided, whoever dislikes the result; one that has
- * begun and is not drawn may be, before its close or after.
+ * Declares a round void: from here on no bet on it is accepted, it is never drawn, and every stake
+ * is refunded, once. A round with a result is never voided, no matter who dislikes the result. A
+ * round that has begun and isn't drawn can be voided, before its close or after.
  *
- * The refund follows at once; should it be interrupted, the next tick of a worker does it. An admin is
- * answered when every stake is back, whoever booked it. Bets are
- * sealed as before a draw. The seed and the result it would have given are shown when the draw would
- * have been due (`revealVoidRound`). What a person does is audited as `round.void`.
+ * The refund follows immediately; if it is interrupted, the next tick of a worker does it. An admin
+ * gets an answer when every stake is refunded, no matter which process booked it. Bets are sealed
+ * as before a draw. The seed and the result it would have had are shown when the draw would have
+ * been due (`revealVoidRound`). If a person voids the round, it is audited as `round.void`.
  *
  * @param order `roundId`; `reason`, shown in public, 1 to 500 characters; `byUserId`, the admin, or
- *   null where the product itself gives a round up.
- * @returns true when this call did it; false when the round is unknown, has not begun, is drawn, or
- *   is void already.
+ *   null if the product itself gives a round up.
+ * @returns true if this call voided the round; false if the round is unknown, has not begun, is
+ *   drawn, or is already void.
  */
 export async function voidRound(order: VoidOrder): Promise<boolean> {
   const round = await db.$transaction(async (tx) => {
@@ -55,9 +55,9 @@ export async function voidRound(order: VoidOrder): Promise<boolean> {
 }
 
 /**
- * Gives every stake of a voided round back and marks it void, in one transaction.
- * @param whenBusy whether to wait while somebody else is at it
- * @returns false when that is done already, or somebody else is at it.
+ * Refunds every stake of a voided round and marks it void, in one transaction.
+ * @param whenBusy what to do while another process is doing it
+ * @returns false if it has already been done, or another process is doing it.
  */
 export function refundVoidedRound(roundId: bigint, whenBusy: 'wait' | 'leave'): Promise<boolean> {
   return payRound('void', async (tx) => {
@@ -71,19 +71,19 @@ export function refundVoidedRound(roundId: bigint, whenBusy: 'wait' | 'leave'): 
 }
 
 export interface RoundVoid {
-  /** The public reason: that of the first who voided it. */
+  /** The public reason: the one given by whichever order voided the round first. */
   readonly reason: string
-  /** How many bets went back. */
+  /** Number of refunded bets. */
   readonly bets: number
 }
 
 /**
- * Declares a round void on behalf of an admin, by its period number. One that is void already, or
- * about to be, is answered with its reason, once every stake is back.
+ * Declares a round void on behalf of an admin, by its period number. If the round is already void
+ * or being voided, returns its existing reason, once every stake is refunded.
  *
  * @param input.reason 3 to 500 characters, trimmed; public.
  * @throws Refusal `not-found` for a round that the game does not have; `round-not-begun`;
- *   `round-drawn` where its result is known.
+ *   `round-drawn` if its result is known.
  */
 export async function voidRoundOfGame(input: {
   readonly game: GameId
@@ -112,9 +112,9 @@ async function voidReasonOrThrow(id: bigint): Promise<string> {
 }
 
 /**
- * Shows of a void round, once its draw would have been due, the seed and what it would have given:
- * nobody is to void rounds whose results they dislike unseen. Where the beacon has not come, only
- * the seed is shown, and the result follows when the beacon's value comes to hand.
+ * Shows the seed of a void round and the result it would have had, once its draw would have been
+ * due, so that nobody can void rounds unseen because they dislike the results. If the beacon has
+ * not come in time, only the seed is shown, and the result follows when the beacon's value arrives.
  */
 export async function revealVoidRound(
   round: UnrevealedRound,

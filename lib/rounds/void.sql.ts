@@ -4,27 +4,30 @@ import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
 import { isIn, UNDECIDED } from './states'
 
-/** A round to be void, with the public reason and the admin; null where no person does it. */
+/**
+ * Order to void a round, with the public reason and the admin; `byUserId` is null if no person
+ * ordered it.
+ */
 export interface VoidOrder {
   readonly roundId: bigint
   readonly reason: string
   readonly byUserId: string | null
 }
 
-/** A round that is voided. */
+/** A round that was voided. */
 export interface VoidedRound {
   readonly game: string
   readonly countdownId: string
 }
 
 /**
- * Closes a round for good, with the reason: from the commit on no bet is taken and no result drawn.
- * Waits for a draw that is under way.
+ * Closes a round for good and stores the reason: from the commit on, no bet is accepted and no
+ * result is drawn. Waits for a draw that is under way.
  *
- * It is a step of its own, before the refund: a round that is still bet on is never free of bets in
- * flight, so a lock that waits for them would wait for as long as players go on.
+ * This is a separate step before the refund: a round that still takes bets always has bets in
+ * flight, so a lock that waits for them would wait for as long as players keep betting.
  *
- * @returns null when the round is unknown, has not begun, is drawn, over or voided already.
+ * @returns null if the round is unknown, has not begun, is drawn, over or already voided.
  */
 export async function startVoid(tx: Tx, order: VoidOrder): Promise<VoidedRound | null> {
   const [round] = await tx.$queryRaw<VoidedRound[]>`
@@ -36,12 +39,13 @@ export async function startVoid(tx: Tx, order: VoidOrder): Promise<VoidedRound |
 }
 
 /**
- * Locks a voided round for its refund. As before a draw, FOR UPDATE waits for the bets
- * in flight, so that none is forgotten.
+ * Locks a voided round for its refund. As before a draw, FOR UPDATE waits for the bets in flight,
+ * so that none is missed.
  *
- * @param whenBusy what to do while somebody else is at it, a refund of many bets takes a while: who
- *   answers to a person waits for its end; who will be asked again leaves it alone.
- * @returns null when it is refunded already, or busy and left alone.
+ * @param whenBusy what to do while another process is refunding the round, which takes a while with
+ *   many bets: a caller that answers to a person waits for the end; a caller that will run again
+ *   leaves the round alone.
+ * @returns null if the round is already refunded, or busy and left alone.
  */
 export async function lockVoidedRound(
   tx: Tx,
@@ -57,7 +61,7 @@ export async function lockVoidedRound(
   return round
 }
 
-/** A void round of which not everything is shown yet. */
+/** A void round that isn't fully revealed yet. */
 export interface UnrevealedRound {
   readonly id: bigint
   readonly game: string
@@ -70,16 +74,17 @@ export interface UnrevealedRound {
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null
   readonly isSeedShown: boolean
-  /** The database's time of this reading. */
+  /** The database's time of this read. */
   readonly now: Date
 }
 
-/** Never more than this many in one tick: a beacon that is gone for good must not fill it. */
+/** Most rounds in one tick: a beacon that is gone for good must not fill it. */
 const UNREVEALED_LIMIT = 50
 
 /**
- * Void rounds that are past their close and lack the seed or the would-have-been result, newest first.
- * Not those whose seed would tell that of a round before them which is not decided.
+ * Lists void rounds that are past their close and lack the seed or the would-have-been result,
+ * newest first. Leaves out rounds whose seed would reveal the seed of an undecided round before
+ * them.
  */
 export function listUnrevealedRounds(game: string): Promise<UnrevealedRound[]> {
   return db.$queryRaw<UnrevealedRound[]>`
@@ -93,7 +98,7 @@ export function listUnrevealedRounds(game: string): Promise<UnrevealedRound[]> {
     ORDER BY opens_at DESC LIMIT ${UNREVEALED_LIMIT}`
 }
 
-/** Shows the seed of a void round, once. */
+/** Publishes the seed of a void round, once. */
 export async function revealVoidSeed(
   roundId: bigint,
   seeds: { readonly previous: string; readonly revealed: string },
@@ -104,7 +109,7 @@ export async function revealVoidSeed(
     WHERE id = ${roundId} AND ${isIn(['void'])}`
 }
 
-/** Stores what a void round whose seed is shown would have given, once. */
+/** Stores, once, the result that a void round would have had. The round's seed is already shown. */
 export async function storeWouldHaveBeen(
   roundId: bigint,
   would: {

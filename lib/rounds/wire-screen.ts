@@ -10,14 +10,14 @@ const instant = z.number().int().nonnegative()
 /** Decimal major units with at most two decimals. */
 const major = z.number()
 
-/** What was bet on a selection of a round by all players together. */
+/** Bets of all players on one selection of a round. */
 const pickTotal = z.object({
   color: z.string(),
   bets: z.number().int().nonnegative(),
   staked: major,
 })
 
-/** Each selection that was bet on; left out until betting has closed and the bets are sealed. */
+/** Each selection with bets; left out until betting has closed and the bets are sealed. */
 export const pickTotals = z.array(pickTotal).optional()
 
 const roundView = z.object({
@@ -47,22 +47,22 @@ const resultView = z.object({
   status: z.enum(['finished', 'void']),
   winningColor: z.string().nullable(),
   endsAt: instant,
-  /** Only where the winning selection does not say all of the draw. */
+  /** Only set if the winning selection isn't the whole result. */
   detail: roundDetail.optional(),
-  /** Why a void round is void. */
+  /** Reason of a void round. */
   reason: z.string().optional(),
-  /** Only where cards are dealt before: the moment of the verdict. Payouts are booked from then on. */
+  /** Time of the verdict, from which payouts are booked. Only set if cards are dealt first. */
   verdictAt: instant.optional(),
 })
 export type ResultView = z.infer<typeof resultView>
 
-/** The main balance, and what it would be after a stake of each chip that it covers. */
+/** The main balance, and the balance after a stake of each chip that it covers. */
 export const balanceView = z.object({ main: major, after: z.record(z.string(), major) })
 export type BalanceView = z.infer<typeof balanceView>
 
-/** A pause that holds: the round in play ends as usual, no other begins. */
+/** A current pause: the round in play ends as usual, and no other begins. */
 export const pauseView = z.object({
-  /** Rounds that would begin after this are not played. */
+  /** Rounds that would begin after this time are not played. */
   since: instant,
   reason: z.string(),
 })
@@ -71,7 +71,7 @@ export type PauseView = z.infer<typeof pauseView>
 const gameSnapshot = z.object({
   game: z.enum(GAME_IDS),
   serverNow: instant,
-  /** The round of now or the next one; while the game is paused, the last there was. */
+  /** The current or next round; while the game is paused, the last one. */
   round: roundView,
   /** Null while the game is played. */
   pause: pauseView.nullable(),
@@ -88,7 +88,7 @@ export const myBet = z.object({
   /** Gross payout if the pick wins. */
   pays: major,
   status: z.enum(['open', 'won', 'lost', 'refunded']),
-  /** What was paid or given back. */
+  /** Amount paid out or refunded. */
   paid: major,
   placedAt: instant,
 })
@@ -98,7 +98,9 @@ const roundBets = z.object({
   countdownId: z.string(),
   /** The newest hundred, newest first. */
   bets: z.array(myBet),
-  /** Of all the caller's bets of the round, as `staked`, `paid` and `net` are. */
+  /**
+   * Counts all the caller's bets on the round. `staked`, `paid` and `net` cover all of them too.
+   */
   betCount: z.number().int().nonnegative(),
   staked: major,
   paid: major,
@@ -107,9 +109,9 @@ const roundBets = z.object({
 export type RoundBets = z.infer<typeof roundBets>
 
 export const myRound = roundBets.extend({
-  /** The last round before it that the caller bet on, of the last 24 hours. */
+  /** The last earlier round that the caller bet on, within the last 24 hours. */
   before: roundBets.nullable(),
-  /** Since the player signed in: net of every bet whose round is over. */
+  /** Since the player logged in: net of every bet whose round is over. */
   session: z.object({ startedAt: instant, net: major }),
 })
 export type MyRound = z.infer<typeof myRound>
@@ -117,7 +119,7 @@ export type MyRound = z.infer<typeof myRound>
 /** Query of `GET /api/live`. */
 export const liveQuery = z.object({
   game: z.enum(GAME_IDS).refine((id) => findGame(id) !== undefined, 'We can’t find that game.'),
-  /** `true` adds the events of a desk, for staff who may read requests. */
+  /** `true` adds the events for staff desks, if the caller may read requests. */
   desk: z.literal('true').optional(),
 })
 
@@ -127,17 +129,19 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), game: z.enum(GAME_IDS), result: resultView }),
   z.object({ type: z.literal('pause'), game: z.enum(GAME_IDS), pause: pauseView.nullable() }),
   balanceView.extend({ type: z.literal('balance') }),
-  /** The player may have a new notice: of a round of this game, or of money. */
+  /** The player may have a new notice, about a round of this game or about money. */
   z.object({ type: z.literal('notice'), game: z.enum(GAME_IDS).nullable() }),
   z.object({ type: z.literal('time'), serverNow: instant }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** What only the desks of staff hear: a deposit or withdraw request was filed, opened, claimed or decided. */
+/**
+ * Only sent to staff desks: a deposit or withdrawal request was sent, opened, claimed or decided.
+ */
 export const deskEvent = z.object({ type: z.literal('requests') })
 export type DeskEvent = z.infer<typeof deskEvent>
 
-/** Server-made view of a main balance: clients show it and never compute one. */
+/** Returns the server's view of a main balance. Clients show it and never compute one. */
 export function toBalanceView(balance: Money): BalanceView {
   const covered = CHIPS_MAJOR.filter((chip) => fromMajor(chip) <= balance)
   return {

@@ -4,7 +4,7 @@ import { findGame } from '@/lib/games/registry'
 import { reason } from '@/lib/http/wire'
 import { pauseView } from './wire-screen'
 
-/** `{game}` of a path of staff. */
+/** `{game}` in a staff path. */
 export const gameParams = z.object({
   game: z.custom<GameId>(
     (id) => typeof id === 'string' && findGame(id) !== undefined,
@@ -15,14 +15,14 @@ export const gameParams = z.object({
 /** Payload of `POST /games/{game}/pause`. Players read the reason. */
 export const pauseRequest = z.object({ reason })
 
-/** Whether a game is played or paused. */
+/** State of a game: played or paused. */
 export const gameStateAnswer = z.object({
   game: z.enum(GAME_IDS),
   pause: pauseView.nullable(),
 })
 export type GameStateAnswer = z.infer<typeof gameStateAnswer>
 
-/** `{game}` and `{countdownId}` of a round's path. */
+/** `{game}` and `{countdownId}` in a round's path. */
 export const roundParams = gameParams.extend({
   countdownId: z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 14 digits.'),
 })
@@ -30,12 +30,15 @@ export const roundParams = gameParams.extend({
 /** Payload of `POST /games/{game}/rounds/{countdownId}/void`. */
 export const voidRequest = z.object({ reason })
 
-/** A round that is void now, with what went back. */
+/** A round that is now void, with the number of refunded bets. */
 export const voidAnswer = z.object({
   game: z.enum(GAME_IDS),
   countdownId: z.string(),
   status: z.literal('void'),
-  /** The one that stands: of a round that was void before, not the one that was sent. */
+  /**
+   * The reason that applies: for a round that was already void, the earlier one, not the one that
+   * was sent.
+   */
   reason: z.string(),
   bets: z.number().int().nonnegative(),
 })

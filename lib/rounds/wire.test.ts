@@ -24,7 +24,7 @@ const resultOf = (countdownId: string): ResultView => ({
   reason: 'A mistake.',
 })
 
-describe('the running round', () => {
+describe('running round', () => {
   test('is open until its close and counts down to its end', () => {
     expect(toRunning(SNAPSHOT)).toMatchObject({ status: 'open', secondsLeft: 120 })
     const closed = toRunning({ ...SNAPSHOT, serverNow: OPENS_AT + 150_000 })
@@ -36,7 +36,7 @@ describe('the running round', () => {
     expect(early).toMatchObject({ status: 'closed', secondsLeft: 0 })
   })
 
-  test('takes none once it is void, whatever time is left', () => {
+  test('takes no bets once it is void, whatever time is left', () => {
     const gone = { ...SNAPSHOT, results: [resultOf(SNAPSHOT.round.countdownId)] }
     expect(toRunning(gone)).toMatchObject({ status: 'closed', secondsLeft: 0 })
     const other = { ...SNAPSHOT, results: [resultOf('20261121217')] }

@@ -3,7 +3,10 @@ import { type GameSnapshot, pauseView, pickTotals, roundDetail } from './wire-sc
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
-  /** Whole seconds to the end of the round, rounded up; 0 while no round runs, or a void one does. */
+  /**
+   * Whole seconds to the end of the round, rounded up; 0 while no round is running or the round is
+   * void.
+   */
   secondsLeft: z.number().int().nonnegative(),
   countdownId: z.string(),
   /** `open` while bets are taken, `closed` after. */
@@ -12,7 +15,7 @@ export const runningAnswer = z.object({
   closesAt: z.number(),
   endsAt: z.number(),
   serverNow: z.number(),
-  /** Since when and why no new round begins; null while the game is played. */
+  /** Start and reason of the pause, in which no new round begins; null while the game is played. */
   pause: pauseView.nullable(),
   bets: pickTotals,
 })
@@ -21,22 +24,22 @@ export const runningAnswer = z.object({
 export const wireRound = z.object({
   _id: z.string(),
   countdownId: z.string(),
-  /** Whole seconds to its end, rounded up; 0 once it is over. */
+  /** Whole seconds to the round's end, rounded up; 0 once it is over. */
   secondsLeft: z.number().int().nonnegative(),
   status: z.enum(['open', 'closed', 'finished', 'void']),
-  /** Null while it is under way, and of a void round. */
+  /** Null while the round is under way, and for a void round. */
   winningColor: z.string().nullable(),
   /** Epoch milliseconds. */
   endsAt: z.number(),
   /** Baccarat's cards. */
   detail: roundDetail.optional(),
-  /** Why a void round is void. */
+  /** Reason of a void round. */
   reason: z.string().optional(),
 })
 export type ListedRound = Omit<z.infer<typeof wireRound>, '_id'>
 
 export const roundListQuery = z.object({
-  // A hundred that are over, and those that are still under way.
+  // Covers a hundred rounds that are over, plus those still under way.
   limit: z.coerce.number().int().min(1).max(120).default(100),
 })
 
@@ -48,7 +51,8 @@ export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer>
   )
   const isPlayed = opensAt <= now && !isVoid
   return {
-    // A client takes bets while more than 30 s are left: none of a round that has not begun or is void.
+    // Clients take bets while more than 30 s are left, so a round that has not begun or is void
+    // gets 0.
     secondsLeft: isPlayed ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
     countdownId,
     status: isPlayed && now < closesAt ? 'open' : 'closed',

@@ -19,19 +19,19 @@ import {
   toRoundHit,
 } from './wire'
 
-/** Hits of one kind that are shown; who looks for more types more. */
+/** Hits shown per kind. Typing more narrows them down. */
 const SHOWN = 6
-/** Matches among which the newest are chosen: a part of a name may match a hundred thousand. */
+/** Matches that the newest are chosen from: part of a name may match a hundred thousand. */
 const LOOKED_AT = 200
 
 interface Found extends SearchAnswer {
-  /** Whom the hits are about, each once. */
+  /** Ids of the players that the hits are about, each once. */
   readonly playerIds: readonly string[]
 }
 
 /**
- * Finds what a text may stand for, over all statuses: every branch is looked up in an index of its own,
- * so a million rows are no slower than a thousand.
+ * Finds everything that a text may mean, in all statuses. Every branch uses its own index, so a
+ * million rows are no slower than a thousand.
  */
 export async function search(text: string): Promise<Found> {
   const sought = readSought(text)
@@ -53,7 +53,8 @@ export async function search(text: string): Promise<Found> {
   const known = new Set([...same, ...near].map((each) => each.id))
   const used = [...same, ...near].map(({ playerId }) => playerId)
   const [theirs, users] = await Promise.all([
-    // Who is found by name or email has requests, and one of them is what is looked for, most often.
+    // When a player is found by name or email, staff are most often looking for one of their
+    // requests.
     words === null && id === null ? [] : requestsOf(named.map((player) => player.id)),
     playersOf(used),
   ])
@@ -85,7 +86,7 @@ function findNear(look: string): Promise<FoundRequest[]> {
     AND txn_alike_key(r.txn_id) <> ${look}`)
 }
 
-/** What waits first, then the newest, of deposits and withdrawals together. */
+/** Lists pending requests first, then the newest, deposits and withdrawals together. */
 async function requests(condition: Prisma.Sql): Promise<FoundRequest[]> {
   const both = await Promise.all([deposits(condition), withdrawals(condition)])
   return both.flat().sort(byUse).slice(0, SHOWN)
@@ -112,7 +113,10 @@ function withdrawals(condition: Prisma.Sql): Promise<FoundRequest[]> {
 const TXN = Prisma.sql`r.txn_id`
 const NO_TXN = Prisma.sql`NULL::text`
 
-/** Matches are cut off before they are sorted: no plan walks all requests by time to find them. */
+/**
+ * Limits the matches before they are sorted, so that no plan walks all requests by time to find
+ * them.
+ */
 function listRequests(
   table: Prisma.Sql,
   kind: Prisma.Sql,

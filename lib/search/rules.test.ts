@@ -5,7 +5,7 @@ const NOTHING = { txnLook: null, amount: null, countdownId: null, id: null, word
 const found = (text: string) =>
   Object.fromEntries(Object.entries(readSought(text)).filter(([, value]) => value !== null))
 
-test('takes a txnID with spaces, in any case, and with signs that look alike', () => {
+test('reads a txnID with spaces, in any case, and with characters that look alike', () => {
   for (const text of ['9g52 n4k7tx', '9G52-N4K7TX', ' 9G52N4K7TX ']) {
     expect(readSought(text).txnLook).toBe('9G52N4K7TX')
   }
@@ -31,12 +31,12 @@ test.each([
   expect(found(text)).toEqual(expected)
 })
 
-test('takes an id for nothing else', () => {
+test('reads an id only as an id', () => {
   const id = '01a1fff0-ca94-73ca-8000-0123456789ab'
   expect(readSought(id.toUpperCase())).toEqual({ ...NOTHING, id })
 })
 
-test('looks for what is one sign apart, and not for parts', () => {
+test('finds txnIDs that are one character off, and not parts of one', () => {
   const patterns = patternsNear('9G52N4K7')
   const isNear = (look: string) =>
     patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(look))

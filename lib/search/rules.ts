@@ -1,11 +1,11 @@
 import { inLatinDigits } from '@/lib/language/rules/locale'
 import { fromMajor, type Money } from '@/lib/ledger/rules/money'
 
-/** Fewer characters find too much. */
+/** Shortest text to search names and emails for; fewer characters find too much. */
 const SHORTEST_TEXT = 2
-/** Of a part of a txnID; three are one trigram of its index. */
+/** Shortest part of a txnID to search for; three characters are one trigram of its index. */
 const SHORTEST_PART = 4
-/** A txnID in full, as wallets write it: of these the nearly equal ones are looked for, too. */
+/** Length of a full txnID, as wallets write it. For these, similar txnIDs are searched too. */
 const TXN_LENGTHS = { min: 8, max: 24 } as const
 const LARGEST_AMOUNT_MAJOR = 1_000_000_000
 
@@ -13,11 +13,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ROUND = /^\d{8}\d{3,4}$/
 const AMOUNT = /^[৳\s]*(\d{1,3}(,\d{2,3})+|\d+)(\.\d{1,2})?$/
 
-/** What a text that staff typed or pasted may stand for; null where it cannot be that. */
+/**
+ * Possible meanings of a text that staff typed or pasted; null for each meaning that it can't have.
+ */
 export interface Sought {
   /** Letters and digits of a txnID as `lookOf` writes them. */
   readonly txnLook: string | null
-  /** Whole amount of a request, minor units. */
+  /** Amount of a request in minor units; only whole major units count. */
   readonly amount: Money | null
   /** Number of a round. */
   readonly countdownId: string | null
@@ -27,7 +29,9 @@ export interface Sought {
   readonly words: string | null
 }
 
-/** Reads a search: one text may be several things, as 5000 is an amount and a part of a phone number. */
+/**
+ * Reads a search text, which may mean several things: 5000 is an amount and part of a phone number.
+ */
 export function readSought(text: string): Sought {
   const typed = inLatinDigits(text).trim()
   const look = lookOf(typed)
@@ -49,8 +53,8 @@ function amountOf(typed: string): Money | null {
 }
 
 /**
- * A txnID as it looks: letters and digits in capitals, O as 0, I and L as 1. `txn_alike_key` of the
- * database says the same.
+ * Reduces a txnID to how it looks: letters and digits in capitals, O as 0, I and L as 1.
+ * `txn_alike_key` in the database does the same.
  */
 export function lookOf(txnId: string): string {
   return txnId
@@ -61,8 +65,9 @@ export function lookOf(txnId: string): string {
 }
 
 /**
- * Patterns for LIKE of every text one sign apart, and of the text itself: another one, one more, one less, or two swapped. None
- * for what is too short or too long for a txnID in full.
+ * Returns LIKE patterns for every text that is one character off: one replaced, one added, one
+ * missing, or two swapped. They match the text itself too. Empty if the text is too short or too
+ * long for a full txnID.
  */
 export function patternsNear(look: string): string[] {
   if (look.length < TXN_LENGTHS.min || look.length > TXN_LENGTHS.max) return []

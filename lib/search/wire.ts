@@ -16,7 +16,7 @@ export const searchQuery = z.object({
   q: z.string().trim().min(1).max(LONGEST_SEARCH).refine(isText, NO_TEXT),
 })
 
-/** Why a group of hits is there. */
+/** Reasons for a group of hits. */
 export const SEARCH_GROUPS = [
   'same-txn',
   'near-txn',
@@ -62,7 +62,7 @@ export const searchHit = z.discriminatedUnion('kind', [
     /** Main balance, major units. */
     balance: z.number(),
     isSuspended: z.boolean(),
-    /** Of staff: there is no page of the player. */
+    /** A staff member, who has no player page. */
     isStaff: z.boolean(),
   }),
   z.object({
@@ -87,7 +87,7 @@ export const searchHit = z.discriminatedUnion('kind', [
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Hits in groups, the likeliest first; a group has some hits at most. */
+/** Hits in groups, the most likely group first; each group shows only some hits. */
 export const searchAnswer = z.object({
   groups: z.array(z.object({ why: z.enum(SEARCH_GROUPS), hits: z.array(searchHit) })),
 })

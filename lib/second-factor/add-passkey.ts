@@ -20,7 +20,7 @@ import { CHALLENGE_SECONDS, MOST_PASSKEYS } from './rules/spans'
 import { tellOwner } from './tell-owner'
 
 /**
- * What the browser needs to have a passkey made.
+ * Returns the options that the browser needs to create a passkey.
  *
  * @param origin of the site, as the browser knows it (`siteOrigin`).
  * @throws Refusal `step-up-needed`, `login-too-old`, `too-many-passkeys`.
@@ -50,10 +50,12 @@ export async function newPasskeyOptions(
 }
 
 /**
- * Keeps the passkey that a device made, on record; whoever has it just gave a second factor, too.
+ * Stores the passkey that a device made, and records it in the audit log. Also counts as a second
+ * factor given just now.
  *
- * @throws Refusal `step-up-needed`, `login-too-old`; `challenge-over`; `passkey-refused`: made for
- *   another site, without its user, or known already; `not-signed-in`: the session has ended.
+ * @throws Refusal `step-up-needed`, `login-too-old`; `challenge-over`; `passkey-refused` if it was
+ *   made for another site, without verifying its user, or is already known; `not-signed-in` if the
+ *   session has ended.
  */
 export async function addPasskey(
   who: Enrolling,

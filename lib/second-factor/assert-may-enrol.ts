@@ -4,20 +4,21 @@ import { Refusal } from '@/lib/refusals'
 import { HAS_SECOND_FACTOR } from './factor.sql'
 import { STEP_UP_SECONDS } from './rules/spans'
 
-/** Whoever adds or removes a way to prove who they are. */
+/** A user who adds or removes a way to prove who they are. */
 export interface Enrolling {
   readonly id: string
   readonly sessionId: string
-  /** When this session began, epoch milliseconds. */
+  /** Start of this session, epoch milliseconds. */
   readonly signedInAt: number
   readonly hasSecondFactor: boolean
-  /** A second factor was given in this session a short while ago. */
+  /** True if a second factor was given in this session a short while ago. */
   readonly isSteppedUp: boolean
 }
 
 /**
- * Whoever has a second factor gives it again before there is another one: a password alone never adds
- * one beside it. Whoever has none signed in a short while ago.
+ * Checks that a user may add a second factor. A user who already has one must have given it again,
+ * so that a password alone never adds another. A user without one must have logged in a short while
+ * ago.
  *
  * @throws Refusal `step-up-needed`, `login-too-old`.
  */
@@ -28,7 +29,8 @@ export function assertMayEnrol({ hasSecondFactor, isSteppedUp, signedInAt }: Enr
 }
 
 /**
- * The same once nobody else adds one for this person: of two first ones at once one is the first.
+ * Checks the same under a lock on the user: if two first factors are added at the same time, the
+ * second is refused.
  * @throws Refusal `step-up-needed`.
  */
 export async function assertStillMayEnrol(tx: Tx, { id, isSteppedUp }: Enrolling): Promise<void> {

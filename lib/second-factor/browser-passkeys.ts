@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { t } from '@/lib/language/rules/t'
 
-/** What the device answered, or why it did not, in words. */
+/** The device's answer, or the reason why there is none, in words. */
 type FromDevice<T> =
   | { readonly answer: T; readonly failure: null }
   | { readonly answer: null; readonly failure: string }
@@ -21,7 +21,10 @@ export function signWithPasskey(
   })
 }
 
-/** Asks the device for a passkey of `POST /api/second-factor/passkeys/options`. Never throws. */
+/**
+ * Asks the device to create a passkey with the options of `POST
+ * /api/second-factor/passkeys/options`. Never throws.
+ */
 export function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<FromDevice<RegistrationResponseJSON>> {
@@ -32,7 +35,7 @@ export function makePasskey(
 }
 
 async function ask<T>(device: () => Promise<T>): Promise<FromDevice<T>> {
-  // Browsers offer them over https, and on this machine by its name.
+  // Browsers offer passkeys only over https and on localhost.
   if (!('PublicKeyCredential' in window))
     return { answer: null, failure: t('secondFactor.noPasskeys') }
   try {

@@ -8,7 +8,7 @@ type Purpose = 'register' | 'confirm'
 
 const CHALLENGE_BYTES = 32
 
-/** Makes a challenge (base64url) for a device of this session to sign, once and soon. */
+/** Creates a challenge (base64url) that a device of this session must sign soon and only once. */
 export async function makeChallenge(sessionId: string, purpose: Purpose): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
   await db.$executeRaw`
@@ -19,11 +19,12 @@ export async function makeChallenge(sessionId: string, purpose: Purpose): Promis
 }
 
 /**
- * Uses up the challenge that a device says it signed, also where its signature turns out to be wrong.
+ * Uses up the challenge that a device says it signed, even if its signature turns out to be wrong.
  *
  * @param clientDataJSON of the device's answer, base64url.
  * @returns the challenge, base64url.
- * @throws Refusal `challenge-over`: it is not of this session and purpose, was used before, or is too old.
+ * @throws Refusal `challenge-over` if it is not of this session and purpose, was already used, or
+ *   is too old.
  */
 export async function takeChallenge(
   sessionId: string,
@@ -43,10 +44,10 @@ function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
     const { challenge } = data as { challenge?: unknown }
-    // Postgres takes no NUL; nothing else is longer or shorter than what was made here.
+    // The pattern keeps out NUL, which Postgres rejects. Every challenge made here has this length.
     if (typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge)) return challenge
   } catch {
-    // Not JSON: it names no challenge.
+    // Not JSON, so it names no challenge.
   }
   throw new Refusal('challenge-over')
 }

@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner'
 type Owner = Enrolling & { readonly isStaff: boolean }
 
 /**
- * Gives one of the user's passkeys another name, on record.
+ * Renames one of the user's passkeys and records it in the audit log.
  * @throws Refusal `not-found`.
  */
 export async function renamePasskey(who: Owner, id: string, name: string): Promise<void> {
@@ -29,8 +29,8 @@ export async function renamePasskey(who: Owner, id: string, name: string): Promi
 }
 
 /**
- * Removes one of the user's passkeys for good, on record.
- * @throws Refusal `step-up-needed`; `not-found`; `last-factor`: staff keep one.
+ * Removes one of the user's passkeys for good and records it in the audit log.
+ * @throws Refusal `step-up-needed`; `not-found`; `last-factor`, because staff must keep one.
  */
 export async function removePasskey(who: Owner, id: string): Promise<void> {
   await remove(who, async (tx) => {
@@ -44,8 +44,8 @@ export async function removePasskey(who: Owner, id: string): Promise<void> {
 }
 
 /**
- * Removes the user's code app, on record.
- * @throws Refusal as `removePasskey`.
+ * Removes the user's code app and records it in the audit log.
+ * @throws Refusal like `removePasskey`.
  */
 export async function removeCodeApp(who: Owner): Promise<void> {
   await remove(who, async (tx) => {
@@ -67,7 +67,7 @@ async function remove(who: Owner, work: (tx: Tx) => Promise<Removal>): Promise<v
   if (!who.isSteppedUp) throw new Refusal('step-up-needed')
   const userId = who.id
   await db.$transaction(async (tx) => {
-    // One removal of a person at a time: two at once must not take the last two.
+    // One removal per person at a time: two at the same time must not remove the last two.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     const { change, ...event } = await work(tx)
     const [left] = await tx.$queryRaw<{ has: boolean }[]>`
@@ -75,7 +75,7 @@ async function remove(who: Owner, work: (tx: Tx) => Promise<Removal>): Promise<v
     if (!left?.has) {
       if (who.isStaff && getEnv().STAFF_SECOND_FACTOR === 'required')
         throw new Refusal('last-factor')
-      // Codes that stand in for a second factor are none without it.
+      // Recovery codes stand in for a second factor, so they are removed with the last one.
       await tx.recoveryCode.deleteMany({ where: { userId } })
     }
     await tellOwner(tx, userId, change)
@@ -84,8 +84,8 @@ async function remove(who: Owner, work: (tx: Tx) => Promise<Removal>): Promise<v
 }
 
 /**
- * Takes every second factor from somebody who is locked out, and ends their sessions, on record: at the
- * next login there is another one to be added.
+ * Removes every second factor of somebody who is locked out, ends their sessions, and records it in
+ * the audit log. They have to add another one at the next login.
  * @throws Refusal `not-found`.
  */
 export async function resetSecondFactor(email: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function resetSecondFactor(email: string): Promise<void> {
   publishBalances([user.id])
 }
 
-/** Takes every second factor from somebody, on record and with a letter. */
+/** Removes every second factor of a user, records it in the audit log and emails the user. */
 export async function dropFactors(
   tx: Tx,
   drop: {

@@ -14,14 +14,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** Seconds that a code is shown (RFC 6238). */
 const STEP_SECONDS = 30
-/** Steps that a phone's clock may be off, before and after. */
+/** Steps that a phone's clock may be behind or ahead. */
 const DRIFT_STEPS = 1
 
 /**
- * Makes the secret that a code app is to know. It counts once its first code was right.
+ * Creates the secret for a code app. It counts once its first code was right.
  *
- * @returns `address`, which the QR code says, and `secret` in base32 for who has no camera.
- * @throws Refusal `step-up-needed`, `login-too-old`; `code-app-exists`: remove it first.
+ * @returns `address` for the QR code, and `secret` in base32 for users without a camera.
+ * @throws Refusal `step-up-needed`, `login-too-old`; `code-app-exists` if the old one must be
+ *   removed first.
  */
 export async function newCodeApp(
   who: Enrolling & { readonly email: string },
@@ -39,7 +40,8 @@ export async function newCodeApp(
 }
 
 /**
- * Takes the first code of a new code app, on record; whoever has it just gave a second factor, too.
+ * Accepts the first code of a new code app and records it in the audit log. Also counts as a second
+ * factor given just now.
  * @throws Refusal `step-up-needed`, `login-too-old`; `code-wrong`; `not-signed-in`.
  */
 export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
@@ -57,8 +59,9 @@ export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
 }
 
 /**
- * Confirms a session by a code of the user's code app, each once.
- * @throws Refusal `code-wrong`: also one that was used, and one of a minute ago; `not-signed-in`.
+ * Confirms a session with a code of the user's code app. Each code works once.
+ * @throws Refusal `code-wrong`, also for a used code and for one from a minute ago;
+ *   `not-signed-in`.
  */
 export async function confirmByCode(asked: {
   readonly userId: string
@@ -71,7 +74,7 @@ export async function confirmByCode(asked: {
   })
 }
 
-/** Judges a code, and takes no code of its step or an earlier one from here on. */
+/** Checks a code. From here on, no code of its step or an earlier one is accepted. */
 async function takeCode(
   tx: Tx,
   userId: string,
@@ -96,13 +99,13 @@ function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {
   return new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
 }
 
-/** Of its own, so that whoever reads the table alone learns no secret. */
+/** Derives a separate key, so that reading the table alone reveals no secret. */
 function storageKey(): Uint8Array {
   const secret = requireSetting('NEXTAUTH_SECRET')
   return new Uint8Array(hkdfSync('sha256', secret, '', 'rondo code apps', 32))
 }
 
-/** Bound to its user: a row that is copied to another one opens nothing. */
+/** Encrypts the secret, bound to its user: a row copied to another user can't be decrypted. */
 function seal(userId: string, secret: Uint8Array): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', storageKey(), nonce).setAAD(Buffer.from(userId))

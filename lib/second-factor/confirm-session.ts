@@ -4,8 +4,9 @@ import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 
 /**
- * Notes in a session that its user gave a second factor now. One that waited for it stands from here on.
- * @throws Refusal `not-signed-in`: it has ended, or waited too long.
+ * Records in a session that its user has just given a second factor. A session that was waiting for
+ * it becomes active.
+ * @throws Refusal `not-signed-in` if the session has ended or waited too long.
  */
 export async function confirmSession(
   tx: Tx,

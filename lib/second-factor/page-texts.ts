@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Passkeys, code app and recovery codes where they are added and looked after. */
+/** Texts of the page where passkeys, the code app and recovery codes are added and managed. */
 export const secondFactorPageTexts = {
   title: { en: 'Secure your login', bn: 'লগ ইন সুরক্ষিত করুন' },
   lead: {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 
-/** What a user has as second factor, for the page that shows it. Times in epoch milliseconds. */
+/** Second factors of a user, for the page that shows them. Times in epoch milliseconds. */
 export interface OwnFactors {
   readonly passkeys: readonly {
     readonly id: string
@@ -9,11 +9,13 @@ export interface OwnFactors {
     readonly createdAt: number
     readonly lastUsedAt: number | null
   }[]
-  /** When the code app was added; null: there is none. */
+  /** Time when the code app was added; null if there is none. */
   readonly codeAppAt: number | null
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   readonly codesLeft: number
-  /** What signed in, as stored: the first name of a passkey that is made in this session. */
+  /**
+   * The device that logged in, as stored. It is the initial name of a passkey made in this session.
+   */
   readonly device: string
 }
 

@@ -8,13 +8,13 @@ import { confirmSession } from './confirm-session'
 import { tellOwner } from './tell-owner'
 
 const CODES = 10
-/** Without signs that look alike: 60 bits of chance in twelve of them. */
+/** Leaves out characters that look alike. Twelve of these characters have 60 bits of entropy. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz023456789'
 const SIGNS_A_CODE = 12
 
 /**
- * Makes ten codes that each open the account once, in the place of those that there were. They are
- * shown once and kept as hashes.
+ * Creates ten codes that each open the account once, replacing the previous ones. They are shown
+ * once and stored as hashes.
  *
  * @throws Refusal `step-up-needed`.
  */
@@ -34,8 +34,8 @@ export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
 }
 
 /**
- * Confirms a session by a recovery code, which counts no more.
- * @throws Refusal `code-wrong`: also one that was used; `not-signed-in`.
+ * Confirms a session with a recovery code, which is then used up.
+ * @throws Refusal `code-wrong`, also for a used code; `not-signed-in`.
  */
 export async function confirmByRecoveryCode(asked: {
   readonly userId: string
@@ -52,7 +52,7 @@ export async function confirmByRecoveryCode(asked: {
   })
 }
 
-/** Twelve signs in three groups: `abcd-efgh-jkmn`. */
+/** Returns twelve characters in three groups: `abcd-efgh-jkmn`. */
 function makeCode(): string {
   const signs = Array.from({ length: SIGNS_A_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   return signs.replace(/(.{4})(?=.)/g, '$1-')

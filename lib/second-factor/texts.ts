@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** The second factor where it is given: at the login, and before what asks for it again. */
+/** Texts for giving the second factor: at login, and before actions that ask for it again. */
 export const secondFactorTexts = {
   giveTitle: { en: 'One more step', bn: 'আর এক ধাপ' },
   giveLead: {

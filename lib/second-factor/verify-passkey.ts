@@ -13,9 +13,9 @@ import { confirmSession } from './confirm-session'
 import { CHALLENGE_SECONDS } from './rules/spans'
 
 /**
- * What a passkey signed, each in base64url: enough to check the signature later without the database.
- * `signature` is over `authenticatorData` followed by SHA-256 of `clientDataJSON`, whose `challenge` is
- * what was signed; `publicKey` is COSE.
+ * Data signed by a passkey, each part in base64url: enough to check the signature later without the
+ * database. `signature` is over `authenticatorData` followed by the SHA-256 of `clientDataJSON`,
+ * whose `challenge` is the signed content; `publicKey` is COSE.
  */
 export interface SignedByPasskey {
   readonly credentialId: string
@@ -32,7 +32,7 @@ interface Row {
 }
 
 /**
- * What the browser needs to ask its owner's device for a signature over a challenge.
+ * Returns the options that the browser needs to have a challenge signed by its owner's device.
  *
  * @param challenge the bytes, or base64url of them.
  * @param origin of the site, as the browser knows it (`siteOrigin`).
@@ -60,18 +60,19 @@ export async function passkeyOptions(asked: {
 }
 
 /**
- * Verifies that a passkey of the user signed a challenge that the caller chose, and notes in the session
- * that its user gave a second factor now. For an approval the challenge is the SHA-256 of the canonical
- * decision; that one decision is carried out once is the caller's to see to.
+ * Verifies that a passkey of the user signed the caller's challenge, and records in the session
+ * that its user has just given a second factor. For an approval, the challenge is the SHA-256 of
+ * the canonical decision; the caller must make sure that a decision is carried out only once.
  *
  * It checks that the passkey is the user's and not removed, the challenge, the origin and its host
- * (rpId), that the device verified its user, that its counter went on, and the signature. Wrap it in
- * `checkSecondFactor` (app/api), which limits and records the tries.
+ * (rpId), that the device verified its user, that its counter increased, and the signature. Wrap it
+ * in `checkSecondFactor` (app/api), which limits and records the attempts.
  *
  * @param challenge the bytes, or base64url of them.
  * @param origin of the site, as the browser knows it (`siteOrigin(request)`).
- * @returns the passkey, and what to keep of what it signed.
- * @throws Refusal `passkey-refused` whatever of it is wrong; `not-signed-in`: the session has ended.
+ * @returns the passkey, and the signed data to keep.
+ * @throws Refusal `passkey-refused`, whatever is wrong with the answer; `not-signed-in` if the
+ *   session has ended.
  */
 export async function verifyPasskey(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function verifyPasskey(
   },
 ): Promise<{ passkeyId: string; name: string; signed: SignedByPasskey }> {
   const { userId, origin, response } = asked
-  // Locked: the counter that is compared is the one that is replaced.
+  // Locks the passkey, so that the compared counter is the one that is replaced.
   const [passkey] = await tx.$queryRaw<(Row & { name: string })[]>`
     SELECT id::text, public_key AS "publicKey", counter, name FROM passkey
     WHERE user_id = ${userId}::uuid AND credential_id = ${response.id} AND removed_at IS NULL
@@ -116,8 +117,8 @@ export async function verifyPasskey(
 }
 
 /**
- * Confirms a session by a passkey over a challenge of `makeChallenge`.
- * @throws Refusal `challenge-over`, and as `verifyPasskey`.
+ * Confirms a session with a passkey that signed a challenge from `makeChallenge`.
+ * @throws Refusal `challenge-over`, and the same as `verifyPasskey`.
  */
 export async function confirmByPasskey(asked: {
   readonly userId: string
@@ -144,7 +145,7 @@ async function checkSignature(
   throw refused(userId, 'the signature is wrong')
 }
 
-/** Says to nobody but the log what was wrong. */
+/** Only the log says what was wrong. */
 function refused(userId: string, reason: string): Refusal {
   log.warn({ userId, reason }, 'a passkey was refused')
   return new Refusal('passkey-refused')

@@ -4,7 +4,7 @@ import { inLatinDigits } from '@/lib/language/rules/locale'
 const base64Url = z.string().regex(/^[\w-]{1,8192}$/, 'base64url')
 const transport = z.string().max(20)
 
-/** The parts of every answer of a device, as `@simplewebauthn/browser` sends them. */
+/** Fields of every device answer, as `@simplewebauthn/browser` sends them. */
 const deviceAnswer = {
   id: z.string().regex(/^[\w-]{1,1366}$/, 'base64url'),
   rawId: z.string().regex(/^[\w-]{1,1366}$/, 'base64url'),
@@ -12,7 +12,7 @@ const deviceAnswer = {
   clientExtensionResults: z.object({}),
 }
 
-/** What a passkey signed. What else the browser sends of it is left out. */
+/** Signed answer of a passkey. Other fields that the browser sends are left out. */
 export const passkeyAssertion = z.object({
   ...deviceAnswer,
   response: z.object({
@@ -51,28 +51,34 @@ export const secondFactorRequest = z.union([
 ])
 export const secondFactorAnswer = z.object({ status: z.literal('confirmed') })
 
-/** Path of the calls for one passkey. */
+/** Path parameters of the calls for one passkey. */
 export const passkeyParams = z.object({ id: z.uuid() })
 /** Payload of `PUT /api/second-factor/passkeys/{id}`. */
 export const renamePasskeyRequest = z.object({ name: passkeyName })
 
-/** Answer of `POST /api/second-factor/code-app`: for the QR code, and to be typed. */
+/** Answer of `POST /api/second-factor/code-app`: for the QR code, and for typing. */
 export const newCodeAppAnswer = z.object({ address: z.string(), secret: z.string() })
 export type NewCodeApp = z.infer<typeof newCodeAppAnswer>
 /** Payload of `PUT /api/second-factor/code-app`. */
 export const addCodeAppRequest = z.object({ code })
 
-/** Answer of `POST /api/second-factor/recovery-codes`: they are told once. */
+/** Answer of `POST /api/second-factor/recovery-codes`: the codes are shown once. */
 export const recoveryCodesAnswer = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>
 
-/** Answer of the calls that change what there is. */
+/** Answer of the calls that change second factors. */
 export const factorsChanged = z.object({ status: z.literal('changed') })
 
-/** What the browser hands to the device (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+/**
+ * Options that the browser passes to the device (PublicKeyCredentialRequestOptionsJSON of
+ * WebAuthn).
+ */
 export const passkeyOptionsAnswer = z.looseObject({ challenge: base64Url, rpId: z.string() })
 
-/** What the browser hands to the device that makes one (PublicKeyCredentialCreationOptionsJSON). */
+/**
+ * Options that the browser passes to the device that creates a passkey
+ * (PublicKeyCredentialCreationOptionsJSON).
+ */
 export const newPasskeyOptionsAnswer = z.looseObject({
   challenge: base64Url,
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -10,7 +10,10 @@ import { isIn } from '@/lib/rounds/states'
 /** Largest payout a paytable may promise, in hundredths of the stake: a hundredfold. */
 const MAX_PAYOUT_HUNDREDTHS = 10_000
 
-/** A round that begins sooner than this keeps its rules: somebody may be about to bet on it, in ms. */
+/**
+ * Milliseconds before its start from which a round keeps its rules: somebody may be about to bet on
+ * it.
+ */
 const MIN_NOTICE_MS = 5_000
 
 export interface PaytableChange {
@@ -19,17 +22,17 @@ export interface PaytableChange {
   readonly adminId: string
   /** 3 to 500 characters. */
   readonly reason: string
-  /** The earlier version whose payouts this puts back. */
+  /** The earlier version whose payouts this change restores. */
   readonly revertOf?: number | undefined
 }
 
 /**
- * Makes a new version of a game's rules. It holds from the next round on; a round that has begun
- * keeps the version it was opened under to its end.
+ * Creates a new version of a game's rules. It applies from the next round on; a round that has
+ * begun keeps the version it opened with until its end.
  *
- * @returns the version that holds now.
- * @throws Refusal `invalid-input` for a missing or unknown selection, a payout that is no whole number
- *   of hundredths, a return above the stakes, or other payouts than the version had that it puts back;
+ * @returns the version that now applies.
+ * @throws Refusal `invalid-input` for a missing selection, a payout that isn't a whole number of
+ *   hundredths, a return above the stakes, or payouts that differ from the version to restore;
  *   `approval-needed`.
  */
 export async function changePaytable(change: PaytableChange): Promise<number> {
@@ -40,11 +43,11 @@ export async function changePaytable(change: PaytableChange): Promise<number> {
   })
 }
 
-/** The same within a transaction, for a change that needs nobody any more. */
+/** Does the same within a transaction, for a change that needs no further approval. */
 export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<number> {
   const { game, adminId, reason, revertOf } = change
   const paytable = checkedPaytable(game, change.paytable)
-  // Nobody writes rounds of the game meanwhile: they would carry the old rules.
+  // Keeps others from writing rounds of the game, because those would have the old rules.
   await lockSchedule(tx, game.id)
   const newest = await tx.gameRules.findFirst({
     where: { game: game.id },
@@ -75,7 +78,11 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
   return version
 }
 
-/** What is put back is what that version paid. @throws Refusal `invalid-input`. */
+/**
+ * Checks that the payouts to restore are those of that version.
+ *
+ * @throws Refusal `invalid-input`.
+ */
 export async function assertPaytableVersion(
   tx: Tx,
   game: Game,
@@ -91,7 +98,11 @@ export async function assertPaytableVersion(
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 
-/** Every payout of the game, each allowed. @throws Refusal `invalid-input`. */
+/**
+ * Returns every payout of the game, after checking each.
+ *
+ * @throws Refusal `invalid-input`.
+ */
 export function checkedPaytable(game: Game, paytable: Paytable): Record<string, number> {
   const fields: Record<string, string> = {}
   const checked: Record<string, number> = {}

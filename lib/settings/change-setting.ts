@@ -14,7 +14,7 @@ import {
 } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
-/** Advisory lock that puts the changes of all settings in one line. */
+/** Advisory lock that makes changes of settings run one after the other. */
 const SETTINGS_LOCK = 7_203
 
 export interface SettingChange {
@@ -23,13 +23,13 @@ export interface SettingChange {
   readonly adminId: string
   /** 3 to 500 characters. */
   readonly reason: string
-  /** The earlier version whose value this puts back. */
+  /** The earlier version whose value this change restores. */
   readonly revertOf?: number | undefined
 }
 
 /**
- * Gives a setting a new value, effective from the next request or period on, with a trace in the
- * audit log. The value it has already is not written again.
+ * Gives a setting a new value, which applies from the next request or period on, and records it in
+ * the audit log. Writes nothing if the setting already has the value.
  *
  * @throws Refusal `invalid-input` for a value that the setting's rule does not allow;
  *   `settings-conflict` for one that contradicts another setting; `approval-needed`.
@@ -43,7 +43,7 @@ export async function changeSetting(change: SettingChange): Promise<Settings> {
   })
 }
 
-/** The same within a transaction, for a change that needs nobody any more. */
+/** Does the same within a transaction, for a change that needs no further approval. */
 export async function applySetting(
   tx: Tx,
   { key, value, adminId, reason, revertOf }: SettingChange,
@@ -56,7 +56,7 @@ export async function applySetting(
     data: {
       key,
       version: (newest?.version ?? 0) + 1,
-      // JSON null is the value "off"; Prisma takes it for SQL NULL unless it is wrapped.
+      // JSON null is the value "off". Prisma takes it for SQL NULL unless it is wrapped.
       value: value ?? Prisma.JsonNull,
       changedById: adminId,
       reason,
@@ -78,8 +78,8 @@ export async function applySetting(
 }
 
 /**
- * The settings that hold now, if this one may have that value. No other change comes in between, to the
- * end of the transaction.
+ * Returns the current settings, if this setting may have that value. No other change can happen
+ * until the end of the transaction.
  *
  * @throws Refusal `invalid-input`, `settings-conflict`.
  */
@@ -92,14 +92,15 @@ export async function judgeSetting(
     const allowed = `A whole number from ${min} to ${max}${canBeOff ? ', or off' : ''}.`
     throw new Refusal('invalid-input', { detail: allowed, fields: { [key]: allowed } })
   }
-  // One change after another: two at once could each be judged by what the other one replaces.
+  // One change at a time: two at the same time could each be judged by a value that the other
+  // replaces.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`
   const before = await readSettings(tx)
   if (before[key] !== value) assertNoConflict({ ...before, [key]: value }, key)
   return before
 }
 
-/** What is put back is what that version said. */
+/** Checks that the value to restore is the value of that version. */
 async function assertVersion(
   tx: Tx,
   key: SettingKey,
@@ -112,7 +113,7 @@ async function assertVersion(
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 
-/** Of the conflicts that stand already, one that this setting has no part in is no reason to refuse. */
+/** Refuses only conflicts that this setting is part of, not other existing ones. */
 function assertNoConflict(settings: Settings, key: SettingKey): void {
   const conflict = findSettingConflicts(settings).find(({ keys }) => keys.includes(key))
   if (!conflict) return

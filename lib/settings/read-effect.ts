@@ -8,14 +8,15 @@ import type { EffectLine, SettingEffect } from '@/lib/settings/rules/effect'
 import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
-/** Days whose requests are judged again by the new value. */
+/** Start of the last 30 days, whose requests are judged again by the new value. */
 const LOOK_BACK = Prisma.sql`clock_timestamp() - interval '30 days'`
 
 type Reader = (now: Settings, next: Settings) => Promise<Omit<SettingEffect, 'conflicts'>>
 
 /**
- * What a setting would do with another value: what is there is counted by both, in one read each.
- * Nothing is written, and nothing keeps it from changing until it is saved.
+ * Returns the effect that another value of a setting would have. Existing data is counted by the
+ * current and by the new value, in one read each. Nothing is written, and the data may change until
+ * the value is saved.
  */
 export async function readSettingEffect(
   key: SettingKey,
@@ -79,10 +80,10 @@ async function only<T>(query: Promise<T[]>): Promise<T> {
   return row
 }
 
-/** Minor units of whole major ones. */
+/** Converts whole major units to minor units. */
 const minor = (major: number) => Prisma.sql`${major}::bigint * 100`
 
-/** A deposit request that the settings refuse. */
+/** Returns a condition for deposit requests that the settings refuse. */
 function refusesDeposit(of: Settings): Prisma.Sql {
   const byWallet = WALLETS.map((wallet) => {
     const { least, most } = rangeOf(wallet, of)
@@ -105,7 +106,7 @@ async function refusedDeposits(now: Settings, next: Settings) {
   ])
 }
 
-/** A withdraw request that the settings refuse. */
+/** Returns a condition for withdrawal requests that the settings refuse. */
 function refusesWithdrawal(of: Settings): Prisma.Sql {
   const { minWithdrawalMajor: min, withdrawalStepMajor: step, maxWithdrawalMajor: max } = of
   const isTooLarge = max === null ? Prisma.sql`false` : Prisma.sql`amount > ${minor(max)}`
@@ -158,7 +159,7 @@ async function interestDue(now: Settings, next: Settings) {
   }
 }
 
-/** A movement of savings that the settings refuse. */
+/** Returns a condition for SureWin transfers that the settings refuse. */
 function refusesMove({ surewinMinMajor: min, surewinStepMajor: step }: Settings): Prisma.Sql {
   return Prisma.sql`amount < ${minor(min)} OR (action = 'withdraw' AND amount % (${minor(step)}) <> 0)`
 }

@@ -6,7 +6,7 @@ import type { PaytableVersion, SettingVersion } from '@/lib/settings/rules/effec
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
-/** The settings that hold now. */
+/** Returns the current settings. */
 export function getSettings(): Promise<Settings> {
   return readSettings(db)
 }
@@ -17,7 +17,9 @@ export interface LastChange {
   readonly by: string
 }
 
-/** When each setting was last changed and by whom; nothing for those that never were. */
+/**
+ * Returns when and by whom each setting was last changed; settings that never changed are missing.
+ */
 export async function listLastChanges(): Promise<ReadonlyMap<SettingKey, LastChange>> {
   const rows = await db.$queryRaw<{ key: string; at: Date; by: string }[]>`
     SELECT DISTINCT ON (s.key) s.key, s.created_at AS at, u.name AS by
@@ -26,10 +28,10 @@ export async function listLastChanges(): Promise<ReadonlyMap<SettingKey, LastCha
   return new Map(rows.flatMap(({ key, at, by }) => (isKey(key) ? [[key, { at, by }]] : [])))
 }
 
-/** Versions that are shown. */
+/** Most versions shown. */
 const SHOWN_VERSIONS = 20
 
-/** The versions of a setting, newest first. */
+/** Lists the versions of a setting, newest first. */
 export async function listSettingVersions(key: SettingKey): Promise<SettingVersion[]> {
   const rows = await db.setting.findMany({
     where: { key },
@@ -49,7 +51,7 @@ export async function listSettingVersions(key: SettingKey): Promise<SettingVersi
 
 const paytable = z.record(z.string(), z.number().int().nonnegative())
 
-/** The payouts that the next round of the game will carry. */
+/** Returns the payouts that the next round of the game will have. */
 export async function getPaytable(game: Game): Promise<Paytable> {
   const newest = await db.gameRules.findFirst({
     where: { game: game.id },
@@ -58,7 +60,7 @@ export async function getPaytable(game: Game): Promise<Paytable> {
   return newest ? paytable.parse(newest.paytable) : game.defaultPaytable
 }
 
-/** The versions of a game's payouts, newest first. */
+/** Lists the versions of a game's payouts, newest first. */
 export async function listPaytableVersions(game: Game): Promise<PaytableVersion[]> {
   const rows = await db.$queryRaw<(Omit<PaytableVersion, 'paytable'> & { paytable: unknown })[]>`
     SELECT r.version, r.paytable, r.created_at AS at, u.name AS by, r.reason, r.revert_of AS "revertOf"

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { type Settings, toSettings } from '@/lib/settings/rules/settings'
 
-/** The settings that hold now, as seen by this client or transaction. One small query. */
+/** Reads the current settings, as seen by this client or transaction. One small query. */
 export async function readSettings(client: Tx): Promise<Settings> {
   const rows = await client.$queryRaw<{ key: string; value: unknown }[]>`
     SELECT DISTINCT ON (key) key, value FROM setting ORDER BY key, version DESC`

@@ -7,12 +7,12 @@ import type { PaytableVersion } from '@/lib/settings/rules/effect'
 import type { PaytableSums } from '@/lib/settings/rules/paytable-effect'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 
-/** The largest that the column holds. */
+/** The largest value that the column can store. */
 const MAX_VERSION = 2_147_483_647
 
 const isKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_RULES, key)
 
-/** `{key}` of a setting's path. */
+/** `{key}` in a setting's path. */
 export const settingParams = z.object({
   key: z.custom<SettingKey>(
     (key) => typeof key === 'string' && isKey(key),
@@ -23,20 +23,23 @@ export const settingParams = z.object({
 /** Payload of `PUT /settings/{key}`: the new value, null for off. */
 export const changeSettingRequest = z.object({
   value: z.number('Enter a whole number.').nullable(),
-  /** Kept with the version and in the audit log. */
+  /** Stored with the version and in the audit log. */
   reason,
-  /** The earlier version whose value this puts back. */
+  /** The earlier version whose value this change restores. */
   revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })
 
-/** Query of `GET /settings/{key}`: the value to judge; `off` for none, left out for the current one. */
+/**
+ * Query of `GET /settings/{key}`: the value to judge; `off` for null, left out for the current
+ * value.
+ */
 export const settingEffectQuery = z.object({
   value: z
     .union([z.literal('off').transform(() => null), z.coerce.number('Enter a whole number.').int()])
     .optional(),
 })
 
-/** A version of what staff change. */
+/** A version of a setting or of payouts. */
 const version = {
   version: z.number(),
   at: z.string(),
@@ -44,7 +47,7 @@ const version = {
   revertOf: z.number().nullable(),
 }
 
-/** Answer of `GET /settings/{key}`: what the value would do, and the versions so far. */
+/** Answer of `GET /settings/{key}`: the effect of the value, and the versions so far. */
 export const settingEffectAnswer = z.object({
   key: z.string(),
   value: z.number().nullable(),
@@ -66,7 +69,7 @@ export type SettingEffectAnswer = z.infer<typeof settingEffectAnswer>
 export const wireSetting = z.object({ key: z.string(), value: z.number().nullable() })
 export type WireSetting = z.infer<typeof wireSetting>
 
-/** `{game}` of a paytable's path. */
+/** `{game}` in a paytable's path. */
 export const paytableParams = z.object({
   game: z
     .string()
@@ -83,19 +86,22 @@ const multiple = z.coerce
   .max(MAX_MULTIPLE, `At most ${MAX_MULTIPLE} times the stake.`)
   .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
-/** The payouts by selection, as the body or the query of a call. */
+/** Payouts by selection, in the body or the query of a call. */
 export const paytableFields = z.record(z.string().max(32), multiple)
 
 /** Payload of `PUT /settings/paytable/{game}`. */
 export const changePaytableRequest = z.object({
   paytable: paytableFields,
-  /** Kept with the version and in the audit log. */
+  /** Stored with the version and in the audit log. */
   reason,
-  /** The earlier version whose payouts this puts back. */
+  /** The earlier version whose payouts this change restores. */
   revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })
 
-/** A paytable on the wire: multiples of the stake, and what of 1 each selection gives back on average. */
+/**
+ * A paytable on the wire: multiples of the stake, and the average return of each selection per 1
+ * staked.
+ */
 export const wirePaytable = z.object({
   game: z.string(),
   paytable: z.record(z.string(), z.number()),
@@ -105,16 +111,16 @@ export type WirePaytable = z.infer<typeof wirePaytable>
 
 const wirePaytableVersion = wirePaytable
   .omit({ game: true })
-  // Nobody changed the payouts that a game begins with.
+  // `by` is null for a game's initial payouts, which nobody changed.
   .extend({ ...version, by: z.string().nullable() })
 export type WirePaytableVersion = z.infer<typeof wirePaytableVersion>
 
 /** Answer of `GET /settings/paytable/{game}`: also what the latest rounds paid, and would have paid. */
 export const wirePaytableEffect = wirePaytable.extend({
   effect: z.object({
-    /** Finished rounds with bets that are looked at. */
+    /** Number of finished rounds with bets that are compared. */
     rounds: z.number(),
-    /** Major units, as are the two below. */
+    /** Major units, like the two below. */
     staked: z.number(),
     paidNow: z.number(),
     paidNext: z.number(),
@@ -134,14 +140,14 @@ export function toPaytableEffect(sums: PaytableSums): PaytableEffect {
   }
 }
 
-/** Multiples of the stake as hundredths. */
+/** Converts multiples of the stake to hundredths. */
 export function toPaytable(multiples: Readonly<Record<string, number>>): Paytable {
   return Object.fromEntries(
     Object.entries(multiples).map(([selection, value]) => [selection, Math.round(value * 100)]),
   )
 }
 
-/** Selections that the paytable does not know are left out. */
+/** Leaves out selections that the paytable doesn't have. */
 export function toWirePaytable(game: Game, paytable: Paytable): WirePaytable {
   const known = game.selections.filter(({ id }) => paytable[id] !== undefined)
   return {

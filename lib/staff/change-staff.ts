@@ -12,22 +12,23 @@ import { lockStaff } from './lock-staff'
 
 export interface StaffChange {
   readonly userId: string
-  /** The owner who changes it; null for the command line. */
+  /** The owner who makes the change; null for the command line. */
   readonly actorId: string | null
   readonly name?: string | undefined
   readonly role?: StaffRole | undefined
   readonly status?: 'active' | 'suspended' | undefined
-  /** Why role or status change. */
+  /** Reason for a change of role or status. */
   readonly reason?: string | undefined
 }
 
 /**
- * Changes what is given of one of staff, all of it or, where a part is refused, nothing. Another role
- * and a disabled account end the person's sessions at once, and void the invitations that they sent.
+ * Changes the given fields of a staff member: all of them, or none if one is refused. Another role
+ * and a disabled account end the person's sessions immediately and void the invitations that they
+ * sent.
  *
- * @throws Refusal `not-found`: nobody of staff has the id; `own-staff-account`; `last-owner`;
- *   `not-allowed`: the actor manages staff no longer; `approval-needed` for another role, and for enabling
- *   an account, except whom the actor disabled within the day.
+ * @throws Refusal `not-found` if no staff member has the id; `own-staff-account`; `last-owner`;
+ *   `not-allowed` if the actor no longer manages staff; `approval-needed` for another role, and for
+ *   enabling an account unless the actor disabled it within the day.
  */
 export async function changeStaff(change: StaffChange): Promise<void> {
   const { userId, actorId } = change
@@ -46,7 +47,8 @@ async function assertMayAlone(
     await assertAlone(tx, { kind: 'staff.change-role', actorId, amount: 0n })
   }
   if (status !== 'active') return
-  // The actor before staff, as every change of staff does; then nobody is shut out meanwhile.
+  // Locks the actor before staff, like every change to staff. After that nobody can be shut out
+  // until the commit.
   await lockActor(tx, actorId)
   await lockStaff(tx, actorId)
   const [shutOut] = await tx.$queryRaw<{ isOwnDoing: boolean }[]>`
@@ -60,12 +62,12 @@ async function assertMayAlone(
   await assertAlone(tx, { kind: 'staff.enable', actorId, amount: 0n })
 }
 
-/** Live screens of an ended session close. */
+/** Closes the live screens of an ended session. */
 export function tellStaffChange(userId: string): void {
   publishBalances([userId])
 }
 
-/** The same within a transaction, for a change that needs nobody any more. */
+/** Does the same within a transaction, for a change that needs no further approval. */
 export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<void> {
   const { userId, actorId } = change
   await lockStaff(tx, actorId)
@@ -101,7 +103,10 @@ async function lockPerson(tx: Tx, userId: string): Promise<Person> {
   return person
 }
 
-/** The trigger `user_keeps_an_owner` guarantees the same. */
+/**
+ * Refuses a change that would leave no owner. The trigger `user_keeps_an_owner` guarantees the
+ * same.
+ */
 async function assertOwnerIsLeft(tx: Tx, before: Person, change: StaffChange): Promise<void> {
   const { role = before.role, status } = change
   const isActive = status === undefined ? before.isActive : status === 'active'
@@ -114,7 +119,7 @@ async function assertOwnerIsLeft(tx: Tx, before: Person, change: StaffChange): P
   if (others === 0) throw new Refusal('last-owner')
 }
 
-/** Whoever no longer manages staff lets nobody in. */
+/** Voids open invitations: a person who no longer manages staff must not let anybody in. */
 async function voidInvitations(tx: Tx, invitedById: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE staff_invitation SET revoked_at = clock_timestamp()
@@ -137,8 +142,9 @@ async function changeRole(
 }
 
 /**
- * Ends one session of one of staff, at once and in every process; one that has ended stays as it is.
- * @throws Refusal `not-found`: nobody of staff has such a session; `not-allowed`.
+ * Ends one session of a staff member, immediately and in every process. A session that has already
+ * ended stays unchanged.
+ * @throws Refusal `not-found` if no staff member has such a session; `not-allowed`.
  */
 export async function endStaffSession(input: {
   readonly userId: string

@@ -18,7 +18,7 @@ import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
 import { ROLE_NAMES, type StaffRole } from '@/lib/staff/rules/permissions'
 import { lockStaff } from './lock-staff'
 
-/** What is offered to whom. */
+/** The invited person and their role. */
 interface Offer {
   readonly name: string
   readonly email: string
@@ -27,23 +27,25 @@ interface Offer {
 
 interface Invited {
   readonly id: string
-  /** For the inviting owner to hand on, this once; null where it was emailed. */
+  /** For the inviting owner to pass on, shown only once; null if it was emailed. */
   readonly link: string | null
 }
 
 type Invitation = Offer & { readonly actorId: string; readonly siteOrigin: string }
 
 /**
- * Invites somebody to become one of staff. An open invitation to the same email is taken back. The link
- * goes by email where a mail server delivers it. Without one it is answered, and kept nowhere: in the
- * outbox others could read it.
+ * Invites somebody to become a staff member, and revokes an open invitation to the same email. The
+ * link is emailed if a mail server delivers it. Without one it is returned and stored nowhere,
+ * because others could read it in the outbox.
  *
- * @throws Refusal `approval-needed`; `email-taken`; `not-allowed`: the actor manages staff no longer.
+ * @throws Refusal `approval-needed`; `email-taken`; `not-allowed` if the actor no longer manages
+ *   staff.
  */
 export async function inviteStaff(input: Invitation): Promise<Invited> {
   const { actorId } = input
   return await db.$transaction(async (tx) => {
-    // The actor before staff, as every change of staff does; then whoever was shut out asks nobody.
+    // Locks the actor before staff, like every change to staff, so that an actor who was shut out
+    // can't ask anybody for approval.
     await lockActor(tx, actorId)
     await lockStaff(tx, actorId)
     await assertAlone(tx, { kind: 'staff.invite', actorId, amount: 0n })
@@ -51,7 +53,7 @@ export async function inviteStaff(input: Invitation): Promise<Invited> {
   })
 }
 
-/** The same within a transaction, for an invitation that needs nobody any more. */
+/** Does the same within a transaction, for an invitation that needs no further approval. */
 export async function applyInvitation(tx: Tx, input: Invitation): Promise<Invited> {
   const { name, email, role, actorId, siteOrigin } = input
   const { id, link, tokenHash } = newLink(siteOrigin)
@@ -81,18 +83,19 @@ function isLinkEmailed(): boolean {
 
 function newLink(siteOrigin: string) {
   const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
-  // Behind the #, where no browser sends it to a server.
+  // The token follows the #, which no browser sends to a server.
   const link = `${siteOrigin}/joinStaff#token=${token}`
   return { id: uuidv7(), link, tokenHash: hashLinkToken(token) }
 }
 
 /**
- * Shows the link of an open invitation to the owner who invites, where no mail server brings it: of one
- * that was approved nobody has seen it. A link is kept nowhere, so that this is a new one. It takes the
- * place of the other, with the same offer and the same end.
+ * Shows the link of an open invitation to the owner who sent it, if no mail server delivers it:
+ * nobody has seen the link of an invitation that needed approval. Links are stored nowhere, so this
+ * creates a new one. It replaces the old link, with the same offer and the same expiry.
  *
- * @throws Refusal `not-found`; `invitation-over`: it was used, taken back, or is too old; `not-allowed`:
- *   another owner invites, the link was emailed, or the actor manages staff no longer.
+ * @throws Refusal `not-found`; `invitation-over` if it was used, revoked, or is too old;
+ *   `not-allowed` if another owner sent it, the link was emailed, or the actor no longer manages
+ *   staff.
  */
 export async function showInvitationLink(input: {
   readonly invitationId: string
@@ -106,7 +109,7 @@ export async function showInvitationLink(input: {
     const invitation = await tx.staffInvitation.findUnique({ where: { id: invitationId } })
     if (!invitation) throw new Refusal('not-found')
     const { email, role, invitedById } = invitation
-    // Whoever else had it could join as the person whom two owners agreed on.
+    // Anybody else with the link could join as the person that two owners agreed on.
     if (invitedById !== actorId) throw new Refusal('not-allowed', { detail: INVITED_BY_ANOTHER })
     if (isLinkEmailed()) throw new Refusal('not-allowed', { detail: LINK_IS_EMAILED })
     const closed = await tx.$executeRaw`
@@ -145,8 +148,8 @@ async function storeInvitation(
 }
 
 /**
- * Takes an invitation back: its link opens nothing from now on.
- * @throws Refusal `not-found`; `invitation-over`: it was used, or taken back before; `not-allowed`.
+ * Revokes an invitation: its link stops working.
+ * @throws Refusal `not-found`; `invitation-over` if it was used or already revoked; `not-allowed`.
  */
 export async function revokeInvitation(input: {
   readonly invitationId: string
@@ -177,8 +180,9 @@ interface OpenInvitation extends Offer {
 }
 
 /**
- * What the link of an invitation offers.
- * @throws Refusal `invitation-over`: unknown, used, taken back, or too old by the database's clock.
+ * Returns the offer of an invitation link.
+ * @throws Refusal `invitation-over` if the link is unknown, used, revoked, or too old by the
+ *   database's clock.
  */
 export async function openInvitation(token: string): Promise<Offer> {
   const { name, email, role } = await findOpen(db, token)
@@ -194,7 +198,7 @@ async function findOpen(from: Pick<Tx, '$queryRaw'>, token: string): Promise<Ope
 }
 
 /**
- * Makes the account of whoever was invited, with the password that they chose, once.
+ * Creates the account of an invited person, with the password that they chose, once.
  * @throws Refusal `invitation-over`, `password-guessable`, `email-taken`.
  */
 export async function acceptInvitation(input: {
@@ -207,7 +211,7 @@ export async function acceptInvitation(input: {
   try {
     await db.$transaction((tx) => join(tx, { token: input.token, passwordHash }))
   } catch (error) {
-    // The email has an account by now.
+    // In the meantime an account with this email was created.
     if (isUniqueViolation(error)) throw new Refusal('email-taken')
     throw error
   }
@@ -218,14 +222,15 @@ async function join(
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
 ): Promise<void> {
   const userId = uuidv7()
-  // Until the commit nobody takes it back or uses it a second time.
+  // Until the commit, nobody can revoke the invitation or use it a second time.
   await lockStaff(tx, null)
   const { id, ...person } = await findOpen(tx, token)
   await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
   await tx.$executeRaw`
       UPDATE staff_invitation SET accepted_at = clock_timestamp(), user_id = ${userId}::uuid
       WHERE id = ${id}::uuid`
-  // Whoever holds the link uses it: that it is the invited person is likely, and not known.
+  // No actor is recorded: the person with the link is probably the invited one, but that isn't
+  // certain.
   await recordAudit(tx, {
     actorId: null,
     action: 'staff.join',
@@ -234,5 +239,5 @@ async function join(
   })
 }
 
-/** Nobody sends money to staff. */
+/** Staff need no phone number, because nobody sends money to them. */
 const NO_PHONE = '0000000000'

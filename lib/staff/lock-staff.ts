@@ -3,14 +3,17 @@ import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
 
-/** Advisory lock that puts changes of staff in one line; the trigger that keeps an owner takes it too. */
+/**
+ * Advisory lock that makes changes to staff run one after the other; the trigger that keeps an
+ * owner takes it too.
+ */
 const STAFF_LOCK = 7_202
 
 /**
- * From here to the commit no other change of staff runs: who may still do it, and who is left, is
- * asked once the lock is held.
- * @param actorId who changes it; null for the command line.
- * @throws Refusal `not-allowed`: the actor was disabled or got another role meanwhile.
+ * Blocks other changes to staff until the commit. Once it has the lock, it checks that the actor
+ * may still make changes; callers can then rely on who is left.
+ * @param actorId staff member who makes the change; null for the command line.
+ * @throws Refusal `not-allowed` if the actor was disabled or got another role in the meantime.
  */
 export async function lockStaff(tx: Tx, actorId: string | null): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${STAFF_LOCK}::bigint)`

@@ -14,9 +14,9 @@ export interface StaffRow {
   readonly role: StaffRole
   readonly isDisabled: boolean
   readonly createdAt: Date
-  /** A minute behind at most; null before the first sign-in. */
+  /** At most a minute old; null before the first login. */
   readonly lastSeenAt: Date | null
-  /** Sessions that stand. */
+  /** Number of active sessions. */
   readonly sessions: number
   readonly passkeys: number
   readonly hasCodeApp: boolean
@@ -31,7 +31,7 @@ const STAFF = Prisma.sql`
     EXISTS (SELECT 1 FROM code_app c WHERE c.user_id = u.id AND c.confirmed_at IS NOT NULL) AS "hasCodeApp"
   FROM "user" u WHERE u.role <> 'player'`
 
-/** Everybody of staff, those who came first first. */
+/** Lists all staff members, oldest account first. */
 export async function listStaff(): Promise<StaffRow[]> {
   return await db.$queryRaw<StaffRow[]>`${STAFF} ORDER BY u.created_at, u.id`
 }
@@ -44,11 +44,11 @@ export interface InvitationRow {
   readonly invitedBy: string
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** The reader sent it, and no mail server brings the link. */
+  /** True if the reader sent the invitation and no mail server delivers the link. */
   readonly canShowLink: boolean
 }
 
-/** Invitations that can still be used, the newest first. */
+/** Lists invitations that can still be used, newest first. */
 export async function listInvitations(readerId: string): Promise<InvitationRow[]> {
   const isByHand = getEnv().SMTP_URL === undefined
   return await db.$queryRaw<InvitationRow[]>`
@@ -61,16 +61,16 @@ export async function listInvitations(readerId: string): Promise<InvitationRow[]
 }
 
 export interface StaffDetail extends StaffRow {
-  /** Who invited them; null where the command line added them. */
+  /** Name of the inviter; null if the account was added on the command line. */
   readonly invitedBy: string | null
-  /** Those that stand, the latest used first. */
+  /** Active sessions, most recently used first. */
   readonly standing: readonly OpenSession[]
   readonly logins: readonly LoginRow[]
 }
 
 const LATEST_LOGINS = 8
 
-/** One of staff; null where nobody has the id. */
+/** Returns a staff member; null if none has the id. */
 export async function getStaffDetail(id: string): Promise<StaffDetail | null> {
   const [[row], standing, logins, invitation] = await Promise.all([
     db.$queryRaw<StaffRow[]>`${STAFF} AND u.id = ${id}::uuid`,

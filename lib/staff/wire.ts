@@ -19,15 +19,15 @@ export const staffList = z.object({
       role,
       status: z.enum(['active', 'suspended']),
       createdAt: instant,
-      /** Null before the first sign-in. */
+      /** Null before the first login. */
       lastSeenAt: instant.nullable(),
-      /** Sessions that stand. */
+      /** Number of active sessions. */
       sessions: z.number().int().nonnegative(),
       passkeys: z.number().int().nonnegative(),
       hasCodeApp: z.boolean(),
     }),
   ),
-  /** Neither used nor taken back, and not too old. */
+  /** Invitations that are unused, not revoked and not too old. */
   invitations: z.array(
     z.object({
       id: z.uuid(),
@@ -40,13 +40,13 @@ export const staffList = z.object({
   ),
 })
 
-/** `{id}` of one of staff, and of an invitation. */
+/** `{id}` of a staff member, or of an invitation. */
 export const staffParams = z.object({ id: z.uuid() })
 
 /** Path of `DELETE /api/staff/{id}/sessions/{sessionId}`. */
 export const staffSessionParams = z.object({ id: z.uuid(), sessionId: z.uuid() })
 
-/** Payload of `PUT /api/staff/{id}`: role and status change with a reason. */
+/** Payload of `PUT /api/staff/{id}`: a new role or status needs a reason. */
 export const changeStaffRequest = z
   .object({
     name: name.optional(),
@@ -68,25 +68,25 @@ export type InviteRequest = z.input<typeof inviteRequest>
 
 export const invited = z.object({
   id: z.uuid(),
-  /** To hand on, shown this once; null where it was emailed. */
+  /** To pass on, shown only once; null if it was emailed. */
   link: z.string().nullable(),
 })
 export type Invited = z.infer<typeof invited>
 
 export const invitationLink = z.object({
-  /** Of the invitation that takes the other's place. */
+  /** Id of the invitation that replaces the old one. */
   id: z.uuid(),
-  /** To hand on, shown this once. */
+  /** To pass on, shown only once. */
   link: z.string(),
 })
 export type InvitationLink = z.infer<typeof invitationLink>
 
 export const invitationRevoked = z.object({ status: z.literal('revoked') })
 
-/** Payload of `POST /api/staff/invitations/check`: the token as it stood in the link. */
+/** Payload of `POST /api/staff/invitations/check`: the token from the link. */
 export const invitationCheckRequest = resetCheckRequest
 
-/** What the invitation offers. */
+/** Offer of an invitation. */
 export const invitationOffer = z.object({ name: z.string(), email: z.string(), role })
 export type InvitationOffer = z.infer<typeof invitationOffer>
 

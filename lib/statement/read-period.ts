@@ -3,20 +3,20 @@ import { UNKNOWN_ZONE } from '@/lib/accounts/rules/account-zone'
 import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
 
-/** Days of a time zone, first and last included; undefined leaves that side open. */
+/** Days in a time zone, first and last included; undefined means no bound. */
 export interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly zone: string
 }
 
-/** First instant of the days, and the first after them; null where they have no end. */
+/** First instant of the days, and the first instant after them; null means no bound. */
 export interface Period {
   readonly from: Date | null
   readonly to: Date | null
 }
 
-/** The days in the zone that they name, else in that of the player's account. */
+/** Returns the days in the zone that they name, otherwise in that of the player's account. */
 export async function inZoneOf<T extends { readonly zone?: string | undefined }>(
   playerId: string,
   days: T,
@@ -39,7 +39,7 @@ export function periodOf({ from, to, zone }: Days): Period {
   }
 }
 
-/** The transfers that were booked on those days. */
+/** Finds the transfers booked on those days. */
 export function findTransfersOf(days: Days): Promise<TransferRange> {
   const { from, to } = periodOf(days)
   return findTransferRange(from, to)
@@ -48,7 +48,7 @@ export function findTransfersOf(days: Days): Promise<TransferRange> {
 /** Larger than the id of any transfer. */
 const AFTER_ALL = 9_223_372_036_854_775_807n
 
-/** Ids of transfers: the first is in it, the last is the one before `end`. */
+/** Range of transfer ids, from `start` up to, but not including, `end`. */
 export interface TransferRange {
   readonly start: bigint
   readonly end: bigint
@@ -56,7 +56,7 @@ export interface TransferRange {
 
 export const ALL_TRANSFERS: TransferRange = { start: 0n, end: AFTER_ALL }
 
-/** The transfers booked from `from` on and before `to`; null leaves that side open. */
+/** Finds the transfers booked from `from` on and before `to`; null means no bound. */
 export async function findTransferRange(
   from: Date | null,
   to: Date | null,
@@ -69,13 +69,14 @@ export async function findTransferRange(
 }
 
 /**
- * Id at which the transfers of a moment begin: those below it were booked before the moment.
+ * Finds the id at which the transfers of a moment begin: transfers with a lower id were booked
+ * before the moment.
  *
- * Ids ascend with time, but for transfers that were under way at the same moment, so the id is found
- * by bisection: 62 look-ups in the primary key, about a millisecond, and no index by time to keep up.
- * It halves the same stretches of ids whatever has been booked since. So a moment that is over has one
- * answer for good, a later moment never has a smaller one, and periods that meet share no transaction
- * and miss none.
+ * Ids ascend with time, except for transfers that were under way at the same moment, so the id is
+ * found by bisection: 62 look-ups in the primary key, about a millisecond, and no index by time to
+ * maintain. The bisection halves the same stretches of ids, whatever has been booked since. So a
+ * moment in the past always has the same answer, a later moment never has a smaller one, and
+ * adjacent periods share no transaction and miss none.
  */
 async function findTransferAt(moment: Date): Promise<bigint> {
   const [found] = await db.$queryRaw<{ id: bigint }[]>`

@@ -20,7 +20,10 @@ interface Row {
   readonly count: bigint
 }
 
-/** Balances at both ends of a range of transfers, and what moved them: of one and the same moment. */
+/**
+ * Returns the balances at both ends of a range of transfers and the totals between them, all read
+ * at the same moment.
+ */
 export async function getStatementSummary(
   playerId: string,
   { start, end }: TransferRange,
@@ -44,7 +47,7 @@ export async function getStatementSummary(
   return toSummary(rows)
 }
 
-/** The balance that the last transfer before an id left; no row where there was none. */
+/** Selects the balance that the last transfer before an id left; no row if there was none. */
 function balanceBefore(
   sides: ReturnType<typeof sidesOf>,
   balance: BalanceKind,

@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { BalanceKind, TransactionGroup, TransactionKind } from '@/lib/statement/rules'
 
-/** One side of the transfers of a player's balance: what leaves it, or what comes in. */
+/** One side of the transfers of a player's balance: money out, or money in. */
 export interface TransferSide {
   readonly balance: BalanceKind
   /** Columns and sign of the balance's side of a transfer. */
@@ -25,7 +25,7 @@ const IN = {
   after: Prisma.sql`t.to_balance`,
 }
 
-/** Both sides of both balances: each is read in the order of an index of its own. */
+/** Both sides of both balances. Each is read in the order of its own index. */
 const TRANSFER_SIDES: readonly TransferSide[] = [
   {
     balance: 'main',
@@ -58,9 +58,9 @@ const TRANSFER_SIDES: readonly TransferSide[] = [
 export type PlayerAccounts = ReadonlyMap<BalanceKind, bigint>
 
 /**
- * The player's accounts. They are looked up first and handed to the queries as values: of an account
- * that it does not know, the planner expects an average one and reads all transfers there are,
- * newest first, in search of the few of a player who has moved little.
+ * Returns the player's accounts. They are looked up first and passed to the queries as values: for
+ * an unknown account the planner expects an average one and reads all existing transfers, newest
+ * first, in search of the few of a player with little activity.
  */
 export async function findAccounts(playerId: string): Promise<PlayerAccounts> {
   const rows = await db.$queryRaw<{ kind: BalanceKind; id: bigint }[]>`
@@ -68,7 +68,7 @@ export async function findAccounts(playerId: string): Promise<PlayerAccounts> {
   return new Map(rows.map(({ kind, id }) => [kind, id]))
 }
 
-/** Both sides of those balances that the player has an account for. */
+/** Returns both sides of the balances that the player has an account for. */
 export function sidesOf(
   accounts: PlayerAccounts,
 ): (TransferSide & { readonly accountId: bigint })[] {
@@ -79,8 +79,8 @@ export function sidesOf(
 }
 
 /**
- * Restriction to one kind, written out: the planner must see the constant to know that the partial
- * indexes of the rarer kinds serve it.
+ * Restricts a query to one kind, written as a literal: the planner must see the constant to use the
+ * partial indexes of the rarer kinds.
  */
 export function ofKind(kind: TransactionKind): Prisma.Sql {
   return Prisma.raw(`AND t.kind = '${kind}'`)

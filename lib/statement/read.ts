@@ -20,32 +20,35 @@ import { ALL_TRANSFERS, type TransferRange } from './read-period'
 import { findAccounts, ofKind, sidesOf, type TransferSide } from './read-transfer-sides'
 
 export interface TransactionRow extends Transaction {
-  /** Its position in the statement, unique among rows. */
+  /** Position in the statement, unique among rows. */
   readonly cursor: string
-  /** The round that it is about. */
+  /** The round that the transaction is about. */
   readonly round: { readonly game: string; readonly countdownId: string } | null
-  /** When it counts from: for interest the end of its period, however late it was posted. */
+  /**
+   * Time from which the transaction counts: for interest the end of its period, however late it was
+   * posted.
+   */
   readonly countsFrom: Date
 }
 
 export interface TransactionPage {
   /** Newest first. */
   readonly rows: readonly TransactionRow[]
-  /** To be asked for `before` for the next, earlier page; null at the end. */
+  /** Cursor for `before` of the next, earlier page; null at the end. */
   readonly earlier: string | null
-  /** To be asked for `after` for the page before this one; null on the first. */
+  /** Cursor for `after` of the page before this one; null on the first page. */
   readonly newer: string | null
 }
 
 export interface TransactionFilter {
   readonly limit: number
-  /** Left out: both balances, as one list. */
+  /** Left out: both balances in one list. */
   readonly balance?: BalanceKind | undefined
   readonly group?: TransactionGroup | undefined
   readonly range?: TransferRange | undefined
-  /** Cursor: transactions older than that one. Anything else counts as not given. */
+  /** Cursor: transactions older than that one. Ignored if it isn't a cursor. */
   readonly before?: string | undefined
-  /** Cursor: the transactions that are just newer than that one. Goes before `before`. */
+  /** Cursor: the transactions just newer than that one. Takes precedence over `before`. */
   readonly after?: string | undefined
 }
 
@@ -59,9 +62,9 @@ interface Row extends TransactionSubject {
 }
 
 /**
- * Transactions of a player's balances, newest first, paged by cursor in both directions. A transfer
- * between the balances is listed once for each of them. New transactions come before the first page: paging
- * shows the older ones once each.
+ * Lists transactions of a player's balances, newest first, paged by cursor in both directions. A
+ * transfer between the balances is listed once for each of them. New transactions come before the
+ * first page, so paging shows each older one once.
  */
 export async function listTransactions(
   playerId: string,
@@ -100,13 +103,13 @@ function kindOn(side: TransferSide, group: TransactionGroup | undefined): Prisma
   return kind ? ofKind(kind) : Prisma.empty
 }
 
-/** The first rows of all branches together, each with what it is about. */
+/** Reads the first rows of all branches together, each with its subject. */
 function readSubjects(
   branches: readonly Prisma.Sql[],
   direction: Prisma.Sql,
   limit: number,
 ): Promise<Row[]> {
-  // The page is cut out before anything is looked up for its rows.
+  // Cuts out the page before anything is looked up for its rows.
   return db.$queryRaw<Row[]>`
     WITH page AS (
       SELECT * FROM (${Prisma.join([...branches], ' UNION ALL ')}) sides
@@ -147,21 +150,23 @@ function toTransaction(row: Row): TransactionRow {
   }
 }
 
-/** Id of a transfer, and which of a player's balances: `1048m`. */
+/** Id of a transfer, and the letter of one of the player's balances: `1048m`. */
 const CURSOR = /^(?<id>\d{1,18})(?<balance>[ms])$/
 const LETTERS: Readonly<Record<BalanceKind, string>> = { main: 'm', surewin: 's' }
 
-/** Returns a transaction's position in a statement. Of one transfer the SureWin side is the newer one. */
+/**
+ * Returns a transaction's position in a statement. The SureWin side of a transfer is the newer one.
+ */
 function cursorOf(id: bigint, balance: BalanceKind): string {
   return `${id}${LETTERS[balance]}`
 }
 
 interface Bounds {
-  /** Transactions newer than a cursor are asked for, the oldest of them first. */
+  /** True if transactions newer than a cursor are requested, the oldest of them first. */
   readonly isAfter: boolean
-  /** Transactions older than a cursor are asked for. */
+  /** True if transactions older than a cursor are requested. */
   readonly isBefore: boolean
-  /** Ids of the transfers of a balance among which the page is found. */
+  /** Range of transfer ids of a balance in which the page is found. */
   readonly boundsFor: (balance: BalanceKind) => TransferRange
 }
 
@@ -177,7 +182,7 @@ function boundsOf(
     isBefore: before !== null,
     boundsFor: (balance) => {
       const place = BALANCES.indexOf(balance)
-      // The cursor's own transfer counts where the other side of it is beyond the cursor.
+      // The cursor's own transfer counts if its other side is beyond the cursor.
       const start = after && (place > after.place ? after.id : after.id + 1n)
       const end = before && (place < before.place ? before.id + 1n : before.id)
       return {
@@ -194,7 +199,7 @@ function parse(cursor: string | undefined): { readonly id: bigint; readonly plac
   return { id: BigInt(id), place: BALANCES.findIndex((kind) => LETTERS[kind] === balance) }
 }
 
-/** The facts that name a transaction. */
+/** Facts that a transaction's title and detail are made from. */
 interface TransactionSubject extends Rejection {
   readonly kind: TransactionKind
   readonly game: string | null
@@ -202,9 +207,9 @@ interface TransactionSubject extends Rejection {
   readonly selection: string | null
   readonly txnId: string | null
   readonly withdrawalStatus: RequestStatus | null
-  /** Of an interest posting, in basis points. */
+  /** Rate of an interest posting, in basis points; null for anything else. */
   readonly rateBasisPoints: number | null
-  /** Of an adjustment: what it was for, and why. */
+  /** Type and reason of an adjustment; null for anything else. */
   readonly adjustmentType: AdjustmentType | null
   readonly adjustmentReason: string | null
 }
@@ -212,11 +217,14 @@ interface TransactionSubject extends Rejection {
 interface TransactionLabels {
   /** Title, e.g. `Win-Go bet, Blue`. */
   readonly title: string
-  /** The round's period number, the txnID or the reason of an adjustment or a return; empty without one. */
+  /**
+   * The round's period number, the txnID, or the reason of an adjustment or a return; empty if
+   * there is none.
+   */
   readonly detail: string
 }
 
-/** A transaction of the main balance in words. */
+/** Describes a transaction of the main balance. */
 function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
   const { game: id, countdownId, selection, txnId, withdrawalStatus } = subject
   const game = id ? findGame(id) : undefined
@@ -263,7 +271,7 @@ const ADJUSTMENT_TITLES = {
   test: 'statement.testEntry',
 } as const satisfies Readonly<Record<AdjustmentType, TextKey>>
 
-/** Of a withdrawal. */
+/** Texts for the status of a withdrawal. */
 const REQUEST_STATES = {
   Pending: 'statement.pending',
   Accepted: 'statement.accepted',
@@ -271,7 +279,7 @@ const REQUEST_STATES = {
   Cancelled: 'statement.cancelled',
 } as const satisfies Readonly<Record<RequestStatus, TextKey>>
 
-/** A transaction of the SureWin balance in words. */
+/** Describes a transaction of the SureWin balance. */
 function labelSavingsTransaction({ kind, rateBasisPoints }: TransactionSubject): TransactionLabels {
   switch (kind) {
     case 'surewin_deposit':

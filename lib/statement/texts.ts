@@ -1,8 +1,8 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** The statement, My bets, and the file of the statement. All of it is rendered on the server. */
+/** Texts of the statement, My bets and the statement file. All are rendered on the server. */
 export const statementTexts = {
-  // Both balances, and the kinds of what moves them.
+  // Both balances, and the groups of transactions.
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   surewinBalance: { en: 'SureWin balance', bn: 'SureWin ব্যালেন্স' },
   bets: { en: 'Bets', bn: 'বাজি' },
@@ -15,7 +15,7 @@ export const statementTexts = {
   referralRewards: { en: 'Referral rewards', bn: 'রেফারেল পুরস্কার' },
   balanceCorrections: { en: 'Balance corrections', bn: 'ব্যালেন্স সংশোধন' },
 
-  // One transaction of the balance, and of the SureWin balance.
+  // One transaction of the main balance, and of the SureWin balance.
   betOf: { en: '{game} bet, {pick}', bn: '{game} বাজি, {pick}' },
   payoutOf: { en: '{game} payout, {pick}', bn: '{game} পেআউট, {pick}' },
   refundOf: { en: '{game} refund, {pick}', bn: '{game} টাকা ফেরত, {pick}' },
@@ -69,7 +69,7 @@ export const statementTexts = {
   newerBets: { en: 'Newer bets', bn: 'পরের বাজি' },
   earlierBets: { en: 'Earlier bets', bn: 'আগের বাজি' },
 
-  // The statement's head, and what its days brought.
+  // The statement's heading, and the totals of its days.
   statement: { en: 'Statement', bn: 'স্টেটমেন্ট' },
   daysAndZone: {
     en: '{days}. Times: <figures>{zone}</figures>.',
@@ -126,7 +126,7 @@ export const statementTexts = {
   account: { en: 'Account', bn: 'অ্যাকাউন্ট' },
   bothAccounts: { en: 'Both accounts', bn: 'দুই অ্যাকাউন্টই' },
 
-  // My bets: its days and what they brought.
+  // My bets: its days and their totals.
   myBets: { en: 'My bets', bn: 'আমার বাজি' },
   days: { en: 'Days', bn: 'দিন' },
   today: { en: 'Today', bn: 'আজ' },
@@ -205,7 +205,7 @@ export const statementTexts = {
   },
   totalOf: { en: '<spoken>total </spoken>{total}', bn: '<spoken>মোট </spoken>{total}' },
 
-  // The file of a statement: its heads, and which balance a row is of.
+  // The statement file: its column heads, and the balance that a row belongs to.
   csvId: { en: 'transaction_id', bn: 'লেনদেন আইডি' },
   csvTime: { en: 'time_utc', bn: 'সময় (UTC)' },
   csvBalanceOf: { en: 'balance_of', bn: 'কোন ব্যালেন্স' },
@@ -218,7 +218,7 @@ export const statementTexts = {
   csvMain: { en: 'main', bn: 'ব্যালেন্স' },
   csvSurewin: { en: 'surewin', bn: 'SureWin ব্যালেন্স' },
 
-  // What a call is refused for.
+  // Reasons for refusing a call.
   dayForm: { en: 'Write days as 2026-11-21.', bn: 'তারিখ এভাবে লিখুন: 2026-11-21।' },
   unknownZone: { en: 'Unknown time zone.', bn: 'এই টাইম জোন চেনা যায়নি।' },
   daysOutOfOrder: {

@@ -17,7 +17,7 @@ const transaction: Transaction = {
   createdAt: new Date('2026-11-21T10:51:38.250Z'),
 }
 
-describe('a statement as CSV', () => {
+describe('statement as CSV', () => {
   test('has decimal amounts with their currency, UTC times and quoted commas', () => {
     expect(csvHeader() + toCsvLine(transaction, 'BDT')).toBe(
       'transaction_id,time_utc,balance_of,kind,description,reference,amount,balance_after,currency\r\n' +
@@ -25,7 +25,7 @@ describe('a statement as CSV', () => {
     )
   })
 
-  test('is in the reader’s language, with figures and times that spreadsheets count with', () => {
+  test('is in the reader’s language, with figures and times that spreadsheets can calculate with', () => {
     const file = withinLocale('bn', () => {
       const title = t('statement.interestAt', { rate: inReadersDigits('5%') })
       return csvHeader() + toCsvLine({ ...transaction, title, group: 'interest' }, 'BDT')
@@ -36,13 +36,13 @@ describe('a statement as CSV', () => {
     )
   })
 
-  test('writes amounts that no double holds', () => {
+  test('writes amounts that a double can’t represent', () => {
     const line = toCsvLine({ ...transaction, amount: 9_007_199_254_740_993_07n }, 'BDT')
     expect(line.split(',').at(-3)).toBe('9007199254740993.07')
   })
 
   test.each(['=1+1', '+1-1', '-2-3-45', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'takes the life out of the formula %j',
+    'makes the formula %j harmless',
     (detail) => {
       const line = toCsvLine({ ...transaction, title: 'Deposit accepted', detail }, 'BDT')
       expect(line).toContain(detail.includes('\r') ? `"'${detail}"` : `,'${detail},`)

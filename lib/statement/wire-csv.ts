@@ -6,8 +6,9 @@ import { groupName } from '@/lib/statement/rules'
 import type { Transaction } from '@/lib/statement/wire'
 
 /**
- * Columns of the file, in their order. Heads and words are in the reader's language; times stay ISO ones
- * of UTC and figures Latin decimals with a sign for what left, or no spreadsheet could count with them.
+ * Columns of the file, in order. Heads and words are in the reader's language. Times stay ISO times
+ * in UTC, and figures stay Latin decimals with a minus sign for money that left, as spreadsheets
+ * couldn't calculate with them otherwise.
  */
 const COLUMNS = [
   'statement.csvId',
@@ -21,16 +22,16 @@ const COLUMNS = [
   'statement.csvCurrency',
 ] as const satisfies readonly TextKey[]
 
-/** Without it spreadsheets take a file in Bangla for one of Latin letters. */
+/** Without it, spreadsheets read a file in Bangla as Latin text. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What the file begins with. */
+/** Returns the beginning of the file: the column heads, after a byte order mark if needed. */
 export function csvHeader(): string {
   const mark = languageOf(readersLocale()) === 'en' ? '' : BYTE_ORDER_MARK
   return mark + csvLine(COLUMNS.map((column) => t(column)))
 }
 
-/** A transaction as one record of the file, with its line end. */
+/** Returns a transaction as one record of the file, with its line end. */
 export function toCsvLine(row: Transaction, currency: string): string {
   return csvLine([
     row.id,
@@ -39,7 +40,7 @@ export function toCsvLine(row: Transaction, currency: string): string {
     groupName(row.group),
     textCell(inLatinDigits(row.title)),
     textCell(row.detail),
-    // Figures are made here and hold nothing but digits, a point and a sign.
+    // Figures need no `textCell`: they are made here and contain only digits, a point and a sign.
     decimalText(row.amount),
     decimalText(row.balance),
     currency,

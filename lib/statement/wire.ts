@@ -17,11 +17,11 @@ const day = z
   .refine(isDay, { error: () => t('statement.dayForm') })
   .optional()
 
-/** First and last day, both included, as they are in a time zone; left out: without end. */
+/** First and last day in a time zone, both included; no bound if left out. */
 const days = {
   from: day,
   to: day,
-  /** IANA name, e.g. `Asia/Dhaka`; left out: the zone of the account. */
+  /** IANA name, e.g. `Asia/Dhaka`; left out: the account's time zone. */
   zone: z
     .string()
     .max(64)
@@ -74,15 +74,15 @@ export const betHistoryQuery = z
 
 /** A transaction of a player's balance on the wire. Amounts in decimal major units. */
 const wireTransaction = z.object({
-  /** The number of the transaction. Each balance lists a transfer between the two under the same number. */
+  /** Number of the transaction. A transfer between the two balances has the same number in both. */
   transactionId: z.string(),
   balanceOf: z.enum(BALANCES),
   kind: z.enum(TRANSACTION_GROUPS),
   title: z.string(),
   detail: z.string(),
-  /** Negative for what left the balance. */
+  /** Negative if money left the balance. */
   amount: z.number(),
-  /** The balance right after it. */
+  /** Balance right after the transaction. */
   balance: z.number(),
   /** UTC. */
   at: z.iso.datetime(),
@@ -90,9 +90,9 @@ const wireTransaction = z.object({
 export type WireTransaction = z.infer<typeof wireTransaction>
 
 const pageEnds = {
-  /** Ask for `before` it for the next, earlier page; null at the end. */
+  /** Cursor for `before` of the next, earlier page; null at the end. */
   earlier: z.string().nullable(),
-  /** Ask for `after` it for what is newer; null on the first page. */
+  /** Cursor for `after` of the newer transactions; null on the first page. */
   newer: z.string().nullable(),
 }
 
@@ -100,9 +100,12 @@ export const statementAnswer = z.object({ transactions: z.array(wireTransaction)
 
 const perBalance = z.object({ main: z.number(), surewin: z.number() })
 
-/** Balances at both ends of a period, and what moved them: opening plus all totals is closing. */
+/**
+ * Balances at both ends of a period, and the totals between them: opening plus all totals is
+ * closing.
+ */
 export const statementSummaryAnswer = z.object({
-  /** First instant of the period, and the first after it; null where it has no end. */
+  /** First instant of the period, and the first instant after it; null means no bound. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
   opening: perBalance,
@@ -112,7 +115,7 @@ export const statementSummaryAnswer = z.object({
   ),
 })
 
-/** One of the caller's bets, with what became of it. */
+/** One of the caller's bets, with its result. */
 export const wirePastBet = z.object({
   betId: z.string(),
   game: z.enum(GAME_IDS),
@@ -122,13 +125,13 @@ export const wirePastBet = z.object({
   /** Gross payout if the pick wins. */
   pays: z.number(),
   status: z.enum(BET_STATUSES),
-  /** What was paid or given back. */
+  /** Amount paid out or refunded. */
   paid: z.number(),
   /** Main balance right after the stake was taken. */
   balance: z.number(),
   /** UTC. */
   placedAt: z.iso.datetime(),
-  /** The winning pick; null until the round is over, and where it was void. */
+  /** The winning pick; null until the round is over, and for a void round. */
   winningColor: z.string().nullable(),
   /** Baccarat's cards. */
   detail: roundDetail.optional(),
@@ -142,7 +145,7 @@ export const betHistoryAnswer = z.object({
 })
 
 export interface Transaction {
-  /** Of the transaction. Both balances that a transfer between them moves show the same one. */
+  /** Id of the transaction. A transfer between the two balances has the same id in both. */
   readonly id: string
   readonly balanceOf: BalanceKind
   readonly group: TransactionGroup
@@ -150,11 +153,11 @@ export interface Transaction {
   readonly title: string
   /** The round's period number or the txnID. */
   readonly detail: string
-  /** Signed minor units as seen from the player's balance. */
+  /** Signed minor units, from the point of view of the player's balance. */
   readonly amount: bigint
-  /** The balance right after it. */
+  /** Balance right after the transaction. */
   readonly balance: Money
-  /** When it was booked. */
+  /** Time of booking. */
   readonly createdAt: Date
 }
 
@@ -178,13 +181,13 @@ export type PerBalance = Readonly<Record<BalanceKind, bigint>>
 export interface StatementSummary {
   readonly opening: PerBalance
   readonly closing: PerBalance
-  /** Net of each group that moved anything, in the order of the groups. */
+  /** Net of each group with any transactions, in the order of the groups. */
   readonly totals: readonly {
     readonly group: TransactionGroup
     readonly count: number
     readonly net: PerBalance
   }[]
-  /** Transactions in all. */
+  /** Number of all transactions. */
   readonly count: number
 }
 
@@ -214,14 +217,14 @@ export interface PastBet {
   /** Gross payout if the selection wins. */
   readonly payout: Money
   readonly status: BetStatus
-  /** What was paid or given back. */
+  /** Amount paid out or refunded. */
   readonly paid: Money
   /** Main balance right after the stake was taken. */
   readonly balanceAfter: Money
   readonly placedAt: Date
-  /** The winning selection; null until the round is over, and where it was void. */
+  /** The winning selection; null until the round is over, and for a void round. */
   readonly outcome: string | null
-  /** Cards, where the game has any. */
+  /** Cards, if the game deals any. */
   readonly detail: RoundDetail | null
 }
 

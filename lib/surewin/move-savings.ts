@@ -42,11 +42,11 @@ export interface SavingsInput {
 }
 
 /**
- * Moves money between a player's main and SureWin balance. The first deposit creates the record and starts
- * its interest periods. The same request id and input returns the first result again. Deposits obey the
- * player's deposit limits and exclusion, withdrawals don't.
+ * Moves money between a player's main and SureWin balance. The first deposit creates the record and
+ * starts its interest periods. The same request id and input returns the first result again.
+ * Deposits obey the player's deposit limits and exclusion, withdrawals don't.
  *
- * @returns the transfer, or null where the SureWin balance is already the requested one.
+ * @returns the transfer, or null if the SureWin balance is already the requested one.
  *
  * @throws Refusal of the rules in lib/surewin/rules/transfers.ts and of `assertMayDeposit`,
  *   `idempotency-conflict`, `staff-do-not-play`, `not-found`.
@@ -70,7 +70,10 @@ interface Moved {
   readonly isNew: boolean
 }
 
-/** Transfers of a player run one after the other at the account lock, so a repeated one finds the first. */
+/**
+ * Transfers of a player run one after the other, because each locks the accounts. So a repeated
+ * transfer finds the first one.
+ */
 async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interest-due' | null> {
   const accounts = await lockPlayers(tx, [input.playerId])
   const prior = await findPrior(tx, input)
@@ -124,7 +127,7 @@ function balanceOf(accounts: readonly AccountRow[], kind: 'main' | 'surewin'): M
   return money(account.balance)
 }
 
-/** A player's money while the accounts are locked. */
+/** A player's money, read while the accounts are locked. */
 interface LockedSavings {
   readonly now: Date
   readonly main: Money
@@ -133,8 +136,8 @@ interface LockedSavings {
 }
 
 /**
- * Books a transfer that the rules allow in the ledger, the record's accrual up to now, and the transfer's own
- * row with its answer. The accounts are locked and no interest is due.
+ * Books a transfer that the rules allow: in the ledger, in the record's accrual up to now, and as
+ * the transfer's own row with its answer. The accounts are locked and no interest is due.
  */
 async function bookTransfer(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What SureWin's page has from the server, its rules among it. */
+/** Texts that the SureWin page gets from the server, including the rules. */
 export const surewinPageTexts = {
   // Both balances and the interest.
   balanceAtRate: {
@@ -17,7 +17,7 @@ export const surewinPageTexts = {
   afterFirstDeposit: { en: 'After your first deposit', bn: 'প্রথম জমার পর' },
   onBreak: { en: '{title}. <text></text>', bn: '{title}। <text></text>' },
 
-  // What the savings grow to.
+  // Growth of the savings.
   ifLeft: { en: 'If you leave it', bn: 'টাকা রেখে দিলে' },
   days: {
     en: '{days, plural, one {# day} other {# days}}',
@@ -63,7 +63,7 @@ export const surewinPageTexts = {
     bn: '<b>নতুন হার</b> আপনার পরের {hours} ঘণ্টা থেকে কার্যকর, চলতি সময়ে কখনো নয়।',
   },
 
-  // Its transactions.
+  // Transactions.
   transactions: { en: 'Transactions', bn: 'লেনদেন' },
   surewinBalance: { en: 'SureWin balance', bn: 'SureWin ব্যালেন্স' },
   noTransactions: { en: 'No transactions yet.', bn: 'এখনো কোনো লেনদেন নেই।' },

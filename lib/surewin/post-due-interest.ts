@@ -55,7 +55,7 @@ export async function postDueInterest(options: PostingOptions = {}): Promise<num
   return total
 }
 
-/** Posts a batch, some of which may fail. Returns null where nothing is due for this call. */
+/** Posts a batch, some of which may fail. Returns null if nothing is due for this call. */
 async function postBatch(options: PostingOptions, failing: bigint[]): Promise<number | null> {
   const { playerId } = options
   let chosen: bigint[] = []
@@ -78,7 +78,7 @@ interface Failure {
   readonly error: unknown
 }
 
-/** Posts the halves of a failed batch, and in turn the halves of each that fails. */
+/** Posts the halves of a failed batch, then the halves of each half that fails. */
 async function postHalves(
   options: PostingOptions,
   ids: readonly bigint[],
@@ -112,7 +112,7 @@ async function post(
 ): Promise<number> {
   const passed = await db.$transaction(
     async (tx) => {
-      // By Postgres's usual costs it would read all records there are for each batch of them.
+      // With its usual costs, Postgres would read all records for each batch of them.
       await tx.$executeRaw`
         SELECT set_config('statement_timeout', ${String(BATCH_TIMEOUT_MS)}, true),
           set_config('random_page_cost', '1', true)`

@@ -79,10 +79,13 @@ export async function getSavings(playerId: string): Promise<SavingsNow> {
 /** The effect of a transfer that isn't booked. */
 export interface SavingsPreview {
   readonly before: { readonly main: Money; readonly surewin: Money }
-  /** Null where the transfer would be refused. */
+  /** Null if the transfer would be refused. */
   readonly after: { readonly main: Money; readonly surewin: Money } | null
   readonly refusal: Refusal | null
-  /** Time and amount of the next interest after the transfer, or without it where it is refused. */
+  /**
+   * Time and amount of the next interest after the transfer, or without the transfer if it would be
+   * refused.
+   */
   readonly interest: { readonly at: number; readonly amount: Money }
 }
 
@@ -108,7 +111,10 @@ export async function previewTransfer(
   }
 }
 
-/** Judges a deposit by exclusion and deposit limits, as `moveSavings` does. A withdrawal is free of them. */
+/**
+ * Checks a deposit against exclusion and deposit limits, as `moveSavings` does. Neither applies to
+ * withdrawals.
+ */
 async function readPlayRules(playerId: string, step: SavingsStep, now: Date): Promise<() => void> {
   if (step.action === 'withdraw') return () => {}
   const account = await readPlayAccount(db, playerId, now)

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type SettingKey } from '@/lib/settings/rules/settings
 import { type RateChange, type Savings, toSeconds } from '@/lib/surewin/rules/interest'
 
 export const RATE_KEY: SettingKey = 'surewinRateBasisPoints'
-/** The rate where staff never set one. */
+/** Rate if staff never set one. */
 export const DEFAULT_RATE = DEFAULT_SETTINGS.surewinRateBasisPoints
 
 /** Lists every rate, oldest first: a period keeps the one that applied when it started. */

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** What SureWin's dialogs say in the browser, and what its calls are refused for. */
+/** Texts of SureWin's dialogs in the browser, and of the refusals of its calls. */
 export const surewinTexts = {
   // Buttons and dialogs.
   deposit: { en: 'Deposit', bn: 'টাকা রাখুন' },
@@ -55,7 +55,7 @@ export const surewinTexts = {
     bn: '{hours} ঘণ্টা {minutes} মিনিট',
   },
 
-  // What a call is refused for.
+  // Reasons for refusing a call.
   twoDecimals: { en: 'At most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর।' },
   targetNumber: {
     en: 'The SureWin balance must be a number.',

@@ -51,7 +51,7 @@ export const surewinUpdate = z
     return z.NEVER
   })
 
-/** A player's SureWin on the wire, named as the specification names it. */
+/** A player's SureWin on the wire, with the names of the specification. */
 export const wireSurewin = z.object({
   name: z.string(),
   email: z.string(),
@@ -117,7 +117,7 @@ const balances = z.object({ main: z.number(), surewin: z.number() })
 /** The effect of a transfer that isn't booked. */
 export const wireSurewinPreview = z.object({
   before: balances,
-  /** Null where the transfer would be refused. */
+  /** Null if the transfer would be refused. */
   after: balances.nullable(),
   refusal: z.string().nullable(),
   /** Next interest after the transfer: epoch milliseconds and major units. */

@@ -21,14 +21,14 @@ function keep(name: string, hoursOld: number): void {
   utimesSync(join(dir, name), at, at)
 }
 
-test('the doctor says that it knows of no backup where nobody told it where they are', async () => {
+test('warns that no backup is known when BACKUP_DIR is not set', async () => {
   expect(await checkBackup({ BACKUP_DIR: undefined, BACKUP_MAX_AGE_HOURS: 26 })).toMatchObject([
     { level: 'warning', what: 'no backup is known: BACKUP_DIR isn’t set' },
   ])
 })
 
-test('a folder without a dump, and one that is not there, are problems', async () => {
-  // What is being written is no backup yet, nor is any other file.
+test('reports a folder without a dump, and a missing folder, as problems', async () => {
+  // An unfinished dump is not a backup yet; neither is any other file.
   keep('rondo-20261123T115900Z.dump.part', 0)
   keep('notes.txt', 0)
   expect(await look()).toMatchObject([{ level: 'problem', what: `no backup in ${dir}` }])
@@ -39,7 +39,7 @@ test('a folder without a dump, and one that is not there, are problems', async (
   })
 })
 
-test('the newest dump is asked its age, up to the hours that are set', async () => {
+test('accepts the newest dump up to the maximum age in hours', async () => {
   keep('rondo-20261120T032000Z.dump', 80)
   keep('rondo-20261122T032000Z.dump', 27)
   expect(await look()).toMatchObject([

@@ -6,7 +6,7 @@ import { type Finding, fine, problem, warning } from './finding'
 const HOUR_MS = 3_600_000
 const TIMER = 'Enable rondo-backup.timer, or see the service `backup` of compose.yaml'
 
-/** Asks how old the newest backup is. @param now epoch milliseconds. */
+/** Checks the age of the newest backup. @param now epoch milliseconds. */
 export async function checkBackup(
   {
     BACKUP_DIR: dir,
@@ -33,7 +33,7 @@ export async function checkBackup(
   ]
 }
 
-/** The dumps that are complete, with when each was finished. */
+/** Lists the complete dumps, with the time each was finished (epoch milliseconds). */
 async function listDumps(dir: string): Promise<{ name: string; at: number }[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.dump'))
   return Promise.all(

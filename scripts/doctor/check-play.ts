@@ -20,11 +20,11 @@ import { listSeasons, type ScheduledSeason, type SeasonReason } from '@/lib/roun
 import { listKeptBack } from './check-settings'
 import { type Finding, fine, problem, warning } from './finding'
 
-/** The worker checks each hour. */
+/** The worker checks every hour. */
 const CHECK_LATE_SECONDS = 2 * 3_600
 const SHOWN = 5
 
-/** Checks every account against its transfers, and that the worker does so, too. */
+/** Checks every account against its transfers, and that the worker runs this check too. */
 export async function checkLedgerState(): Promise<Finding[]> {
   const findings = await checkLedger()
   const { ledgerCheckAgeSeconds: age } = await getHousekeeping()
@@ -45,7 +45,10 @@ export async function checkLedgerState(): Promise<Finding[]> {
   ]
 }
 
-/** Staff hold no money: nothing gives them any, so whoever has some got it past the product. */
+/**
+ * Staff hold no money. Nothing in the product gives them any, so a staff balance got there by some
+ * other way.
+ */
 export async function checkStaffMoney(): Promise<Finding[]> {
   const rows = await listStaffBalances()
   if (rows.length === 0) return [fine('no staff account holds money')]
@@ -59,14 +62,17 @@ export async function checkStaffMoney(): Promise<Finding[]> {
   ]
 }
 
-/** A worker ticks at least each second. */
+/** A worker ticks at least once a second. */
 const WORKER_SILENT_MS = 10_000
-/** A round later than this has something in its way, in seconds. */
+/** Seconds late from which a round counts as stuck. */
 const OVERDUE_SECONDS = 60
-/** The worker publishes the next season a day before the last link of a game of three minutes. */
+/**
+ * For a game with three-minute rounds, the worker publishes the next season a day before the last
+ * link.
+ */
 const RUNWAY_SHORT_MS = 12 * 3_600_000
 
-/** Checks that rounds go on, and will for a good while. */
+/** Checks that rounds run, and will keep running for a good while. */
 export async function checkRounds(): Promise<Finding[]> {
   return [await checkWorker(), ...(await checkOverdue()), ...(await checkSeasons())]
 }
@@ -122,7 +128,10 @@ const BEGUN: Readonly<Record<SeasonReason, string>> = {
   secret: 'because FAIRNESS_SECRET was replaced',
 }
 
-/** Nobody can say of missing rounds whether their seeds were shown: a new chain goes on from them. */
+/**
+ * Nobody can tell whether the seeds of missing rounds were shown, so a new chain starts after the
+ * gap.
+ */
 async function checkGap(season: ScheduledSeason): Promise<Finding> {
   const { game, number, publishedAt, reason } = season
   if (!(await hasGap(game))) {
@@ -153,12 +162,12 @@ async function checkSecret(season: ScheduledSeason): Promise<Finding> {
   }
 }
 
-/** The round asked for is this old: every relay that is up to date has it, in milliseconds. */
+/** Age of the beacon round to request, in milliseconds: every up-to-date relay has it. */
 const ROUND_AGE_MS = 9_000
-/** A worker that ticked within this time runs, in seconds. */
+/** A worker that ticked within this many seconds counts as running. */
 const RUNNING_SECONDS = 60
 
-/** Asks the relays of the public beacon from here. The worker needs one. */
+/** Queries the relays of the public beacon from this machine. The worker needs one of them. */
 export async function checkBeacon(
   {
     FAIRNESS_BEACON,
@@ -203,8 +212,8 @@ export async function checkBeacon(
 }
 
 /**
- * Checks that all workers that run announce the same, which is what is set here. Web processes need no
- * FAIRNESS_BEACON: they follow the worker.
+ * Checks that all running workers announce the same beacon, and that it matches the setting here.
+ * Web processes need no FAIRNESS_BEACON: they follow the worker.
  */
 async function checkAgreement(own: Env['FAIRNESS_BEACON']): Promise<Finding[]> {
   const workers = await db.$queryRaw<{ worker: string; beacon: string }[]>`
@@ -231,7 +240,7 @@ async function checkAgreement(own: Env['FAIRNESS_BEACON']): Promise<Finding[]> {
   ]
 }
 
-/** What went wrong; null where it answered rightly. */
+/** Returns the error; null if the relay answered correctly. */
 async function askRelay(url: string): Promise<string | null> {
   const round = beaconRoundAtOrAfter(QUICKNET, Date.now() - ROUND_AGE_MS)
   try {
@@ -244,10 +253,10 @@ async function askRelay(url: string): Promise<string | null> {
 }
 
 const ANSWER_WITHIN_MS = 10_000
-/** The worker tries every few seconds. */
+/** The worker retries every few seconds. */
 const OLD_MAIL_SECONDS = 600
 
-/** Checks that email goes out. */
+/** Checks that emails are sent. */
 export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]> {
   const { mailWaiting, mailOldestSeconds, mailFailed } = await getHousekeeping()
   const without = listKeptBack().includes('SMTP_URL')

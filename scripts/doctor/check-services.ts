@@ -9,9 +9,9 @@ import { readQueueStates } from '@/lib/queue/queue-state'
 import { getRedis, redisServers } from '@/lib/queue/redis'
 import { type Finding, fine, problem, warning } from './finding'
 
-/** Clocks of well kept machines differ by less, in milliseconds. */
+/** Milliseconds; the clocks of well-kept machines differ by less. */
 const SKEW_NOTED_MS = 500
-/** From here on countdowns are visibly wrong and jobs come late, in milliseconds. */
+/** Milliseconds of skew from which countdowns are visibly wrong and jobs run late. */
 const SKEW_BAD_MS = 2_000
 
 const CLOCK_ADVICE =
@@ -25,9 +25,12 @@ export async function checkClocks(): Promise<Finding[]> {
   ]
 }
 
-/** How far a clock is ahead of this process's, in milliseconds, and how sure that is. */
+/**
+ * Returns how far a clock is ahead of this process's clock, and the possible error, both in
+ * milliseconds.
+ */
 async function skewOf(read: () => Promise<number>): Promise<{ skewMs: number; errorMs: number }> {
-  // The first question also opens the connection.
+  // The first read also opens the connection, so it isn't timed.
   await read()
   const asked = Date.now()
   const there = await read()
@@ -58,22 +61,25 @@ export function judgeSkew(
   return fine(what)
 }
 
-/** What holds on a connection of the product's, as Postgres sees it. Times in milliseconds, 0 for never. */
+/**
+ * Settings of one of the application's connections, as Postgres sees them. Times in milliseconds, 0
+ * for never.
+ */
 export interface Connection {
   readonly statementMs: number
   readonly idleInTransactionMs: number
-  /** Whether client and server are on different machines. */
+  /** True if client and server are on different machines. */
   readonly isRemote: boolean
-  /** After so long a silent client is asked whether it is there, in seconds. */
+  /** Seconds of silence after which Postgres checks whether the client is still there. */
   readonly keepAliveSeconds: number
-  /** An answer that nobody takes is given up after this. */
+  /** Postgres drops the connection when data stays unacknowledged for this long. */
   readonly userTimeoutMs: number
 }
 
-/** Longest that a client's machine may be gone without Postgres finding out, in seconds. */
+/** Longest time, in seconds, that a client's machine may be gone without Postgres noticing. */
 const MAX_KEEP_ALIVE_SECONDS = 120
 
-/** Checks that Postgres releases what a dead process holds. */
+/** Checks that Postgres releases the locks of a dead process. */
 export async function checkConnections(): Promise<Finding[]> {
   const [connection] = await db.$queryRaw<Connection[]>`
     SELECT
@@ -113,7 +119,7 @@ interface AppliedMigration {
   readonly isFinished: boolean
 }
 
-/** Checks that the database has the tables of this version, and none of a newer one. */
+/** Checks that the database has the tables of this version, and no migrations of a newer one. */
 export async function checkSchema(): Promise<Finding[]> {
   const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true })
   const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -152,7 +158,7 @@ function judgeMigrations(
   return findings.length > 0 ? findings : [fine(`all ${wanted.length} migrations are applied`)]
 }
 
-/** Tables whose rows never change; a trigger of each says so. */
+/** Tables whose rows never change; a trigger on each enforces it. */
 const APPEND_ONLY = ['transfer', 'bet', 'audit_event', 'game_rules', 'season'] as const
 
 interface Rights {
@@ -161,7 +167,7 @@ interface Rights {
   readonly isOwner: boolean
 }
 
-/** Checks the triggers that keep history as it was, and whether this role could drop them. */
+/** Checks the triggers that protect history, and whether this role could drop them. */
 export async function checkRights(): Promise<Finding[]> {
   const active = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
@@ -195,10 +201,10 @@ function judgeRole(rights: Rights | undefined): Finding {
 }
 
 const OLDEST = [6, 2] as const
-/** A job this much overdue waits for a worker that does not take it, in milliseconds. */
+/** Milliseconds; a job overdue by this much has no worker that takes it. */
 const OVERDUE_MS = 30_000
 
-/** Checks the settings of Redis by INFO, which managed Redis allows where it denies CONFIG. */
+/** Checks the settings of Redis with INFO, which managed Redis allows even if it denies CONFIG. */
 export async function checkRedis(): Promise<Finding[]> {
   await getRedis().ping()
   const hasFailover = parseRedisUrl(getEnv().REDIS_URL ?? '')?.kind !== 'server'
@@ -270,28 +276,29 @@ export async function checkQueues(): Promise<Finding[]> {
 }
 
 const GIB = 1024 ** 3
-/** A day of bets with its write-ahead log and a dump beside it wants more, in bytes. */
+/** Bytes; a day of bets with its write-ahead log and a dump on the same disk needs more. */
 const SPACE_LOW_BYTES = 5 * GIB
-/** Postgres stops all writing on a full disk: from here on it may happen within hours, in bytes. */
+/** Bytes; Postgres stops all writes on a full disk, which may happen within hours below this. */
 const SPACE_BAD_BYTES = GIB
-/** Share of a file system's files that may still be made. */
+/** Share of a file system's inodes that should still be free. */
 const FILES_LOW_SHARE = 0.05
 
 const DISK_ADVICE =
   'Free space or enlarge the disk: old dumps and releases, logs in DATA_DIR/logs, archived WAL that was shipped already. Never delete files inside of the Postgres folder.'
 
-/** How full a file system is. */
+/** Usage of a file system. */
 export interface DiskUse {
   readonly freeBytes: number
   readonly totalBytes: number
   readonly freeFiles: number
-  /** Nought where the file system knows no such limit. */
+  /** 0 if the file system has no such limit. */
   readonly totalFiles: number
 }
 
 /**
- * Checks for room where this machine keeps what grows: the data folder, the embedded Postgres and
- * what Next.js caches. Photos are in the database; one elsewhere has a disk of its own to watch.
+ * Checks the free space where this machine stores growing data: the data folder, the embedded
+ * Postgres and the Next.js cache. Photos are in the database; a database elsewhere needs its own
+ * monitoring.
  */
 export async function checkDisk(
   folders: Readonly<Record<string, string>> = dataFolders(getEnv().DATA_DIR),
@@ -329,7 +336,10 @@ function dataFolders(dataDir: string): Record<string, string> {
   }
 }
 
-/** Where the start keeps Postgres for root (scripts/lib/postgres.ts); null where it does not. */
+/**
+ * Returns the folder where the start script keeps Postgres when run as root
+ * (scripts/lib/postgres.ts); null otherwise.
+ */
 function embeddedCluster(dataDir: string): string | null {
   const pointer = join(dataDir, 'postgres.json')
   if (!existsSync(pointer)) return null
@@ -337,7 +347,7 @@ function embeddedCluster(dataDir: string): string | null {
     .clusterDir
 }
 
-/** The folder itself, or the one that it would be made in. */
+/** Returns the folder itself, or the closest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }

@@ -9,9 +9,10 @@ import { readSettings } from '@/lib/settings/settings.sql'
 import { type Finding, fine, problem, warning } from './finding'
 
 /**
- * Settings that are allowed and yet unwise. What is not allowed stops every process by itself.
+ * Warns about settings that are allowed but unwise. A setting that is not allowed already stops
+ * every process.
  *
- * @param keptBack names of the secrets that the instance has and that are not known here
+ * @param keptBack names of the secrets that the running instance has and this process doesn't
  */
 export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBack()): Finding[] {
   const isPublic = env.NEXTAUTH_URL?.startsWith('https://') ?? false
@@ -43,7 +44,7 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
   return found.length > 0 ? found : [fine('settings ok')]
 }
 
-/** With one owner alone, whoever loses that account loses the way in. */
+/** With only one owner, losing that account means losing all owner access. */
 export async function checkOwners(): Promise<Finding[]> {
   const owners = await db.user.count({ where: { role: 'owner', status: 'active' } })
   if (owners >= 2) return [fine(`${owners} owners can log in`)]
@@ -55,7 +56,10 @@ export async function checkOwners(): Promise<Finding[]> {
   ]
 }
 
-/** What `npm run doctor` found set in the instance that runs, without its values. */
+/**
+ * Names of the settings that `npm run doctor` found set in the running instance, without their
+ * values.
+ */
 export function listKeptBack(): string[] {
   return (process.env.KEPT_BACK ?? '').split(',')
 }
@@ -78,7 +82,10 @@ function proxyFindings(env: Env, isPublic: boolean): (Finding | false)[] {
   ]
 }
 
-/** What staff set is judged together when it is changed; what got past that is told here. */
+/**
+ * Settings made by staff are checked for conflicts when they change; this reports conflicts that
+ * got past that check.
+ */
 export async function checkSettingConflicts(): Promise<Finding[]> {
   const conflicts = findSettingConflicts(await readSettings(db))
   if (conflicts.length === 0) return [fine('what staff have set fits together')]
@@ -86,12 +93,17 @@ export async function checkSettingConflicts(): Promise<Finding[]> {
   return conflicts.map(({ text }) => problem(text, advice))
 }
 
-/** Checks that bets end before the draws of the rounds that are there, without the draw's lock. */
+/**
+ * Checks that bets time out before the draws of the existing rounds, even without the draw's lock.
+ */
 export async function checkCutoffs(): Promise<Finding[]> {
   return judgeCutoffs(await listOpenCutoffs(), getEnv().BETTING_CUTOFF_SECONDS)
 }
 
-/** @param cutoffSeconds BETTING_CUTOFF_SECONDS, by which a process times its bets. */
+/**
+ * @param cutoffSeconds BETTING_CUTOFF_SECONDS, from which a process derives the timeout of its
+ *   bets.
+ */
 export function judgeCutoffs(cutoffs: readonly OpenCutoff[], cutoffSeconds: number): Finding[] {
   const betMs = betStatementTimeoutMs(cutoffSeconds)
   const short = cutoffs.filter((of) => betMs * 2 > drawDelayMs(of.cutoffSeconds))
@@ -104,7 +116,7 @@ export function judgeCutoffs(cutoffs: readonly OpenCutoff[], cutoffSeconds: numb
   )
 }
 
-/** Looks for demo players, whose password everybody knows. */
+/** Looks for demo players, whose password is public. */
 export async function checkDemoPlayers(siteUrl = getEnv().NEXTAUTH_URL): Promise<Finding[]> {
   const open = await findOpenDemoPlayers()
   if (open.length === 0) return [fine('no demo players')]

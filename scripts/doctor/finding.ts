@@ -1,11 +1,11 @@
-/** `warning`: it works, and could be better or will not for ever. `problem`: act now. */
+/** `warning`: it works, but could be better or won't work forever. `problem`: act now. */
 export type Level = 'fine' | 'warning' | 'problem'
 
 /** One result of a check. */
 export interface Finding {
   readonly level: Level
   readonly what: string
-  /** Says what to do; left out where it is fine. */
+  /** Says what to do; missing when all is fine. */
   readonly advice?: string
 }
 
@@ -13,7 +13,7 @@ export interface AreaFinding extends Finding {
   readonly area: string
 }
 
-/** Checks one area. An error that it throws counts as a problem of the area. */
+/** Checks one area. A thrown error counts as a problem of that area. */
 export interface Check {
   readonly area: string
   readonly look: () => Promise<readonly Finding[]>

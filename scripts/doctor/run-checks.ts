@@ -48,7 +48,7 @@ export const CHECKS: readonly Check[] = [
 
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are right.'
 
-/** Runs all checks. One that fails is a problem of its area, and the next one goes on. */
+/** Runs all checks. A failed check is a problem of its area, and the next check still runs. */
 export async function runChecks(checks: readonly Check[] = CHECKS): Promise<AreaFinding[]> {
   const findings: AreaFinding[] = []
   for (const { area, look } of checks) {
@@ -65,7 +65,7 @@ export async function runChecks(checks: readonly Check[] = CHECKS): Promise<Area
 
 const MARKS = { fine: '  ok     ', warning: '  warning', problem: '  PROBLEM' } as const
 
-/** Prints the findings for a person. */
+/** Formats the findings for people. */
 export function printFindings(findings: readonly AreaFinding[]): string {
   const lines = findings.flatMap(({ area, level, what, advice }) => [
     `${MARKS[level]}  ${area.padEnd(10)}  ${what}`,

@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { deployMigrations } from '../../prisma/migrate'
 import { listTables, openConnection } from './snapshot'
 
-/** A way to take a dump of a snapshot into a folder and to bring it into an empty database. */
+/** A way to dump a snapshot into a folder and to restore it into an empty database. */
 export interface DumpMethod {
   readonly name: string
   readonly dump: (source: Snapshot, dir: string) => Promise<void>
@@ -17,13 +17,16 @@ export interface DumpMethod {
 interface Snapshot {
   readonly url: string
   readonly client: pg.Client
-  /** As `pg_export_snapshot` names it. */
+  /** The name that `pg_export_snapshot` returned. */
   readonly id: string
 }
 
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 
-/** pg_dump where there is one that knows this server; else COPY by the driver, which is always there. */
+/**
+ * Uses pg_dump if one is installed that supports this server; otherwise COPY through the driver,
+ * which always works.
+ */
 export async function chooseMethod(client: pg.Client): Promise<DumpMethod> {
   const { rows } = await client.query(
     `SELECT current_setting('server_version_num')::int / 10000 AS major`,
@@ -32,7 +35,10 @@ export async function chooseMethod(client: pg.Client): Promise<DumpMethod> {
   return binDir === null ? byCopy : byPgDump(binDir)
 }
 
-/** The folder of a pg_dump and pg_restore of the server's version or a newer one. */
+/**
+ * Returns the folder of a pg_dump and pg_restore of the server's version or newer; null if there is
+ * none.
+ */
 function findPrograms(serverMajor: number): string | null {
   const installed = existsSync(DEBIAN_PROGRAMS)
     ? readdirSync(DEBIAN_PROGRAMS).map((version) => join(DEBIAN_PROGRAMS, version, 'bin'))
@@ -59,7 +65,7 @@ function byPgDump(binDir: string): DumpMethod {
   }
 }
 
-/** The address goes by the environment: arguments can be seen by everybody on the machine. */
+/** Passes the URL in the environment, because arguments are visible to everyone on the machine. */
 function run(program: string, url: string, args: string[]): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1))
@@ -87,8 +93,9 @@ function run(program: string, url: string, args: string[]): Promise<void> {
 }
 
 /**
- * Without pg_dump: each table by COPY out of the snapshot; the tables themselves come from the
- * migrations. It needs a superuser, as the embedded Postgres gives, to leave the triggers out.
+ * Works without pg_dump: copies each table with COPY from the snapshot; the tables themselves come
+ * from the migrations. Needs a superuser, which the embedded Postgres provides, to disable the
+ * triggers.
  */
 const byCopy: DumpMethod = {
   name: 'COPY',
@@ -119,7 +126,7 @@ const byCopy: DumpMethod = {
   },
 }
 
-/** Columns that are written, in their order; what the database computes itself is left out. */
+/** Lists the columns to write, in order, without those that the database computes. */
 async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query(
     `SELECT attname AS name FROM pg_attribute

@@ -9,11 +9,14 @@ import { db } from '@/lib/db/client'
 import { closeRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 
-// Moves money through the services until it is told to stop: deposits that are accepted (ledger and
-// audit chain) and bets. Prints the number of transfers.
+// Moves money through the services until SIGTERM: accepted deposits (ledger and audit chain) and
+// bets. Prints the number of transfers.
 
 const PLAYERS = 4
-/** Between two turns of a player: enough to move money all the time, not to fill the disk. */
+/**
+ * Milliseconds between two turns of a player: short enough to move money all the time, long enough
+ * not to fill the disk.
+ */
 const PAUSE_MS = 20
 let isStopping = false
 let moved = 0
@@ -21,7 +24,7 @@ process.on('SIGTERM', () => {
   isStopping = true
 })
 
-/** Refusals are answers too, e.g. where betting is closed right now. */
+/** A refusal is a valid answer too, for example while betting is closed. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -67,7 +70,7 @@ const admin = await makePerson('owner')
 const players = await Promise.all(Array.from({ length: PLAYERS }, () => makePerson('player')))
 console.log('moving')
 await Promise.all(players.map((player) => play(player, admin)))
-// Whoever drills leaves nobody behind who could sign in.
+// Leaves no drill account behind that could log in.
 await db.$executeRaw`UPDATE "user" SET status = 'suspended' WHERE email LIKE 'drill-%@rondo.invalid'`
 console.log(String(moved))
 await db.$disconnect()

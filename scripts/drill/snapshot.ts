@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** What a table held, told without keeping it: the number of its rows and a sum over their hashes. */
+/** Summary of a table's contents: its number of rows and a sum over the hashes of its rows. */
 interface TableState {
   readonly rows: string
   readonly content: string
 }
 export type DatabaseState = ReadonlyMap<string, TableState>
 
-/** Longest a statement of the drill may take, in milliseconds. */
+/** Longest time that a statement of the drill may take, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 600_000
 
-/** A connection of the drill's own; the caller ends it. */
+/** Opens a separate connection for the drill; the caller ends it. */
 export async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -22,8 +22,8 @@ export async function openConnection(databaseUrl: string): Promise<pg.Client> {
 }
 
 /**
- * Begins a transaction that sees the database as it is now until it ends, and exports that view, so
- * that the dump and what it is compared with speak of the very same moment.
+ * Begins a transaction that keeps seeing the database as it is now, and exports that snapshot, so
+ * that the dump and the state it is compared with are from the same moment.
  */
 export async function holdSnapshot(client: pg.Client): Promise<string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -31,7 +31,7 @@ export async function holdSnapshot(client: pg.Client): Promise<string> {
   return rows[0].id
 }
 
-/** Every table of the product, in the order of their names. */
+/** Lists every table of the product, sorted by name. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -39,7 +39,10 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What every table holds in the client's view. The sum does not depend on the order of the rows. */
+/**
+ * Reads the state of every table in the client's snapshot. The sum does not depend on the order of
+ * the rows.
+ */
 export async function readState(client: pg.Client): Promise<DatabaseState> {
   const state = new Map<string, TableState>()
   for (const table of await listTables(client)) {
@@ -52,7 +55,7 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   return state
 }
 
-/** The tables in which two databases differ, each in words. */
+/** Describes each table in which two databases differ. */
 export function compareStates(source: DatabaseState, restored: DatabaseState): string[] {
   return [...new Set([...source.keys(), ...restored.keys()])].flatMap((table) => {
     const [was, is] = [source.get(table), restored.get(table)]

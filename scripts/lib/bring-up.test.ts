@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('the admin’s password is made once for each data folder, and kept where its owner alone reads it', () => {
+test('creates one admin password per data folder, in a file only its owner can read', () => {
   const { ADMIN_PASSWORD: password = '' } = withSecrets({}, dataDir)
   expect(password).toMatch(/^[\w-]{12}$/)
   expect(withSecrets({}, dataDir).ADMIN_PASSWORD).toBe(password)
@@ -22,12 +22,12 @@ test('the admin’s password is made once for each data folder, and kept where i
   expect(statSync(secrets).mode & 0o777).toBe(0o600)
 })
 
-test('a password that is given goes before the one that was made', () => {
+test('prefers a given password to the generated one', () => {
   const given = { ADMIN_PASSWORD: 'given-by-somebody' }
   expect(withSecrets(given, dataDir)).toMatchObject(given)
 })
 
-test('secrets that are kept stay as they are when one is added, and are never made anew', () => {
+test('keeps existing secrets when one is added, and never generates them again', () => {
   const { secrets } = dataPaths(dataDir)
   withSecrets({}, dataDir)
   const { vapid: _, ...older } = JSON.parse(readFileSync(secrets, 'utf8'))

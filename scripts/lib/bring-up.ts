@@ -11,11 +11,11 @@ import type { Stack } from './stack.ts'
 
 const PUSH_CURVE = 'prime256v1'
 
-/** A private key for Web Push (RFC 8292): 32 bytes, base64url. */
+/** Returns a private key for Web Push (RFC 8292): 32 bytes, base64url. */
 function newPushKey(): string {
   const pair = createECDH(PUSH_CURVE)
   pair.generateKeys()
-  // Node.js leaves zeros in front out.
+  // Node.js omits leading zeros.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
 }
 
@@ -25,7 +25,9 @@ function pushKeys(privateKey: string): Settings {
   return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: privateKey }
 }
 
-/** Makes the secrets that are not kept yet, and keeps them for the owner of the data folder alone. */
+/**
+ * Creates the missing secrets and stores them so that only the data folder's owner can read them.
+ */
 function loadSecrets(dataDir: string) {
   const path = dataPaths(dataDir).secrets
   const kept: Record<string, string> | undefined = readJson(path)
@@ -48,7 +50,7 @@ function loadSecrets(dataDir: string) {
   return { ...secrets, areNew: kept === undefined }
 }
 
-/** The settings with the secrets of the data folder where none are given. */
+/** Returns the settings, with the data folder's secrets for those that are not given. */
 export function withSecrets(settings: Settings, dataDir: string): Settings {
   const secrets = loadSecrets(dataDir)
   return {
@@ -57,14 +59,14 @@ export function withSecrets(settings: Settings, dataDir: string): Settings {
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET || secrets.nextAuth,
     FAIRNESS_SECRET: settings.FAIRNESS_SECRET || secrets.fairness,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD || secrets.adminPassword,
-    // A pair belongs together: half of a given one is not completed.
+    // The two keys form a pair: half of a given pair is not completed.
     ...(settings.VAPID_PUBLIC_KEY ? {} : pushKeys(secrets.vapid)),
   }
 }
 
 /**
- * Starts Postgres and Redis, each unless an address of another one is given, and completes the
- * settings with the addresses and with the secrets that are not given.
+ * Starts Postgres and Redis, unless their URL is given, and adds the URLs and the missing secrets
+ * to the settings.
  */
 export async function bringUpServices(
   stack: Stack,

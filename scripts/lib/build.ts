@@ -8,7 +8,7 @@ import { runOrFail } from './services.ts'
 import type { Settings } from './settings.ts'
 import type { Stack } from './stack.ts'
 
-// What has to be made before the product runs: tables, first rows, and the build.
+// Prepares the product before it runs: tables, first rows and the build.
 
 const BUILD_STAMP = join(ROOT, '.next', 'rondo-build.json')
 const SERVERS_DIR = join(CLONE_DIR, 'servers')
@@ -20,10 +20,10 @@ const NOT_BUILT = new Set(
   compose.yaml`.split(/\s+/),
 )
 
-/** Settings that end up in the built pages; all others are read when a request comes. */
+/** Settings compiled into the pages; all others are read at request time. */
 const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|NEXTAUTH_URL)$/
 
-/** Settings that a build must work without: it makes the same pages for every deployment. */
+/** Settings that a build must not need: its pages are the same for every deployment. */
 const RUNTIME_ONLY = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -33,7 +33,7 @@ const RUNTIME_ONLY = [
   'VAPID_PRIVATE_KEY',
 ]
 
-/** All files below a path, in a fixed order; those whose name starts with a dot are left out. */
+/** Lists all files below a path in a fixed order, without those whose name starts with a dot. */
 function listFiles(path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined) return []
@@ -44,7 +44,7 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(join(path, name)))
 }
 
-/** Brings the tables up to date; answers what was applied. */
+/** Brings the tables up to date; returns the applied migrations. */
 export async function migrateDatabase(stack: Stack, settings: Settings): Promise<string> {
   const output = await runOrFail(
     {
@@ -62,8 +62,8 @@ export async function migrateDatabase(stack: Stack, settings: Settings): Promise
 }
 
 /**
- * Creates the first admin and, where DEMO_DATA is on, the demo data; changes nothing that is there.
- * Returns the sign-ins to show: the lines that begin with "Demo".
+ * Creates the first admin and, with DEMO_DATA=on, the demo data; leaves existing rows unchanged.
+ * Returns the logins to show: the lines that begin with "Demo".
  */
 export async function seedDatabase(stack: Stack, settings: Settings): Promise<string[]> {
   const args = [TSX, ...SERVER_FLAGS, 'prisma/seed.ts']
@@ -75,7 +75,7 @@ export async function seedDatabase(stack: Stack, settings: Settings): Promise<st
   return output.split('\n').filter((line) => line.startsWith('Demo'))
 }
 
-/** One hash over the contents of what a build reads, and the settings that end up in it. */
+/** Hashes the contents of the files that a build reads and the settings compiled into it. */
 function hashSources(settings: Settings): string {
   const [dataDir] = relative(ROOT, resolve(ROOT, settings.DATA_DIR ?? '.data')).split(sep)
   const paths = readdirSync(ROOT).filter(
@@ -92,22 +92,25 @@ function hashSources(settings: Settings): string {
   return hash.update(JSON.stringify(values.sort())).digest('hex')
 }
 
-/** The processes that serve this clone's build now. */
+/** Returns the ids of the processes that currently serve this clone's build. */
 function findServers(): number[] {
   if (!existsSync(SERVERS_DIR)) return []
   const holders = readdirSync(SERVERS_DIR).map((file) => readLock(join(SERVERS_DIR, file)))
   return holders.filter((holder) => holder !== null).map(({ pid }) => pid)
 }
 
-/** Notes that this process serves the build, until it ends; the returned function takes the note back. */
+/**
+ * Records that this process serves the build, until it ends; the returned function removes the
+ * record.
+ */
 export function registerServer(): () => void {
   const note = tryLock(join(SERVERS_DIR, `${process.pid}.lock`))
   return note.holder === null ? note.release : () => {}
 }
 
 /**
- * Builds the web part unless the last build is of the same sources and settings.
- * All instances of a clone share the build, so only one builds at a time.
+ * Builds the web part, unless the last build has the same sources and settings. All instances of a
+ * clone share the build, so only one builds at a time.
  */
 export function buildWeb(stack: Stack, settings: Settings): Promise<string> {
   return withLock(join(CLONE_DIR, 'build.lock'), async () => {
@@ -124,7 +127,7 @@ export function buildWeb(stack: Stack, settings: Settings): Promise<string> {
     for (const name of RUNTIME_ONLY) delete env[name]
     const command = { file: NODE, args: [NEXT, 'build'], env }
     await runOrFail({ what: 'next build', logPath: stack.logPath('setup'), ...command }, stack)
-    // Sources that changed while it ran are built by the next start.
+    // If sources changed during the build, the next start builds again.
     writeJson(BUILD_STAMP, { hash })
     return 'built'
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countPlaywright, summarize } from './count-tests'
 
-describe('the last line of the tests', () => {
+describe('last line of the test output', () => {
   test('sums up all stages', () => {
     const stages = [
       { hasFailed: false },
@@ -14,14 +14,14 @@ describe('the last line of the tests', () => {
     expect(summarize(stages)).toBe('15 passed, 2 failed, 1 skipped')
   })
 
-  test('never says that nothing failed when a stage did', () => {
+  test('never reports 0 failures when a stage failed', () => {
     expect(summarize([{ hasFailed: true }])).toBe('0 passed, 1 failed')
     const unloadable = { hasFailed: true, counts: { passed: 3, failed: 0, skipped: 0, named: [] } }
     expect(summarize([unloadable])).toBe('3 passed, 1 failed')
   })
 })
 
-describe('the report of the browser tests', () => {
+describe('browser test report', () => {
   const spec = (title: string, status: string) => ({
     file: 'wallet.spec.ts',
     line: 7,
@@ -29,7 +29,7 @@ describe('the report of the browser tests', () => {
     tests: [{ projectName: 'phone', status }],
   })
 
-  test('counts what passed when tried again as passed, and names it beside what failed', () => {
+  test('counts a test that passed on retry as passed, and names it next to the failed ones', () => {
     const dir = mkdtempSync(join(tmpdir(), 'rondo-count-'))
     const path = join(dir, 'playwright.json')
     const suites = [

@@ -6,7 +6,7 @@ export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Failed ones, and those that passed only when tried again: what to look at. */
+  /** Tests that failed or passed only on a retry: these need a look. */
   readonly named: readonly string[]
 }
 
@@ -26,11 +26,11 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Of the report of Vitest's JSON reporter; null when there is none. */
+/** Counts the tests in a report of Vitest's JSON reporter; null if there is no report. */
 export function countVitest(path: string): Counts | null {
   const report = readJson(path)
   if (report === undefined) return null
-  // A file that cannot even be loaded has no tests to fail.
+  // A file that fails to load has no tests that could fail.
   const files: readonly VitestFile[] = report.testResults
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -48,7 +48,7 @@ export function countVitest(path: string): Counts | null {
   }
 }
 
-/** Of the report of Playwright's JSON reporter; null when there is none. */
+/** Counts the tests in a report of Playwright's JSON reporter; null if there is no report. */
 export function countPlaywright(path: string): Counts | null {
   const report = readJson(path)
   if (report === undefined) return null
@@ -73,8 +73,8 @@ function* nameOddTests({ suites = [], specs = [] }: PlaywrightSuite): Generator<
 }
 
 /**
- * One line a person can read: the sum over all stages. A stage that failed without a test to
- * show for it counts as one failure, so that the line never sounds better than the exit code.
+ * Formats the sum over all stages as one readable line. A stage that failed without a failed test
+ * counts as one failure, so that the line never looks better than the exit code.
  */
 export function summarize(
   stages: readonly { hasFailed: boolean; counts?: Counts | null }[],

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** The port, taken and let go again; null when somebody has it. With 0 the system chooses one. */
+/**
+ * Takes the port briefly and returns its number; null if it is in use. For port 0 the system picks
+ * one.
+ */
 function tryListen(port: number, host: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -14,7 +17,7 @@ function tryListen(port: number, host: string): Promise<number | null> {
   })
 }
 
-/** A port on the loopback interface that nobody uses now. */
+/** Finds a port on the loopback interface that is currently free. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListen(0, '127.0.0.1')
   if (port === null) throw new Error('No free port.')
@@ -22,7 +25,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 export async function isPortFree(port: number, host: string): Promise<boolean> {
-  // Some systems let a wildcard address share a port with a loopback one: ask for both.
+  // Some systems let a wildcard address share a port with a loopback address, so both are tried.
   for (const each of new Set([host, '127.0.0.1'])) {
     if ((await tryListen(port, each)) === null) return false
   }

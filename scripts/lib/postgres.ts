@@ -22,8 +22,9 @@ import { Failure } from './report.mjs'
 import type { Service } from './services.ts'
 
 // The embedded Postgres of a data folder. Postgres refuses to run as root, and the user it runs as
-// instead cannot enter a folder that only root can. So for root, programs and data lie under SHARED_DIR;
-// for anybody else, the programs stay in node_modules and the data in the data folder.
+// instead cannot enter a folder that only root can enter. So for root, programs and data are stored
+// under SHARED_DIR; for other users, the programs stay in node_modules and the data in the data
+// folder.
 
 interface PostgresFiles {
   readonly binDir: string
@@ -40,7 +41,10 @@ const SUPERUSER = 'rondo'
 const DATABASE = 'rondo'
 const ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** npm packages cannot hold symbolic links; an install script makes them, unless it was not allowed to run. */
+/**
+ * Creates the symbolic links that npm packages cannot contain; normally an install script does
+ * this, unless it was not allowed to run.
+ */
 function createMissingLinks(packageDir: string): void {
   const links: { source: string; target: string }[] =
     readJson(join(packageDir, 'native', 'pg-symlinks.json')) ?? []
@@ -59,7 +63,10 @@ function openToEverybody(dir: string): void {
   }
 }
 
-/** Copies the programs, once for each version, to where every user can run them. Returns their folder. */
+/**
+ * Copies the programs, once per version, to a place where every user can run them. Returns their
+ * folder.
+ */
 function copyPrograms(version: string): string {
   mkdirSync(SHARED_DIR, { recursive: true })
   chmodSync(SHARED_DIR, 0o755)
@@ -74,7 +81,7 @@ function copyPrograms(version: string): string {
   try {
     renameSync(draft, target)
   } catch (error) {
-    // Another instance was faster; its copy is the same.
+    // Another instance copied the same files first.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }
@@ -93,7 +100,7 @@ function findUser(name: string): { uid: number; gid: number } | null {
   }
 }
 
-/** The user whom Postgres runs as when root starts it. */
+/** Returns the user that Postgres runs as when root starts it. */
 function findOrCreateServiceUser(): { uid: number; gid: number } {
   const existing = findUser('postgres')
   if (existing !== null && existing.uid !== 0) return existing
@@ -101,7 +108,7 @@ function findOrCreateServiceUser(): { uid: number; gid: number } {
     const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
     execFileSync('useradd', [...flags, 'postgres'], { stdio: 'ignore' })
   } catch {
-    // No useradd here, or no right to use it: there is still the user who owns nothing.
+    // useradd is missing or not permitted; the user "nobody" still exists.
   }
   const user = findUser('postgres') ?? findUser('nobody')
   if (user !== null) return user
@@ -112,8 +119,9 @@ function findOrCreateServiceUser(): { uid: number; gid: number } {
 }
 
 /**
- * Where root's cluster for this data folder lies. The data folder points at it, so that it is found
- * again after the folder was moved; a copy of the folder does not share the original's data.
+ * Returns the folder of root's cluster for this data folder. The data folder points to it, so the
+ * cluster is still found after the data folder was moved; a copy of the data folder does not share
+ * the original's data.
  */
 function findSharedClusterDir(dataDir: string): string {
   const pointerPath = join(dataDir, 'postgres.json')
@@ -124,13 +132,13 @@ function findSharedClusterDir(dataDir: string): string {
     writeJson(pointerPath, { ...pointer, dataDir: dataPath })
     return pointer.clusterDir
   }
-  // A name by chance: whoever deletes the data folder starts afresh, whatever its path.
+  // A random name: after the data folder is deleted, a new one starts empty, even at the same path.
   const clusterDir = join(SHARED_DIR, randomBytes(6).toString('hex'), 'cluster')
   writeJson(pointerPath, { dataDir: dataPath, clusterDir })
   return clusterDir
 }
 
-/** Finds or lays out what a Postgres of this data folder needs. */
+/** Finds or creates the files that Postgres needs for this data folder. */
 function prepareFiles(dataDir: string): PostgresFiles {
   const version: string | undefined = readJson(join(PACKAGE_DIR, 'package.json'))?.version
   if (version === undefined) {
@@ -148,7 +156,7 @@ function prepareFiles(dataDir: string): PostgresFiles {
   }
   const binDir = copyPrograms(version)
   if (existsSync(ownClusterDir)) {
-    // An ordinary user made it: root runs it as that user.
+    // An ordinary user created the cluster, so root runs it as that user.
     const { uid, gid } = statSync(ownClusterDir)
     return { binDir, clusterDir: ownClusterDir, majorVersion, uid, gid }
   }
@@ -159,7 +167,7 @@ function prepareFiles(dataDir: string): PostgresFiles {
   return { binDir, clusterDir, majorVersion, ...user }
 }
 
-/** Deletes the data that root's Postgres keeps for a data folder outside of it. */
+/** Deletes the data that root's Postgres stores outside the data folder. */
 export function removeSharedCluster(dataDir: string): void {
   const clusterDir: string = readJson(join(dataDir, 'postgres.json'))?.clusterDir ?? ''
   if (clusterDir.startsWith(`${SHARED_DIR}/`)) {
@@ -185,12 +193,12 @@ function run(
   throw new Failure(`Postgres: ${program} failed.\n\n${why}`)
 }
 
-/** Runs SQL without a server. Single-user mode takes one statement a line. */
+/** Runs SQL without a server. Single-user mode takes one statement per line. */
 function runOffline(files: PostgresFiles, clusterDir: string, sql: string): void {
   run(files, 'postgres', ['--single', '-D', clusterDir, 'postgres'], `${sql}\n`)
 }
 
-/** Makes a new cluster beside its place and moves it there when it is whole. */
+/** Creates a new cluster in a draft folder and renames it once it is complete. */
 function createCluster(files: PostgresFiles, password: string): void {
   const draft = `${files.clusterDir}.draft`
   const passwordFile = `${files.clusterDir}.password`
@@ -229,8 +237,8 @@ function readPidFile(clusterDir: string): { pid: number; isReady: boolean } | nu
 }
 
 /**
- * A killed server leaves its pid file behind, and the number may by now be another program's:
- * Postgres would then refuse to start. A server that still runs on this data is stopped.
+ * Removes the pid file of a killed server, because Postgres would refuse to start if another
+ * program now has that process id. Stops a server that still runs on this data.
  */
 async function clearPidFile(clusterDir: string): Promise<void> {
   const file = readPidFile(clusterDir)
@@ -246,8 +254,8 @@ async function clearPidFile(clusterDir: string): Promise<void> {
 }
 
 /**
- * The embedded Postgres of a data folder, made if it is not there yet.
- * It listens on the loopback interface only and asks for the password there too.
+ * Prepares the embedded Postgres of a data folder and creates its cluster if needed. It listens
+ * only on the loopback interface and requires the password there too.
  *
  * @param options `settings`: further server parameters
  */
@@ -288,7 +296,7 @@ export async function createPostgres({
   const service: Service = {
     name: 'postgres',
     order: 1,
-    // A "fast" shutdown: open connections are ended, everything committed is kept.
+    // A "fast" shutdown: ends open connections, keeps everything committed.
     stopSignal: 'SIGINT',
     graceMs: 30_000,
     readyTimeoutMs: 60_000,

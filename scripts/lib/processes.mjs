@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Processes by their identity, and locks that end with their holder. The install of the packages needs
-// these too: plain JavaScript for any Node.js that can begin, without a package.
+// Process identities, and locks that end with their holder. The package install needs these too, so
+// this is plain JavaScript that runs without packages on any Node.js able to start the install.
 
 /**
  * A process id alone is reused by the system; together with its start time it names one process for good.
@@ -24,7 +24,7 @@ const BOOT_ID = readBootId()
 
 /**
  * @param {number} pid
- * @param {string} column of ps, which systems without /proc have
+ * @param {string} column of ps, for systems without /proc
  */
 function askPs(pid, column) {
   return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -32,7 +32,7 @@ function askPs(pid, column) {
 
 /**
  * @param {number} pid
- * @returns {string | null} null when no such process runs (one that ended and awaits its parent counts as gone)
+ * @returns {string | null} null if no such process runs (a zombie counts as gone)
  */
 function readStartTime(pid) {
   try {
@@ -41,7 +41,8 @@ function readStartTime(pid) {
       return answer === '' || answer.startsWith('Z') ? null : answer.replace(/^\S+\s+/, '')
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name is in parentheses and may itself hold spaces: fields count from the last one.
+    // The command name is in parentheses and may contain spaces and parentheses, so fields are
+    // counted from the last closing one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : `${BOOT_ID}/${fields[19]}`
   } catch {
@@ -101,14 +102,14 @@ function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended between the look and the signal, which is what was wanted.
+    // The process ended between the check and the signal, which is the wanted result.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
 /**
- * Asks a process to end; kills it with its group when it has not done so in time.
- * The process must lead its own group.
+ * Asks a process to end; kills it and its group if it hasn't ended in time. The process must lead
+ * its own group.
  *
  * @param {ProcessIdentity} identity
  * @param {{ signal: NodeJS.Signals, graceMs: number }} options
@@ -122,7 +123,7 @@ export async function stopProcess(identity, { signal, graceMs }) {
 }
 
 /**
- * Writes a file in one piece, readable by its owner alone.
+ * Writes a file atomically, readable only by its owner.
  *
  * @param {string} path
  * @param {unknown} value
@@ -136,7 +137,7 @@ export function writeJson(path, value) {
 
 /**
  * @param {string} path
- * @returns {any} undefined when there is no such file or it is not JSON
+ * @returns {any} undefined if the file doesn't exist or isn't JSON
  */
 export function readJson(path) {
   try {
@@ -148,7 +149,7 @@ export function readJson(path) {
 
 /**
  * @param {string} path
- * @returns {LockHolder | null} the living holder of a lock
+ * @returns {LockHolder | null} the lock's holder, if that process is running
  */
 export function readLock(path) {
   const holder = readJson(path)
@@ -156,7 +157,8 @@ export function readLock(path) {
 }
 
 /**
- * Moves a dead holder's lock out of the way. Should a living one have taken it meanwhile, it is put back.
+ * Moves a dead holder's lock out of the way. If a running process took the lock in the meantime,
+ * its lock is put back.
  *
  * @param {string} path
  */
@@ -166,7 +168,7 @@ function clearStaleLock(path) {
     renameSync(path, aside)
     if (readLock(aside) !== null) linkSync(aside, path)
   } catch {
-    // Somebody else cleared it first; whether the lock is free shows in the next attempt.
+    // Another process cleared the lock first; the next attempt shows whether it is free.
   }
   rmSync(aside, { force: true })
 }
@@ -184,7 +186,7 @@ export function tryLock(path, details = {}) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     writeJson(draft, { ...self, ...details })
     try {
-      // A link appears whole or not at all, so nobody ever reads a half-written lock.
+      // A link appears whole or not at all, so no reader ever sees a half-written lock.
       linkSync(draft, path)
       return {
         holder: null,
@@ -203,7 +205,7 @@ export function tryLock(path, details = {}) {
 }
 
 /**
- * Runs `work` while holding the lock, after waiting for whoever holds it.
+ * Waits until the lock is free, then runs `work` while holding it.
  *
  * @template T
  * @param {string} path
@@ -212,7 +214,7 @@ export function tryLock(path, details = {}) {
  */
 export async function withLock(path, work) {
   let lock = tryLock(path)
-  // On the error output: some programs write their result to the other one.
+  // On stderr, because some programs write their result to stdout.
   if (lock.holder !== null) process.stderr.write(`  … waiting for process ${lock.holder.pid}\n`)
   while (lock.holder !== null) {
     await sleep(250)

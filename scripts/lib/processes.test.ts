@@ -21,7 +21,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** A process that lives for a minute, leads its own group, and ends on no signal but SIGKILL if asked. */
+/**
+ * Starts a process that lives for a minute and leads its own group; with `ignoresTerm`, only
+ * SIGKILL ends it.
+ */
 async function startSleeper(ignoresTerm = false) {
   const script = `${ignoresTerm ? "trap '' TERM;" : ''} echo up; sleep 60 & wait; wait`
   const child = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -31,8 +34,8 @@ async function startSleeper(ignoresTerm = false) {
   return identity
 }
 
-describe('a process', () => {
-  test('is not taken for another one that got its number', async () => {
+describe('process', () => {
+  test('is not confused with a later process that has the same id', async () => {
     const identity = await startSleeper()
     expect(isRunning(identity)).toBe(true)
     expect(isRunning({ ...identity, startTime: 'earlier' })).toBe(false)
@@ -40,7 +43,7 @@ describe('a process', () => {
     expect(isRunning(identity)).toBe(false)
   })
 
-  test('that does not heed the signal is killed', async () => {
+  test('is killed if it ignores SIGTERM', async () => {
     const identity = await startSleeper(true)
     await stopProcess(identity, { signal: 'SIGTERM', graceMs: 300 })
     expect(isRunning(identity)).toBe(false)
@@ -48,7 +51,7 @@ describe('a process', () => {
 })
 
 describe('recorded processes', () => {
-  test('are stopped in order, and only those that were picked', async () => {
+  test('are stopped in order, and only those selected', async () => {
     const owner = identifySelf()
     const common = { stopSignal: 'SIGTERM' as const, graceMs: 2_000, owner }
     const [first, second, other] = await Promise.all([1, 2, 3].map(() => startSleeper()))
@@ -64,8 +67,8 @@ describe('recorded processes', () => {
   })
 })
 
-describe('a lock', () => {
-  test('is held by one and says who', () => {
+describe('lock', () => {
+  test('has one holder and names it', () => {
     const path = join(dir, 'a.lock')
     const first = tryLock(path, { port: 3000 })
     expect(first.holder).toBeNull()
@@ -75,7 +78,7 @@ describe('a lock', () => {
     expect(tryLock(path).holder).toBeNull()
   })
 
-  test('of a killed process is free', async () => {
+  test('is free once its process is killed', async () => {
     const path = join(dir, 'b.lock')
     const holder = await startSleeper()
     writeFileSync(path, JSON.stringify(holder))
@@ -86,7 +89,7 @@ describe('a lock', () => {
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
   })
 
-  test('that is half-written is free', () => {
+  test('is free if its file is half-written', () => {
     const path = join(dir, 'c.lock')
     writeFileSync(path, '{"pid":')
     expect(tryLock(path).holder).toBeNull()

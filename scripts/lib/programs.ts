@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Failure } from './report.mjs'
 
-// Programs that npm does not bring: found on the PATH, or installed where nobody needs to be asked.
+// Programs that npm doesn't provide: found on the PATH, or installed if that needs no one's
+// consent.
 
 const CHROMIUM_ADVICE = `Install one and start again, or name one in CHROMIUM_PATH:
   Debian           sudo apt-get install chromium
@@ -19,7 +20,7 @@ const NGINX_ADVICE = `Install one and start again:
   Debian, Ubuntu   sudo apt-get install nginx
   macOS            brew install nginx`
 
-/** Where Debian keeps programs that run a machine: not on everybody's PATH. */
+/** Debian's folders for system programs, which are not on every user's PATH. */
 const SYSTEM_DIRS = ['/usr/sbin', '/sbin']
 
 const CLUSTER_PROGRAMS = {
@@ -37,17 +38,17 @@ function findProgram(name: string): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Returns what went wrong, if anything did. */
+/** Returns the last lines of the error output; empty if the install succeeded. */
 function installPackage(name: string): string {
   const env = {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
-    // In runlevel 1 a package's own service is not started: only the program is wanted here.
+    // In runlevel 1, the package's own service is not started: only the program is needed.
     RUNLEVEL: '1',
   }
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 300_000 })
-  // An update may fail for one source of many; whether it mattered shows in the install.
+  // The update may fail for one of many package sources; the install shows whether that mattered.
   aptGet('update')
   const { status, stdout, stderr } = aptGet('install', '-y', '--no-install-recommends', name)
   if (status === 0) return ''
@@ -55,10 +56,10 @@ function installPackage(name: string): string {
 }
 
 /**
- * The full path of the first of these programs that is there. Where none is, root on Debian or its kin
- * installs one; others are told what to do.
+ * Returns the full path of the first of these programs that exists. If none exists, root on Debian
+ * or a derivative installs one; for all others it throws the advice.
  *
- * @param packages of Debian, in the same order, where their names are others
+ * @param packages Debian packages, in the same order, if their names differ from the programs'
  */
 export function findOrInstall(
   programs: readonly string[],
@@ -89,7 +90,7 @@ export function findOrInstallNginx(): string {
   return findOrInstall(['nginx'], NGINX_ADVICE)
 }
 
-/** What `npm run failover` puts together. */
+/** Installs the programs that `npm run failover` uses for its cluster. */
 export function installClusterPrograms(): void {
   if (process.getuid?.() !== 0) throw new Failure('A cluster needs root.', CLUSTER_ADVICE)
   for (const [program, name] of Object.entries(CLUSTER_PROGRAMS)) {
@@ -106,7 +107,8 @@ export function findOrInstallChromium(): string {
     if (existsSync(named)) return named
     throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`)
   }
-  // The one without windows needs a third less processor time; older releases of Debian have only the other.
+  // The headless shell needs a third less processor time; older Debian releases only have the full
+  // browser.
   const programs = ['chromium-headless-shell', 'chromium']
   const isThere = programs.some((name) => findProgram(name) !== null)
   const own: string = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findOrInstallRedis } from './programs.ts'
 import type { Service } from './services.ts'
 
-/** Whether a server answers; one that still loads its data does not yet. */
+/** Returns whether a server answers; false while it is still loading its data. */
 function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -26,10 +26,11 @@ function answersPing(port: number, password: string): Promise<boolean> {
 }
 
 /**
- * An own Redis of a data folder, on the loopback interface only, which keeps what it holds.
+ * Prepares a separate Redis for a data folder, on the loopback interface only, with its data saved
+ * to disk.
  *
- * @param name one of its own for each, where a folder has several.
- * @param more lines of its configuration.
+ * @param name unique per Redis if a folder has several.
+ * @param more further lines of its configuration.
  */
 export function createRedis({
   dataDir,
@@ -55,7 +56,7 @@ export function createRedis({
     'daemonize no',
     'appendonly yes',
     'save ""',
-    // Queues must never lose a key to memory pressure.
+    // Queues must not lose keys when memory runs low.
     'maxmemory-policy noeviction',
     ...more,
   ]
@@ -67,7 +68,8 @@ export function createRedis({
     readyTimeoutMs: 60_000,
     command: {
       file: findOrInstallRedis(),
-      // The settings come by standard input: a password among the arguments could be seen by everybody.
+      // The settings are passed on stdin, because a password in the arguments would be visible to
+      // every user.
       args: ['-'],
       cwd: dir,
       env: { PATH: process.env.PATH },

@@ -1,9 +1,9 @@
 const startedAt = Date.now()
 
-// Whoever reads the console may be gone before this process is; there is nobody left to tell.
+// The reader of the console may be gone before this process ends; output errors are then ignored.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** A failure that a person can act on: what went wrong and what to do about it. */
+/** A failure that a person can act on: says what went wrong and what to do. */
 export class Failure extends Error {
   /**
    * @param {string} message
@@ -28,7 +28,7 @@ export function formatDuration(milliseconds) {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Milliseconds since this process began its work. */
+/** Returns the milliseconds since this process started. */
 export function elapsed() {
   return Date.now() - startedAt
 }
@@ -36,8 +36,8 @@ export function elapsed() {
 const ANNOUNCE_AFTER_MS = 2_000
 
 /**
- * Runs one named step and prints how it ended and how long it took.
- * What `work` returns is shown as the outcome when it is a string.
+ * Runs a named step and prints its outcome and duration. If `work` returns a string, it is shown as
+ * the outcome.
  *
  * @template T
  * @param {string} name
@@ -47,7 +47,7 @@ const ANNOUNCE_AFTER_MS = 2_000
 export async function step(name, work) {
   const began = Date.now()
   if (process.stdout.isTTY) process.stdout.write(`  … ${name}`)
-  // Where lines cannot be rewritten, only a step that takes long is announced.
+  // If lines can't be rewritten, only a slow step is announced.
   const announcement = setTimeout(() => {
     if (!process.stdout.isTTY) print(`  … ${name}`)
   }, ANNOUNCE_AFTER_MS)

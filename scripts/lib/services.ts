@@ -23,8 +23,8 @@ import {
 } from './processes.mjs'
 import { Failure, print } from './report.mjs'
 
-// Processes that an instance starts. Each is written down, so that whoever comes after a killed instance
-// finds and ends exactly those and no others.
+// Processes that an instance starts. Each one is recorded, so that after an instance is killed,
+// exactly its processes are found and ended.
 
 export interface Command {
   readonly file: string
@@ -33,14 +33,14 @@ export interface Command {
   readonly cwd?: string
   readonly uid?: number | undefined
   readonly gid?: number | undefined
-  /** Goes to its standard input. */
+  /** Written to the command's stdin. */
   readonly input?: string
 }
 
-/** A program that runs beside the others: how to start it, and when it is ready. */
+/** A long-running program: how to start it, and when it is ready. */
 export interface Service {
   readonly name: string
-  /** The highest is stopped first. */
+  /** Services stop in descending order. */
   readonly order: number
   readonly stopSignal: NodeJS.Signals
   readonly graceMs: number
@@ -48,12 +48,12 @@ export interface Service {
   readonly command: Command
   readonly prepare?: () => Promise<void>
   readonly isReady: (pid: number) => Promise<boolean> | boolean
-  /** Picks what the console shows. */
+  /** Returns the text to show on the console, or null for none. */
   readonly showLine?: (line: string, isError: boolean) => string | null
   readonly linesShownAtOnce?: number
 }
 
-/** Where an instance keeps its records and logs, and who it is. */
+/** An instance's folders for records and logs, and its identity. */
 export interface Surroundings {
   readonly runDir: string
   readonly logPath: (name: string) => string
@@ -85,7 +85,10 @@ const LOG_LIMIT_BYTES = 20_000_000
 const FIRST_DELAY_MS = 500
 const FLOOD_WINDOW_MS = 10_000
 const LONGEST_DELAY_MS = 30_000
-/** One that ran this long was well: the next failure counts as the first again. */
+/**
+ * After running this long, a service counts as stable: its next failure starts with the first
+ * restart delay again.
+ */
 const STEADY_MS = 60_000
 
 const recordPath = (runDir: string, name: string) => join(runDir, `${name}.process.json`)
@@ -94,15 +97,15 @@ export function writeRecord(runDir: string, record: ProcessRecord): void {
   writeJson(recordPath(runDir, record.name), record)
 }
 
-/** Removes the record of a process, unless another one has taken its place. */
+/** Removes the record of a process, unless the record is already another process's. */
 function removeRecord(runDir: string, { name, pid }: { name: string; pid: number }): void {
   const path = recordPath(runDir, name)
   if (readJson(path)?.pid === pid) rmSync(path, { force: true })
 }
 
 /**
- * Stops every recorded process that the filter picks, in order, and removes the records.
- * Returns the names of those that were still running.
+ * Stops every recorded process that the filter picks, in order, and removes the records. Returns
+ * the names of the processes that were still running.
  */
 export async function stopRecorded(
   runDir: string,
@@ -125,8 +128,8 @@ export async function stopRecorded(
 }
 
 /**
- * Starts a program in a process group of its own, so that a Ctrl-C in the terminal reaches only whoever
- * stops all of them in their order, and writes it down.
+ * Starts a program in its own process group and records it. A Ctrl-C in the terminal then only
+ * reaches the process that stops all programs in order.
  */
 function startRecorded(
   { file, args, cwd = ROOT, env, uid, gid }: Command,
@@ -142,7 +145,7 @@ function startRecorded(
     ...(uid === undefined ? {} : { uid, gid }),
   })
   const pid = child.pid ?? 0
-  // One that ended at once has no start time any more; its ending is told by its events.
+  // A process that ended immediately no longer has a start time; its events still report the end.
   const identity = identifyProcess(pid) ?? { pid, startTime: 'ended' }
   const name = how.name || `command-${pid}`
   if (pid > 0) writeRecord(runDir, { ...identity, ...how, name, owner })
@@ -150,10 +153,10 @@ function startRecorded(
 }
 
 /**
- * Runs a command to its end and collects what it prints.
+ * Runs a command to its end and collects its output.
  *
- * @param isAttached it talks to the console itself
- * @param onLine hears what it prints
+ * @param isAttached true if the command uses the console directly
+ * @param onLine called with each line of output
  */
 export async function runCommand(
   command: Command,
@@ -179,7 +182,10 @@ export async function runCommand(
   })
 }
 
-/** Runs a command that has to succeed; what it prints goes to the log, its end into the failure. */
+/**
+ * Runs a command that must succeed. Its output goes to the log; on failure, the error shows the
+ * last lines.
+ */
 export async function runOrFail(
   {
     what,
@@ -219,7 +225,7 @@ export async function launchService(
     child.once('spawn', resolve)
     child.once('error', (error) => reject(new Failure(`${name}: ${error.message}`)))
   })
-  // Whether it read its input or died first shows in how it ends.
+  // If the service dies before reading its input, its exit shows that.
   child.stdin?.on('error', () => {})
   child.stdin?.end(service.command.input ?? '')
 
@@ -252,7 +258,7 @@ function readLogTail(path: string): string {
   }
 }
 
-/** Waits until the service answers. Throws when it ends first or takes too long. */
+/** Waits until the service answers. Throws if the service ends first or takes too long. */
 export async function waitUntilReady(
   service: Service,
   launched: Launched,
@@ -278,7 +284,9 @@ function describeEnding({ code, signal }: Ending): string {
   return signal === null ? `exit code ${code}` : `signal ${signal}`
 }
 
-/** Shows what the service has for the console; of a flood only its beginning. */
+/**
+ * Returns a function that prints the service's console lines, but only the first ones of a flood.
+ */
 function limitLines({ name, showLine, linesShownAtOnce = 20 }: Service, logPath: string) {
   let windowBegan = 0
   let shown = 0
@@ -295,7 +303,7 @@ function limitLines({ name, showLine, linesShownAtOnce = 20 }: Service, logPath:
   }
 }
 
-/** Starts a service, waits until it is ready and from then on starts it again whenever it dies. */
+/** Starts a service, waits until it is ready, and restarts it whenever it dies. */
 export async function superviseService(
   service: Service,
   surroundings: Surroundings,

@@ -10,8 +10,8 @@ const STARTED_WITH = {
   PATH: '/usr/bin',
 }
 
-describe('the settings that an instance leaves', () => {
-  test('are its own and nothing else of its environment, and no secret', () => {
+describe('published settings of an instance', () => {
+  test('contain only its own settings, without other environment variables and secrets', () => {
     const left = settingsToLeave(STARTED_WITH)
     expect(left).toEqual({
       values: { PORT: '3123', BETTING_CUTOFF_SECONDS: '15' },
@@ -19,14 +19,14 @@ describe('the settings that an instance leaves', () => {
     })
   })
 
-  test('hold the value of no setting that is never shown', () => {
+  test('contain no value of a secret setting', () => {
     const everything = Object.fromEntries([...SECRET_SETTINGS].map((name) => [name, 'a secret']))
     const { values, secrets } = settingsToLeave(everything)
     expect(values).toEqual({})
     expect(secrets.sort()).toEqual([...SECRET_SETTINGS].sort())
   })
 
-  test('go before those of the shell, which only adds secrets that the instance has', () => {
+  test('override those of the shell, which only adds secrets that the instance has', () => {
     const shell = {
       PATH: '/bin',
       PORT: '3000',
@@ -57,6 +57,6 @@ test.each<[boolean, string, Settings, string]>([
     { DATABASE_URL: 'postgresql://db' },
     '127.0.0.1',
   ],
-])('is a demo: %s, %s', (expected, _, settings, host) => {
+])('isDemo is %s: %s', (expected, _, settings, host) => {
   expect(isDemo(settings, host)).toBe(expected)
 })

@@ -13,26 +13,27 @@ import { Failure } from './report.mjs'
 
 export type Settings = Record<string, string | undefined>
 
-/** `secrets`: the names of those that are set. */
+/** `secrets`: the names of the secrets that are set. */
 export interface LeftSettings {
   readonly values: Settings
   readonly secrets: string[]
 }
 
-/** The environment, over what `.env` says; what is empty there is not set at all. */
+/** Reads the environment, which overrides `.env`; an empty value counts as not set. */
 export function readSettings(): Settings {
   const path = join(ROOT, '.env')
   const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
   const given = Object.entries({ ...file, ...process.env })
-  // What npm adds for its own use is no business of the programs started from here.
+  // Variables that npm sets for its own use are not passed to the programs started here.
   return Object.fromEntries(given.filter(([name, value]) => value && !name.startsWith('npm_')))
 }
 
-/** The id goes with its secret: one without the other is refused. */
+/** The Google client id belongs to its secret: one without the other is rejected. */
 const isSecret = (name: string) => SECRET_SETTINGS.has(name) || name === 'GOOGLE_CLIENT_ID'
 
 /**
- * What an instance leaves for whoever looks at it later: its settings, of secrets only that they are set.
+ * Returns the settings that an instance publishes for later readers: values, but for secrets only
+ * their names.
  */
 export function settingsToLeave(settings: Settings): LeftSettings {
   const given = settingNames.filter((name) => settings[name])
@@ -44,8 +45,8 @@ export function settingsToLeave(settings: Settings): LeftSettings {
 }
 
 /**
- * The settings of an instance as far as they are known here: those that it left, with the secrets that
- * this shell has too. The names of the others stand in KEPT_BACK.
+ * Returns the settings of an instance as far as they are known here: those it published, plus the
+ * secrets that this shell also has. KEPT_BACK lists the names of the other secrets.
  */
 export function settingsOfInstance(own: Settings, left: LeftSettings): Settings {
   const others = Object.entries(own).filter(([name]) => !settingNames.includes(name))
@@ -58,7 +59,9 @@ export function settingsOfInstance(own: Settings, left: LeftSettings): Settings 
   }
 }
 
-/** Checks every setting against the schema, and answers the few that the start itself goes by. */
+/**
+ * Checks every setting against the schema, and returns the few that the start script itself uses.
+ */
 export function readBasics(settings: Settings): { port: number; host: string; dataDir: string } {
   try {
     const { PORT: port, HOST: host, DATA_DIR: dataDir } = parseSettings(settings)
@@ -69,9 +72,9 @@ export function readBasics(settings: Settings): { port: number; host: string; da
 }
 
 /**
- * Whether an instance is there to be tried, so that `npm start` may make demo players, whose password is
- * public, and staff may put their second factor off: only where nobody else reaches it, and never with
- * a database that somebody brought.
+ * Returns whether this instance is only for trying the product. `npm start` may then create demo
+ * players, whose password is public, and staff may skip their second factor. Requires that no other
+ * machine can reach the instance, and never applies if a database URL is given.
  */
 export function isDemo(settings: Settings, host: string): boolean {
   const isPublic = settings.NEXTAUTH_URL?.startsWith('https://') ?? false

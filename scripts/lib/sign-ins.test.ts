@@ -7,21 +7,21 @@ const MADE = {
   dataDir: '/data',
 }
 
-test('the admin’s password that was made is told where nobody else reaches the site', () => {
+test('shows the generated admin password if only this machine can reach the site', () => {
   expect(describeSignIns({ ...MADE, given: {}, host: '127.0.0.1' })).toEqual([
     'Admin: admin@rondo.example, password: made-at-first',
     'Demo player: somebody',
   ])
 })
 
-test('where the network reaches the site, only the place of the password is told', () => {
+test('shows only the location of the password if the network can reach the site', () => {
   const lines = describeSignIns({ ...MADE, given: {}, host: '0.0.0.0' })
   expect(lines[0]).toBe('Admin: admin@rondo.example, password: adminPassword in /data/secrets.json')
   expect(lines.join('\n')).not.toContain('made-at-first')
   expect(lines.at(-1)).toMatch(/unencrypted/)
 })
 
-test('a password that was given is never told', () => {
+test('never shows a password that was given', () => {
   const given = { ADMIN_PASSWORD: 'given-by-somebody', ADMIN_EMAIL: 'owner@rondo.example' }
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const lines = describeSignIns({ ...MADE, given, settings: given, host })

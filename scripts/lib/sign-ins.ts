@@ -10,7 +10,10 @@ interface SignIns {
   readonly dataDir: string
 }
 
-/** Whom to sign in as. Only where nobody else reaches the site is the password told that was made: output is kept. */
+/**
+ * Lists the logins to use. Shows the generated password only if no other machine can reach the
+ * site, because console output is often kept.
+ */
 export function describeSignIns({ given, settings, demoLines, host, dataDir }: SignIns): string[] {
   const isOpen = !isThisMachineOnly(host)
   const email = settings.ADMIN_EMAIL || 'admin@rondo.example'

@@ -7,7 +7,7 @@ import { Failure, print, printFailure } from './report.mjs'
 import { type Service, stopRecorded, superviseService } from './services.ts'
 import type { LeftSettings } from './settings.ts'
 
-/** What another process learns about the instance that uses a data folder. */
+/** Data that an instance publishes to other processes about the data folder it uses. */
 export interface StackAddresses {
   readonly databaseUrl?: string | undefined
   readonly redisUrl?: string | undefined
@@ -17,17 +17,25 @@ export interface StackAddresses {
 
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
-/** How soon an instance shows that it is being stopped, and how long that may take. */
+/**
+ * Milliseconds until an instance must show that it is stopping, and the longest time that stopping
+ * may take.
+ */
 const NOTICE_TIMEOUT_MS = 1_500
 const STOP_TIMEOUT_MS = 60_000
 const PARENT_CHECK_MS = 250
 
-/** What is known about the instance that uses this data folder, if one runs. */
+/**
+ * Returns the published data of the instance that uses this data folder; null if none is running.
+ */
 export function readRunningStack(dataDir: string): StackAddresses | null {
   return readLock(dataPaths(dataDir).lock) as StackAddresses | null
 }
 
-/** Ends what this process leaves behind if it is killed. It lives until its standard input closes. */
+/**
+ * Starts a watchdog that ends leftover processes if this process is killed. The watchdog lives
+ * until its stdin closes.
+ */
 function startWatchdog(runDir: string, owner: ProcessIdentity) {
   const script = join(import.meta.dirname, 'watchdog.ts')
   const watchdog = spawn(process.execPath, [script, runDir, String(owner.pid), owner.startTime], {
@@ -42,7 +50,7 @@ function startWatchdog(runDir: string, owner: ProcessIdentity) {
   return watchdog
 }
 
-/** Takes the lock of a data folder, giving an instance that is just being stopped the time it needs. */
+/** Takes the lock of a data folder; waits for an instance that is still stopping. */
 async function takeDataFolder(dataDir: string) {
   const { lock: path } = dataPaths(dataDir)
   const began = Date.now()
@@ -62,8 +70,8 @@ async function takeDataFolder(dataDir: string) {
 }
 
 /**
- * Takes a data folder for this process and ends what a killed predecessor left running in it.
- * Services are started through it and stopped in order by `close`.
+ * Takes a data folder for this process and ends processes that a killed predecessor left running in
+ * it. The returned stack starts services, and its `close` stops them in order.
  */
 export async function openStack(dataDir: string) {
   const { run: runDir, logs } = dataPaths(dataDir)
@@ -81,7 +89,7 @@ export async function openStack(dataDir: string) {
     owner,
     publish: (addresses: StackAddresses) => lock.update({ ...addresses }),
 
-    /** Starts a service and keeps it running; answers its process. */
+    /** Starts a service and keeps it running; returns its process id. */
     async start(service: Service): Promise<number> {
       if (isClosed) throw new Error('The instance is stopping.')
       const { pid, stop } = await superviseService(service, { runDir, logPath, owner })
@@ -89,7 +97,7 @@ export async function openStack(dataDir: string) {
       return pid
     },
 
-    /** Stops everything in order: what depends on others first. */
+    /** Stops everything in order: dependents before the services they need. */
     async close(): Promise<void> {
       isClosed = true
       lock.update({ isStopping: true })
@@ -101,7 +109,10 @@ export async function openStack(dataDir: string) {
   }
 }
 
-/** npm that is killed outright cannot pass the signal on: its end counts as one. */
+/**
+ * Stops when the npm process is gone, because an npm that is killed outright cannot pass on a
+ * signal.
+ */
 function stopWithNpm(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid
@@ -111,10 +122,10 @@ function stopWithNpm(stop: () => void): void {
 }
 
 /**
- * Opens the data folder, does the work, and closes it again whatever happens: at the end of the
- * work, at its failure, or at Ctrl-C, SIGTERM or a closed terminal.
+ * Opens the data folder, does the work, and always closes the folder again: after the work, after
+ * an error, or on Ctrl-C, SIGTERM or a closed terminal.
  *
- * @param work returns the exit code; `stopped` resolves when somebody asked to stop
+ * @param work returns the exit code; `stopped` resolves when a stop was requested
  */
 export async function runInstance(
   dataDir: string,
@@ -135,7 +146,7 @@ export async function runInstance(
     print(`  ! Stopped leftovers of an earlier start: ${stack.leftovers.join(', ')}`)
   }
   const finished = work(stack, stopped).catch((error: unknown) => {
-    // What a stop broke off has failed, but that is no news.
+    // Work interrupted by a stop fails too, but that needs no report.
     if (!isStopping) printFailure(error)
     return isStopping ? 0 : 1
   })

@@ -9,7 +9,7 @@ import { openStack, readRunningStack } from './stack.ts'
 const PREFIX = 'rondo-test-'
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** A test's data is thrown away: it need not survive a power cut. */
+/** Test data is temporary: it need not survive a power cut. */
 const FAST_AND_LOOSE = { fsync: 'off', full_page_writes: 'off', max_connections: '400' }
 
 /** @param purpose part of the folder's name */
@@ -22,7 +22,7 @@ export function removeTemporaryDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Removes what test runs that were killed have left behind. */
+/** Removes the folders that killed test runs left behind. */
 export function removeAbandonedDirs(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name)
@@ -33,7 +33,7 @@ export function removeAbandonedDirs(): void {
   }
 }
 
-/** A Postgres and a Redis for tests, not started yet, in a folder of their own. */
+/** Prepares a Postgres and a Redis for tests in a separate folder; neither is started yet. */
 export async function createTemporaryStack(purpose: string) {
   const dataDir = createTemporaryDir(purpose)
   const stack = await openStack(dataDir)

@@ -1,8 +1,8 @@
 import { stopRecorded } from './services.ts'
 
-// Runs beside an instance and outlives it. Its standard input is a pipe that the instance holds
-// open: when that closes, the instance is gone, and where it was killed, its processes are still
-// there. They are ended here, in their order, so that no port stays taken.
+// Runs next to an instance and outlives it. Its stdin is a pipe that the instance keeps open: when
+// the pipe closes, the instance is gone. If the instance was killed, its processes are still
+// running; they are stopped here in order, so that no port stays in use.
 
 const [runDir = '', pid, startTime] = process.argv.slice(2)
 

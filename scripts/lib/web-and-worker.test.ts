@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { log } from '@/lib/log'
 import { createWeb, createWorker, showErrors } from './web-and-worker'
 
-test('of a log entry, the console shows errors by their words', () => {
+test('the console shows the message of errors in the log', () => {
   const line = JSON.stringify({ level: 'error', msg: 'draw failed', error: { message: 'boom' } })
   expect(showErrors(line, false)).toBe('draw failed: boom')
   expect(showErrors(JSON.stringify({ level: 'fatal', msg: 'cannot start' }), false)).toBe(
@@ -11,13 +11,13 @@ test('of a log entry, the console shows errors by their words', () => {
   expect(showErrors(JSON.stringify({ level: 'info', msg: 'worker ready' }), false)).toBeNull()
 })
 
-test('of other lines, the console shows those on the error output', () => {
+test('the console shows other lines only if they come from stderr', () => {
   expect(showErrors('  at place (bet.ts:1:1)', true)).toBe('  at place (bet.ts:1:1)')
   expect(showErrors('▲ Next.js', false)).toBeNull()
   expect(showErrors('{broken', true)).toBe('{broken')
 })
 
-test('the levels that are shown are levels of the log', () => {
+test('the shown levels are levels of the log', () => {
   expect(Object.values(log.levels.labels)).toEqual(expect.arrayContaining(['error', 'fatal']))
 })
 
@@ -31,7 +31,7 @@ test('gives the secrets of draws and pushes to the worker, never to the web serv
   }
   const options = { settings, host: '127.0.0.1', port: 3000 }
   expect(createWorker(options).command.env).toMatchObject(settings)
-  // Empty is not the same as absent: what is absent Next.js would read from `.env`.
+  // Empty, because Next.js would read an absent setting from `.env`.
   expect(createWeb(options).command.env).toMatchObject({
     ...settings,
     FAIRNESS_SECRET: '',
@@ -40,7 +40,7 @@ test('gives the secrets of draws and pushes to the worker, never to the web serv
   })
 })
 
-test('keeps the admin’s password from both', () => {
+test('keeps the admin’s password from web and worker', () => {
   const options = { settings: { ADMIN_PASSWORD: 'made-at-first' }, host: '127.0.0.1', port: 3000 }
   for (const { command } of [createWeb(options), createWorker(options)]) {
     expect(Object.values(command.env)).not.toContain('made-at-first')

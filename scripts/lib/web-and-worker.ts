@@ -12,9 +12,9 @@ interface Options {
 const SHOWN_LEVELS = ['error', 'fatal']
 
 /**
- * Errors are shown on the console, everything else is only in the log.
+ * Returns the text to show on the console: errors only; everything else is just in the log.
  *
- * @param isError whether it came by the error output
+ * @param isError whether the line came from stderr
  */
 export function showErrors(line: string, isError: boolean): string | null {
   const asItIs = isError && line.trim() !== '' ? line : null
@@ -29,8 +29,8 @@ export function showErrors(line: string, isError: boolean): string | null {
 }
 
 /**
- * Only the worker knows what draws follow from, and signs pushes. Empty, not left out: Next.js would read
- * them from `.env`.
+ * Only the worker has the secrets that draws derive from and that sign pushes. They are set to
+ * empty rather than omitted, because Next.js would then read them from `.env`.
  */
 const WORKERS_SECRETS = {
   FAIRNESS_SECRET: '',
@@ -59,7 +59,10 @@ async function tryFetch({ host, port }: Options, path: string): Promise<Response
   }
 }
 
-/** The web server; ready when it answers at all. Whether all is well shows once the worker runs. */
+/**
+ * The web server; ready when it answers at all. The worker's readiness check then shows whether
+ * everything works.
+ */
 export function createWeb(options: Options): Service {
   const { host, port, isDev = false } = options
   return {
@@ -78,7 +81,7 @@ export function createWeb(options: Options): Service {
   }
 }
 
-/** The worker; ready when the health page says that it ticks and the home page shows the round. */
+/** The worker; ready when the health page reports its ticks and the home page shows the round. */
 export function createWorker(options: Options): Service {
   const { isDev = false } = options
   return {

@@ -1,4 +1,4 @@
-/** @param {string} name of a test, as areas have it @returns {string} its path in the repository */
+/** @param {string} name of a test, as in AREAS @returns {string} its path in the repository */
 export const pathOf = (name) =>
   name.includes('/') ? `${name}.test.ts` : `tests/integration/${name}.test.ts`
 

@@ -6,7 +6,7 @@ import { AREAS, pathOf } from './areas.mjs'
 import { listFaults } from './sql-faults.mjs'
 import { isNamed, UNNOTICEABLE } from './unnoticeable.mjs'
 
-test('an area of mutation testing names code and tests that are there', () => {
+test('each area of mutation testing names existing code and tests', () => {
   const named = Object.values(AREAS).flatMap(({ files, tests, others }) => [
     ...Object.keys(files),
     ...[...tests, ...others].map(pathOf),
@@ -14,7 +14,7 @@ test('an area of mutation testing names code and tests that are there', () => {
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('the likely tests of a file are among those of its area', () => {
+test('the likely tests of a file belong to its area', () => {
   const strange = Object.values(AREAS).flatMap(({ files, tests, others }) =>
     Object.values(files)
       .flat()
@@ -23,7 +23,7 @@ test('the likely tests of a file are among those of its area', () => {
   expect(strange).toEqual([])
 })
 
-test('every fault that is not tried is one of a file of some area', () => {
+test('every skipped fault is in a file of some area', () => {
   const missing = Object.entries(UNNOTICEABLE).flatMap(([file, entries]) => {
     expect(Object.values(AREAS).some(({ files }) => file in files)).toBe(true)
     const source = readFileSync(join(ROOT, file), 'utf8')

@@ -9,9 +9,9 @@ import { openTests } from './test-runner.mjs'
 import { copyTree } from './tree.mjs'
 import { isNamed, UNNOTICEABLE } from './unnoticeable.mjs'
 
-// `npm run mutate [-- area ...] [--every n [--first k]] [--file part-of-its-path]`: puts faults into the code that
-// money rests on, one at a time, in a copy of the sources, and tells which of them no test notices.
-// See docs/mutation.md.
+// `npm run mutate [-- area ...] [--every n [--first k]] [--file part-of-its-path]`: puts faults
+// into the code that handles money, one at a time, in a copy of the sources, and reports the faults
+// that no test notices. See docs/mutation.md.
 
 const DIR = join(ROOT, '.data', 'mutation')
 const DOMAIN = 'domain'
@@ -98,7 +98,8 @@ async function mutate(area, { every, first, part }) {
   }
   console.log(`\n${area}: ${count} faults, ${open.length} to try`)
   if (open.length > 0) {
-    // Unit tests by themselves, as Vitest runs them otherwise, and first, as they take seconds.
+    // Unit tests run separately, as Vitest normally runs them, and first, because they only take
+    // seconds.
     /** @param {string} name */
     const isUnit = (name) => name.includes('/')
     const stages = [tests.filter(isUnit), own, others.filter((name) => !isUnit(name))]
@@ -147,7 +148,7 @@ function mutateDomain() {
 async function main() {
   const { areas, ...options } = readArguments(process.argv.slice(2))
   mkdirSync(DIR, { recursive: true })
-  // Each fault starts processes that load the same packages.
+  // Each fault starts processes that load the same packages, so they share a compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(DIR, 'compiled')
   if (areas.includes(DOMAIN)) mutateDomain()
   const others = areas.filter((area) => area !== DOMAIN)

@@ -1,15 +1,15 @@
-// The faults that are put into statements and the code around them. SQL stands in template literals,
-// which tools for TypeScript see as one string; so this reads them as SQL.
+// Lists the faults to put into statements and the code around them. SQL is in template literals,
+// which TypeScript tools see as one string, so this file parses it as SQL.
 
 /** @typedef {{ start: number, end: number, text: string, what: string }} Fault what replaces source[start, end) */
 /** @typedef {{ start: number, end: number }} Span */
 
-/** Stands for everything in a statement that is not SQL, so that positions stay the same. */
+/** Replaces everything that is not SQL in a statement, so that positions stay the same. */
 const MASK = '\uE000'
 
 /**
- * The source with comments, strings and templates masked, and its templates with what is inserted
- * into them masked in turn.
+ * Returns the source with comments, strings and templates masked, and its SQL templates with their
+ * inserted values masked.
  *
  * @param {string} source
  */
@@ -22,7 +22,10 @@ export function readSource(source) {
     for (let i = from; i < to; i += 1) if (code[i] !== '\n') code[i] = MASK
   }
 
-  /** @param {number} from after the opening backtick @returns {number} the closing one */
+  /**
+   * @param {number} from after the opening backtick @returns {number} the position of the closing
+   *   one
+   */
   function readTemplate(from) {
     const sql = []
     let i = from
@@ -44,7 +47,10 @@ export function readSource(source) {
     return i
   }
 
-  /** @param {number} from @param {string} closing @returns {number} where it closes */
+  /**
+   * @param {number} from @param {string} closing @returns {number} the position of the closing
+   *   character
+   */
   function readCode(from, closing) {
     let depth = 0
     for (let i = from; i < source.length; i += 1) {
@@ -101,8 +107,8 @@ const SQL_SWAPS = [
 ]
 
 /**
- * Where the text from `from` on ends: at one of these words outside of brackets, or at a bracket
- * that closes more than was opened.
+ * Returns where the text starting at `from` ends: at one of these words outside brackets, or at a
+ * closing bracket without an opening one.
  *
  * @param {string} sql
  * @param {number} from
@@ -132,8 +138,8 @@ const AFTER_CONDITION =
 const AFTER_ASSIGNMENT = /\b(FROM|WHERE|RETURNING)\b|,/y
 
 /**
- * Conditions left out one by one. AND made OR is not among the faults: whatever finds the one finds
- * the other.
+ * Lists faults that remove one condition each. Changing AND to OR is not a fault of its own: a test
+ * that notices the missing condition notices that too.
  *
  * @param {string} sql
  * @returns {Fault[]}
@@ -149,7 +155,7 @@ function conditionFaults(sql) {
   return faults
 }
 
-/** Columns that are not set. @param {string} sql @returns {Fault[]} */
+/** Lists faults that leave out one assigned column each. @param {string} sql @returns {Fault[]} */
 function assignmentFaults(sql) {
   const faults = []
   for (const { index } of sql.matchAll(/\bSET\b(?! LOCAL| TRANSACTION)/g)) {
@@ -164,7 +170,7 @@ function assignmentFaults(sql) {
     }
     if (spans.length < 2) continue
     for (const [i, span] of spans.entries()) {
-      // With the comma before it or, of the first, after it.
+      // Includes the comma before the column or, for the first column, after it.
       const whole = i === 0 ? { ...span, end: span.end + 1 } : { ...span, start: span.start - 1 }
       const what = `without setting${one(sql.slice(span.start, span.end))}`
       faults.push({ ...whole, text: ' ', what })
@@ -194,7 +200,7 @@ const CODE_SWAPS = [
   [/(?<=[\s(:])(true|false)\b(?! as)/g, (word) => (word === 'true' ? 'false' : 'true')],
 ]
 
-/** Lines of types and of what only people read: a fault there is none of money. */
+/** Lines with types, comments, logs or metrics: a fault in them cannot affect money. */
 const NOT_MUTATED =
   /^\s*(import|export (interface|type)|interface|type|readonly|\/\/|\*|log\.|getMetrics\(\))/
 
@@ -207,7 +213,8 @@ function codeFaults(code) {
     const end = closingOf(code, start)
     faults.push({ start, end, text: 'false', what: `never if ${one(code.slice(start, end))}` })
   }
-  // Turning round the only comparison of a condition is found by whatever misses the whole.
+  // Inverting the only comparison of a condition is noticed by any test that notices the missing
+  // condition.
   const alone = faults.filter(({ start, end }) => !/&&|\|\|/.test(code.slice(start, end)))
   for (const [pattern, swap] of CODE_SWAPS) {
     for (const { index, 0: found } of code.matchAll(pattern)) {
@@ -215,7 +222,7 @@ function codeFaults(code) {
       if (!isCovered || !/[!=]==/.test(found)) faults.push(fault(index, found, swap(found)))
     }
   }
-  // A call whose result nobody takes, and a way out that is not taken.
+  // Removes calls whose result is unused.
   for (const { index, 0: head } of code.matchAll(/^ +(?:await |void )?[\w.]+\(/gm)) {
     const before = code.slice(0, index).trimEnd()
     const end = closingOf(code, index + head.length)
@@ -260,7 +267,7 @@ function fault(start, found, text) {
 }
 
 /**
- * All faults of a file, in the order of their places.
+ * Lists all faults of a file, sorted by position.
  *
  * @param {string} source
  * @returns {Fault[]}

@@ -4,13 +4,13 @@ import { listFaults, withFault } from './sql-faults.mjs'
 const mutants = (source: string) => listFaults(source).map((fault) => withFault(source, fault))
 const sql = (text: string) => `const rows = sql\`${text}\`\n`
 
-/** What faults make of a statement, without what stands around it. */
+/** Returns the mutated statements, without the code around them. */
 function inSql(text: string): string[] {
   return mutants(sql(text)).map((mutant) => mutant.slice(17, -2).replaceAll(/\s+/g, ' ').trim())
 }
 
-describe('the faults of a statement', () => {
-  test('leave out each condition, whatever brackets and values stand in it', () => {
+describe('faults of a statement', () => {
+  test('remove each condition, whatever brackets and values it contains', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
     expect(inSql('SELECT 1 FROM t WHERE a = ${x(`}`)} AND (b OR c) ORDER BY d DESC')).toEqual([
       'SELECT 1 FROM t WHERE true AND (b OR c) ORDER BY d DESC',
@@ -21,14 +21,14 @@ describe('the faults of a statement', () => {
     ])
   })
 
-  test('take the AND of BETWEEN for no condition of its own', () => {
+  test('do not treat the AND of BETWEEN as a separate condition', () => {
     expect(inSql('SELECT 1 FROM t WHERE a BETWEEN 1 AND 2 AND b')).toEqual([
       'SELECT 1 FROM t WHERE true AND b',
       'SELECT 1 FROM t WHERE a BETWEEN 1 AND 2 AND true',
     ])
   })
 
-  test('leave out each column that is set, and turn signs and bounds', () => {
+  test('remove each assigned column, and flip signs and bounds', () => {
     expect(inSql('UPDATE t SET a = f(b, c) + 1, d = 2 WHERE e <= 3')).toEqual([
       'UPDATE t SET d = 2 WHERE e <= 3',
       'UPDATE t SET a = f(b, c) - 1, d = 2 WHERE e <= 3',
@@ -38,7 +38,7 @@ describe('the faults of a statement', () => {
     ])
   })
 
-  test('let go of locks and turn orders round', () => {
+  test('remove locks and reverse sort orders', () => {
     expect(inSql('SELECT id FROM t ORDER BY id FOR NO KEY UPDATE SKIP LOCKED')).toEqual([
       'SELECT id FROM t ORDER BY id DESC FOR NO KEY UPDATE SKIP LOCKED',
       'SELECT id FROM t ORDER BY id',
@@ -47,8 +47,8 @@ describe('the faults of a statement', () => {
   })
 })
 
-describe('the faults of code', () => {
-  test('drop calls and ways out, and touch neither comments nor texts', () => {
+describe('faults of code', () => {
+  test('remove calls and early returns, and change neither comments nor strings', () => {
     const source = `function f() {
   // if (a < b) this is a comment
   if (a === 'x < y') return 1

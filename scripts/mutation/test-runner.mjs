@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 const WORKERS = 2
-/** Longest that the tests of a stage may take, in milliseconds. */
+/** Longest time that the tests of a stage may take, in milliseconds. */
 const LONGEST_MS = 1_200_000
 
 /** @typedef {{ what: string, path: string | null, test: string | null }} Failure */
 
 /**
- * The tests of a tree, to be run again and again beside one Postgres and one Redis: that is several times as
- * fast as a run of its own for each fault.
+ * Opens the tests of a tree, to run them repeatedly with one Postgres and one Redis: several times
+ * as fast as a separate run for each fault.
  *
  * @param {string} root of the tree
- * @param {readonly (readonly string[])[]} stages paths of test files in it: those of a stage run only where
- *   nothing failed in the one before; the first one takes seconds
+ * @param {readonly (readonly string[])[]} stages paths of test files in it: a stage runs only if
+ *   nothing failed in the stage before; the first one takes seconds
  */
 export async function openTests(root, stages) {
   const paths = stages.map((files) => files.map((file) => join(root, file)))
@@ -21,7 +21,7 @@ export async function openTests(root, stages) {
   let failure = null
   /** Tests that failed without any fault, on a busy machine: they notice none. @type {Set<string>} */
   const unsound = new Set()
-  /** Whether there is no fault now. */
+  /** True while the tests run without any fault. */
   let isWithout = false
   /** @param {import('vitest/node').TestCase} test */
   const nameOf = (test) => `${test.module.moduleId} ${test.fullName}`
@@ -33,7 +33,7 @@ export async function openTests(root, stages) {
   const stopAtOnce = (what, moduleId, test) => {
     if (failure !== null) return
     failure = { what, path: moduleId ?? null, test: test ?? null }
-    // Asked a second time, Vitest ends its processes instead of waiting for the tests that they run.
+    // After a second request, Vitest ends its processes instead of waiting for their running tests.
     for (let i = 0; i < 2; i += 1) {
       stops.push(vitest.cancelCurrentRun('test-failure').catch(() => {}))
     }
@@ -89,13 +89,13 @@ export async function openTests(root, stages) {
       if (unhandledErrors.length > 0)
         failure ??= { what: String(unhandledErrors[0]), path: null, test: null }
       if (failure !== null) return failure
-      // Tests that did not run notice nothing either: that is not a fault that survives.
+      // A test that did not run cannot notice a fault, so the fault must not count as a survivor.
       const missing = chosen.find(({ moduleId }) => !passed.has(moduleId))
       if (missing) throw new Error(`${missing.moduleId} did not run to its end`)
       return null
     } finally {
       clearTimeout(timer)
-      // A run that is still being stopped would be a failure of the next one.
+      // A run that is still stopping would make the next run fail.
       await Promise.all(stops)
     }
   }
@@ -104,9 +104,10 @@ export async function openTests(root, stages) {
   return {
     count: specifications.length,
     /**
-     * @param {string} changed a file that is what it was at the last run neither now nor at the next
-     * @param {readonly string[]} likely paths of the tests that are asked after the first stage
-     * @returns {Promise<Failure | null>} what failed first, if anything did
+     * @param {string} changed a file that has changed since the last run and will change again
+     *   before the next
+     * @param {readonly string[]} likely paths of the tests to run after the first stage
+     * @returns {Promise<Failure | null>} the first failure, if any
      */
     async notice(changed, likely) {
       vitest.invalidateFile(changed)
@@ -120,16 +121,16 @@ export async function openTests(root, stages) {
         }
         return null
       } finally {
-        // What it holds now must not be in force when another file is changed.
+        // The file's current content must not apply when another file is changed.
         vitest.invalidateFile(changed)
       }
     },
     /**
-     * @param {Failure} found what noticed a fault that is taken out now
-     * @returns {Promise<boolean>} whether it passes without
+     * @param {Failure} found the test failure that noticed a fault, which has been removed by now
+     * @returns {Promise<boolean>} whether that test passes without the fault
      */
     async isSound({ path, test, what }) {
-      // Prisma says so where the machine is busy.
+      // Prisma's error text when the machine is busy.
       if (path === null || what.includes('in the given time')) return false
       if (!known.has(path)) {
         isWithout = true

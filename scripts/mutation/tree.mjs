@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 
-/** Neither tests of the server's code nor that code read these. */
+/** Neither the server's code nor its tests read these. */
 const NOT_COPIED = /^((public|docs|deploy|components|bench)\/|node_modules$)/
 
 /**
- * A copy of the sources as they are, to put faults into: the clone itself is never touched.
+ * Copies the current sources, to put faults into the copy: the clone itself is never changed.
  *
  * @param {string} dir is replaced
  */

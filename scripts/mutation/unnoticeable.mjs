@@ -1,4 +1,4 @@
-/** Whether the very millisecond counts, where the clock of Postgres says which one it is. */
+/** Reason for faults that only matter at one exact millisecond, read from the clock of Postgres. */
 const CLOCK = 'an instant of the clock of Postgres'
 
 /**

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: { 'server-only': `${root}tests/support/server-only.ts`, '@/': root } },
   test: {
     include: ['lib/games/**/*.test.ts', 'lib/*/rules{.test.ts,/**/*.test.ts}'],
-    // It takes longer than all others together and asks for nothing that they do not ask for too.
+    // Takes longer than all other tests together and checks nothing that they don't check too.
     exclude: ['lib/games/million-draws.test.ts'],
   },
 })

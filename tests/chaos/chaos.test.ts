@@ -7,28 +7,29 @@ import { compareWithStored, recover, waitForLastRound } from './checks'
 import { FAULTS, type Fault, type Target } from './faults'
 import { Players } from './load'
 
-/** Length of the run; each fault happens at least once, however short it is. */
+/** Length of the run in milliseconds; however short it is, each fault happens at least once. */
 const CHAOS_MS = Number(process.env.CHAOS_SECONDS ?? 30) * 1_000
 /**
- * After a fault is over, all is well again and bets are accepted within this long: what `npm run chaos`
- * asks for. The short form beside other tests only tells a recovery from none.
+ * Milliseconds after a fault within which health must be ok and bets accepted again, as `npm run
+ * chaos` requires. The short form, which runs next to other tests, only tells recovery from no
+ * recovery.
  */
 const RECOVERY_MS = process.env.CHAOS_SECONDS ? 30_000 : 90_000
-/** Calm between two faults, in milliseconds. */
+/** Pause between two faults, in milliseconds. */
 const CALM_MS = { min: 200, max: 3_000 }
 const PLAYERS = 12
 const START_MINOR = 500_000_000n
 
 const services = globalThis.ownServices
 
-/** Every fault once, in random order, and then at random until the time is over. */
+/** Yields every fault once in random order, then random faults until the time is over. */
 function* chooseFaults(until: number): Generator<Fault> {
   yield* [...FAULTS].sort(() => Math.random() - 0.5)
   while (Date.now() < until) yield FAULTS[Math.floor(Math.random() * FAULTS.length)] as Fault
 }
 
 test(
-  'whatever is killed, cut off or held up under load, what was answered holds and all recovers',
+  'keeps every answered request and recovers when processes are killed, cut off or delayed under load',
   async () => {
     const worker = await services.startWorker()
     const { web, origin } = await services.startWeb()

@@ -5,7 +5,10 @@ import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { waitFor } from '../integration/crash/play'
 import type { Answered, Load, Players } from './load'
 
-/** Waits until health says that all is well and a bet was accepted since; answers how long that took. */
+/**
+ * Waits until health is ok and a bet was accepted since the call; returns how long that took, in
+ * milliseconds.
+ */
 export async function recover(
   origin: string,
   players: Players,
@@ -36,7 +39,10 @@ async function readHealth(origin: string): Promise<string> {
   }
 }
 
-/** Betting is closed for a part of each round; of a database that is away nobody knows. */
+/**
+ * Returns whether betting is closed, which it is for part of each round; false while the database
+ * is unavailable.
+ */
 async function isClosedNow(): Promise<boolean> {
   const now = new Date()
   const where = { opensAt: { lte: now }, closesAt: { gt: now } }
@@ -66,8 +72,8 @@ export async function waitForLastRound(withinMs = 60_000): Promise<void> {
 const OPEN = ['scheduled', 'open', 'closed'] as const
 
 /**
- * What players were told beside what is stored, as a bank's books are compared with its receipts. Whom
- * the product said yes to has what was asked for, once; whom it said no to has nothing.
+ * Compares the answers that players got with the stored rows, as books are compared with receipts.
+ * An accepted request must be stored once, a rejected one not at all.
  */
 export async function compareWithStored({ bets, deposits, withdrawals, decided }: Load) {
   const select = { id: true, requestId: true } as const
@@ -80,7 +86,7 @@ export async function compareWithStored({ bets, deposits, withdrawals, decided }
   let unasked = 0
   for (const [answers, stored] of pairs) {
     const byKey = new Map(stored.map(({ id, requestId }) => [requestId, id]))
-    // No key twice.
+    // No key is stored twice.
     expect(byKey.size).toBe(stored.length)
     broken.push(...answers.filter(({ key, accepted }) => (byKey.get(key) ?? null) !== accepted))
     for (const { key } of answers) byKey.delete(key)
@@ -92,7 +98,7 @@ export async function compareWithStored({ bets, deposits, withdrawals, decided }
   return {
     broken,
     undecided,
-    /** Stored though no answer says so: no more than were left without one. */
+    /** Stored requests that no answer confirms: at most as many as were left unanswered. */
     unasked,
   }
 }

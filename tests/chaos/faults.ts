@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { OwnProcess } from '../support/own-services'
 
-/** What may break. */
+/** The parts that a fault can break. */
 export interface Target {
   readonly web: OwnProcess
   readonly worker: OwnProcess
@@ -12,16 +12,16 @@ export interface Target {
   readonly databaseUrl: string
 }
 
-/** Something that goes wrong and is over when it returns: what was killed has been started again. */
+/** A fault, which is over when `happen` returns: killed processes are running again by then. */
 export interface Fault {
   readonly name: string
   readonly happen: (target: Target) => Promise<void>
 }
 
-/** How long a part stays away or a hindrance lasts, in milliseconds. */
+/** Milliseconds that a part stays away or an obstacle lasts. */
 const AWAY_MS = { min: 200, max: 4_000 }
 
-/** What the faults' own connections are called. */
+/** Application name of the faults' own connections. */
 const OWN_NAME = 'rondo-chaos'
 
 const awhile = () => sleep(AWAY_MS.min + Math.random() * (AWAY_MS.max - AWAY_MS.min))
@@ -39,7 +39,7 @@ function openClient(connectionString: string): pg.Client {
   return client
 }
 
-/** Runs with a database connection of its own, outside of every pool. */
+/** Runs with a separate database connection, outside every pool. */
 async function withConnection(
   databaseUrl: string,
   run: (client: pg.Client) => Promise<unknown>,
@@ -61,7 +61,10 @@ function cutConnections({ databaseUrl }: Target): Promise<void> {
   return withConnection(databaseUrl, (client) => client.query(CUT_OTHERS))
 }
 
-/** Takes every connection that the database has left, then cuts the others: none can come back. */
+/**
+ * Takes every connection that the database has left, then cuts the others, so that none can
+ * reconnect.
+ */
 async function fillConnections(target: Target): Promise<void> {
   const taken: pg.Client[] = []
   for (;;) {
@@ -78,7 +81,9 @@ async function fillConnections(target: Target): Promise<void> {
   await Promise.all(taken.map((client) => client.end()))
 }
 
-/** A lock on the accounts: every bet waits until its connection's time is over, and the pool with it. */
+/**
+ * Locks the accounts: every bet waits until its connection times out, and the pool waits with it.
+ */
 function holdAccounts({ databaseUrl }: Target): Promise<void> {
   return withConnection(databaseUrl, async (client) => {
     await client.query('BEGIN')
@@ -88,7 +93,7 @@ function holdAccounts({ databaseUrl }: Target): Promise<void> {
   })
 }
 
-/** The worker stands still, as in a machine that is suspended, and then finds that time has passed. */
+/** Stops the worker, like a suspended machine; when it resumes, time has passed. */
 async function stopClock({ worker }: Target): Promise<void> {
   process.kill(worker.pid, 'SIGSTOP')
   await awhile()

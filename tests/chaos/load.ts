@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionCookie } from '../support/call'
 
-/** A person's screen gives an answer up after this long and asks again, in milliseconds. */
+/** Milliseconds after which a player's screen gives up waiting for an answer and sends again. */
 const ANSWER_WITHIN_MS = 12_000
-/** Between a player's bets, in milliseconds. */
+/** Milliseconds between a player's bets. */
 const PACE_MS = 150
 const COLOURS = ['red', 'green', 'blue'] as const
 const ACCEPT = { request: 'Accepted' }
 
-/** What became of a request that was sent until somebody answered it. */
+/** Result of a request that was sent until it got an answer. */
 export interface Answered {
   readonly key: string
   readonly player: string
-  /** Whether the answer was yes; the id of what it made. */
+  /** Id of the created record; null if the request was rejected. */
   readonly accepted: string | null
-  /** What was sent again because no answer came, or none that says what holds. */
+  /** Times the request was sent again, because there was no answer or an inconclusive one. */
   readonly repeats: number
 }
 
@@ -23,15 +23,15 @@ export interface Load {
   readonly bets: readonly Answered[]
   readonly deposits: readonly Answered[]
   readonly withdrawals: readonly Answered[]
-  /** Ids of the deposit requests that the admin was told are accepted. */
+  /** Ids of the deposit requests that, according to the answers to the admin, are accepted. */
   readonly decided: readonly string[]
-  /** Requests left without an answer when the load ended: they may have happened or not. */
+  /** Requests still without an answer when the load ended: they may have taken effect or not. */
   readonly open: number
 }
 
 /**
- * Players who bet and ask for deposits and withdrawals without pause, and an admin who accepts the
- * deposits, as their screens would, until stopped.
+ * Players who bet and request deposits and withdrawals without pause, and an admin who accepts the
+ * deposits, all as their screens would, until stopped.
  */
 export class Players {
   readonly #bets: Answered[] = []
@@ -49,7 +49,7 @@ export class Players {
     private readonly cookies: ReadonlyMap<string, string>,
   ) {}
 
-  /** @param admin id of who accepts what `ids` ask for. */
+  /** @param admin id of the admin who accepts the requests of `ids`. */
   static async of(origin: string, ids: readonly string[], admin: string): Promise<Players> {
     const cookies = new Map<string, string>()
     for (const id of [admin, ...ids]) {
@@ -58,7 +58,7 @@ export class Players {
     return new Players(origin, admin, cookies)
   }
 
-  /** When each bet was accepted, epoch milliseconds, ascending. */
+  /** Times at which bets were accepted, epoch milliseconds, ascending. */
   get acceptedAt(): readonly number[] {
     return this.#acceptedAt
   }
@@ -70,14 +70,14 @@ export class Players {
     }
   }
 
-  /** Lets what is under way come to its end. */
+  /** Lets pending requests finish. */
   async stop(): Promise<Load> {
     this.#isOver = true
     await Promise.all(this.#loops)
     return this.soFar()
   }
 
-  /** What has been answered until now; what comes later is not in it. */
+  /** Returns a copy of the answers so far. */
   soFar(): Load {
     return {
       bets: [...this.#bets],
@@ -116,13 +116,16 @@ export class Players {
     }
   }
 
-  /** Asked again, an answer may be that it is decided already: by the request whose answer was lost. */
+  /**
+   * After a repeat, the answer may be that the request is already decided: by the attempt whose
+   * answer was lost.
+   */
   async #accept(id: string): Promise<void> {
     const answer = await this.#send(this.admin, `/api/depositHistory/${id}`, ACCEPT, 'PUT')
     if (answer?.accepted || answer?.repeats) this.#decided.push(id)
   }
 
-  /** Sends until an answer says what holds: 2xx, or a refusal. 5xx and 429 say nothing. */
+  /** Sends until an answer is conclusive: 2xx or a refusal. 5xx and 429 are inconclusive. */
   async #send(
     player: string,
     path: string,
@@ -151,7 +154,7 @@ export class Players {
           return { key, player, accepted: null, repeats }
         }
       } catch {
-        // No answer, or half of one: asked again.
+        // No answer, or an incomplete one: send again.
       }
       if (this.#isOver && repeats > 20) {
         this.#open += 1

@@ -19,19 +19,19 @@ import { signInFrom } from '../support/sign-in'
 
 const PLAYERS = 12
 const START_MINOR = 500_000_000n
-/** Between a player's bets, in milliseconds: each may bet 60 times a minute. */
+/** Milliseconds between a player's bets: each player may bet 60 times a minute. */
 const PACE_MS = 1_200
-/** Each part is well again within this, on a machine with much else to do, in milliseconds. */
+/** Milliseconds within which each part must have recovered, on a busy machine. */
 const WITHIN_MS = 150_000
 
 const callerOf = (id: string) => ({ id, email: `${id}@rondo.example` })
 
-/** Characters of the worker's output that a failure shows. */
+/** Number of characters of the worker's output that a failure shows. */
 const OUTPUT_SHOWN = 4_000
-/** Between two attempts of one bet, in milliseconds. */
+/** Milliseconds between two attempts of one bet. */
 const RETRY_MS = 200
 
-/** A bet as a screen sends it: again with the same key until the answer says what holds. */
+/** Places a bet like a screen: repeats it with the same key until the answer is conclusive. */
 async function betAs(id: string): Promise<string | null> {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { color: 'red', betAmount: 100 }
@@ -45,7 +45,7 @@ async function betAs(id: string): Promise<string | null> {
   }).then(({ betId }) => betId)
 }
 
-/** Players who bet without pause until they are stopped. */
+/** Lets players bet without pause until stopped. */
 function keepBetting(ids: readonly string[]) {
   const accepted: string[] = []
   let lastAcceptedAt = 0
@@ -62,7 +62,7 @@ function keepBetting(ids: readonly string[]) {
   })
   return {
     hasAcceptedSince: (time: number) => lastAcceptedAt > time,
-    /** @returns the bets that were accepted. */
+    /** @returns ids of the accepted bets. */
     stop: async () => {
       isOver = true
       await Promise.all(playing)
@@ -72,11 +72,11 @@ function keepBetting(ids: readonly string[]) {
 }
 
 /**
- * Kills the master of a group of Redis servers under load. This process is a web process, beside it runs
- * a worker. Bets and sign-ins have to go on; live screens, rate limits and jobs have to recover; rounds
- * have to be settled, and every bet that was accepted has to be there.
+ * Kills the master of a group of Redis servers under load. This process is a web process; a worker
+ * runs next to it. Bets and logins must continue to work, and live screens, rate limits and jobs
+ * must recover. Rounds must be settled, and every accepted bet must be stored.
  *
- * @returns what was well again how long after the kill, for the reader.
+ * @returns a readable list of recovery times in milliseconds after the kill.
  */
 export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   Object.assign(getEnv(), { REDIS_URL: group.url, RATE_LIMITS: 'on' })
@@ -88,7 +88,7 @@ export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   const isUp = () => isRedisUp().catch(() => false)
   const isHealthy = async () => (await isUp()) && (await getHealth()).status === 'ok'
   let counted = Number.NaN
-  /** Points taken in Redis: while this process counts by itself they do not grow. */
+  /** Returns whether the count in Redis grows; it doesn't while this process counts on its own. */
   const isCounting = async () => {
     const before = counted
     const key = `${getEnv().REDIS_PREFIX}:limit:bet:${ids[0]}`
@@ -100,14 +100,14 @@ export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   const queue = new Queue('rounds', { connection: getRedis(), prefix: queuePrefix() })
   queue.on('error', () => undefined)
   let nextSweep = Number.NaN
-  /** Each run of a repeating job writes down when the next one is due. */
+  /** Returns whether a repeating job runs: each run records when the next one is due. */
   const isSweeping = async () => {
     const before = nextSweep
     const scheduler = await queue.getJobScheduler('sweep').catch(() => undefined)
     nextSweep = scheduler?.next ?? Number.NaN
     return nextSweep > before
   }
-  /** A bet of the viewer's is on their own screen: a message through Redis brings it there. */
+  /** Returns whether the viewer's bet reaches their own screen, through a message over Redis. */
   const isLive = async () => {
     await waitForBetting(1_000)
     if ((await betAs(viewer.id)) === null) {

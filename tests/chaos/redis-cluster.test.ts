@@ -2,6 +2,6 @@ import { test } from 'vitest'
 import { startCluster } from '../support/redis-groups'
 import { outliveKilledMaster } from './outlive-master'
 
-test('a killed master of a Cluster: bets and sign-ins go on, the rest recovers, rounds are settled', async () => {
+test('keeps bets and logins going, recovers the rest and settles rounds after a Cluster master is killed', async () => {
   console.log(`Cluster: ${await outliveKilledMaster(await startCluster())}`)
 }, 600_000)

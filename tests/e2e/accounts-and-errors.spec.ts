@@ -11,6 +11,7 @@ import {
   test,
 } from './support/test'
 
+// @conformance shows-hides-password
 test('shows and hides the password', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
@@ -25,7 +26,7 @@ test('shows and hides the password', { tag: '@phone' }, async ({ page }) => {
   await expect(password).toHaveValue('seven-77')
 })
 
-test('keeps out of the address what a form holds that is sent before its page is alive', {
+test('keeps the fields of a form sent before hydration out of the URL', {
   tag: '@desktop',
 }, async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
@@ -44,7 +45,7 @@ test('keeps out of the address what a form holds that is sent before its page is
   expect(asked.filter((url) => url.includes('seven-77'))).toEqual([])
 })
 
-test('keeps what is typed into the log-in before its page is alive, and sends it', {
+test('keeps and sends what is typed into the login form before hydration', {
   tag: '@phone',
 }, async ({ page }) => {
   const person = newPerson()
@@ -68,6 +69,7 @@ test('keeps what is typed into the log-in before its page is alive, and sends it
   await page.waitForURL('/')
 })
 
+// @conformance links-login-registration-terms
 test('links login and registration to each other and to the terms', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -87,6 +89,7 @@ test('links login and registration to each other and to the terms', { tag: '@des
   await page.waitForURL((url) => url.pathname === '/login')
 })
 
+// @conformance links-header-home-profile
 test('links the header to home, the profile or the login', async ({ page }) => {
   const header = page.getByRole('banner')
   await page.goto('/terms')
@@ -116,7 +119,8 @@ test('returns to the page after a login or registration from the header', async 
   await expect(page.getByRole('main').getByText('SureWin')).toBeVisible()
 })
 
-test('a request that was decided has no actions', { tag: '@desktop' }, async ({ page }) => {
+// @conformance shows-actions-decided-request
+test('shows no actions for a decided request', { tag: '@desktop' }, async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   const txnID = randomUUID()
   const filed = await player.request.post('/depositHistory', { data: { deposite: 700, txnID } })
@@ -132,6 +136,7 @@ test('a request that was decided has no actions', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
 })
 
+// @conformance shows-id-name-email
 test('shows ID, name, email, phone and balance in the profile', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -146,6 +151,7 @@ test('shows ID, name, email, phone and balance in the profile', { tag: '@desktop
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')
 })
 
+// @conformance logs-out-device
 test('logs out every device', { tag: '@phone' }, async ({ page, browser }) => {
   const person = newPerson()
   await register(page, person)

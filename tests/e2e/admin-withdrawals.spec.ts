@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
+// @conformance finds-withdraw-request-email
 test('finds a withdraw request by email and accepts it once', async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
@@ -16,7 +17,7 @@ test('finds a withdraw request by email and accepts it once', async ({ page }) =
     .click()
   const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
   await expect(panel).toContainText('৳500.00')
-  // Nobody sends money that the player may still take back: paying begins with the claim.
+  // Paying begins with the claim, so that staff never send money that the player may still cancel.
   await expect(panel.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Claim ৳1,500' }).click()
   await panel.getByRole('button', { name: 'Accept ৳1,500' }).click()
@@ -37,7 +38,7 @@ test('finds a withdraw request by email and accepts it once', async ({ page }) =
   await leave()
 })
 
-test('pays the number of the request and shows where the profile differs', async ({
+test('pays to the number of the request and shows where the profile differs', async ({
   page,
   isMobile,
 }) => {
@@ -52,7 +53,7 @@ test('pays the number of the request and shows where the profile differs', async
   expect(changed.status()).toBe(200)
   await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })
-  // On a phone the list has no room for the number.
+  // The list has no room for the number on a phone.
   if (!isMobile) await expect(row).toContainText(`${person.phone}Profile changed after request`)
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
@@ -144,7 +145,7 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
   const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
   await panel.getByRole('button', { name: 'Claim' }).click()
   await expect(panel.getByText('You claimed this at')).toBeVisible()
-  // On a phone the request lies over the list.
+  // On a phone, the request covers the list.
   if (!isMobile) await expect(row).toContainText('You are paying')
   await expectNoAxeViolations(page)
   await panel.getByRole('button', { name: 'Release' }).click()
@@ -160,7 +161,7 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
   await leave()
 })
 
-test('claims, releases and accepts the selected together', { tag: '@desktop' }, async ({
+test('claims, releases and accepts the selected requests together', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { player, person, leave } = await newPlayer(page)
@@ -174,7 +175,7 @@ test('claims, releases and accepts the selected together', { tag: '@desktop' }, 
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   const selected = page.getByRole('region', { name: 'Selected' })
   await expect(selected).toContainText('2 selected, ৳1,500')
-  // Nothing is paid that nobody claimed.
+  // Unclaimed requests can't be accepted.
   await expect(selected.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await page.keyboard.press('Shift+S')
   await expect(page.getByText('You are paying')).toHaveCount(2)
@@ -198,7 +199,7 @@ test('claims, releases and accepts the selected together', { tag: '@desktop' }, 
   await leave()
 })
 
-test('refuses a request of staff, so there is no own one to decide', { tag: '@desktop' }, async ({
+test('refuses requests from staff, so that none can decide their own', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -211,7 +212,7 @@ test('refuses a request of staff, so there is no own one to decide', { tag: '@de
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('holds a withdraw request, returns it, and its player reads why and has the money back', async ({
+test('holds and returns a withdraw request, and shows its player the reason and the refund', async ({
   page,
   isMobile,
 }) => {
@@ -282,7 +283,7 @@ test('holds a withdraw request, returns it, and its player reads why and has the
   await leave()
 })
 
-test('returns the selected together, and takes them back', { tag: '@desktop' }, async ({
+test('returns the selected requests together, and undoes it', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { player, person, leave } = await newPlayer(page)

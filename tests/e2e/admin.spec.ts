@@ -4,6 +4,7 @@ import { PAGES_OF_STAFF } from './support/pages'
 import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, headerBalance, signIn, signInAsAdmin, test } from './support/test'
 
+// @conformance sends-visitors-players-log
 test('sends visitors and players to log in without showing staff pages', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -17,7 +18,7 @@ test('sends visitors and players to log in without showing staff pages', {
         '/login',
         path,
       ])
-      // A part of the staff's navigation, which no title names.
+      // Text from the staff navigation that no title contains.
       expect(await answer.text()).not.toContain('Deposit Instruction')
     }
   }
@@ -25,18 +26,17 @@ test('sends visitors and players to log in without showing staff pages', {
 })
 
 for (const path of PAGES_OF_STAFF) {
-  test(`${path} opens without a violation in both themes and fits a narrow phone`, async ({
-    page,
-  }) => {
+  test(`${path} has no axe violations in both themes and fits a narrow phone`, async ({ page }) => {
     await signInAsAdmin(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectLook(page)
   })
 }
 
-test('links from the dashboard to home, terms and the own profile', async ({ page, isMobile }) => {
+// @conformance links-dashboard-home-terms
+test('links from the dashboard to home, terms and your profile', async ({ page, isMobile }) => {
   await signInAsAdmin(page, '/dashboard')
-  // Phones have the same navigation in a drawer.
+  // Phones show the same navigation in a drawer.
   if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click()
   const frame = isMobile
     ? page.getByRole('dialog', { name: 'Navigation' })
@@ -51,7 +51,7 @@ test('links from the dashboard to home, terms and the own profile', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('the navigation on a phone closes by a press beside it', { tag: '@phone' }, async ({
+test('the navigation on a phone closes by a tap outside it', { tag: '@phone' }, async ({
   page,
 }) => {
   await signInAsAdmin(page, '/dashboard')
@@ -62,6 +62,7 @@ test('the navigation on a phone closes by a press beside it', { tag: '@phone' },
   await expect(drawer).toBeHidden()
 })
 
+// @conformance tells-staff-money-screens
 test('tells staff on money screens that they don’t play, and lets them watch games', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -79,10 +80,11 @@ test('tells staff on money screens that they don’t play, and lets them watch g
   await expect(page).toHaveURL('/dashboard')
 })
 
-test.describe('an address of the dashboard that leads nowhere', () => {
+test.describe('unknown dashboard URL', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('says so in title and text, within the staff’s frame', { tag: '@phone' }, async ({
+  // @conformance title-text-inside-staff
+  test('says so in title and text, inside the staff layout', { tag: '@phone' }, async ({
     page,
   }) => {
     await signInAsAdmin(page)
@@ -96,6 +98,7 @@ test.describe('an address of the dashboard that leads nowhere', () => {
   })
 })
 
+// @conformance counts-accepted-requests-overview
 test('counts accepted requests on the overview and links to every part', async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   await signInAsAdmin(page)
@@ -136,7 +139,8 @@ test('counts accepted requests on the overview and links to every part', async (
   await leave()
 })
 
-test('credits and debits a balance with a reason, suspends the account and lifts it', async ({
+// @conformance credits-debits-balance-reason
+test('credits and debits a balance with a reason, suspends and unsuspends the account', async ({
   page,
 }) => {
   const { player: context, person, leave } = await newPlayer(page)
@@ -162,7 +166,8 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   await player.goto('/user/statement')
   await expect(player.getByText('Refund of a double payment')).toBeVisible()
 
-  // What was seen is not what there is any more: the player paid in meanwhile. The amount counts.
+  // The shown balance is outdated, because the player has since paid in; only the entered amount
+  // counts.
   await panel.getByRole('button', { name: 'Credit or debit' }).click()
   await dialog.getByLabel('Amount').fill('1,300')
   await dialog.getByLabel('Reason').fill('Taken back again')
@@ -200,10 +205,11 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   await leave()
 })
 
-test('changes a setting after a confirmation, and the players’ form follows', {
+test('changes a setting after a confirmation', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // One setting for the whole product: the desktop changes it, and puts it back.
+  // The setting is shared by the whole product, so only the desktop run changes it, and restores
+  // it.
   await signInAsAdmin(page, '/dashboard/settings')
   const change = async (value: string) => {
     await page.getByRole('button', { name: 'Change Days shown in the lock message' }).click()
@@ -229,7 +235,7 @@ test('changes a setting after a confirmation, and the players’ form follows', 
   ).toContainText('10 days')
 })
 
-test('refuses payouts above the stakes before asking', async ({ page }) => {
+test('refuses payouts above the stakes before asking for confirmation', async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/settings')
   await page.getByRole('button', { name: 'Change payouts of Win-Go' }).click()
   const dialog = page.getByRole('dialog')
@@ -243,7 +249,7 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
   await expect(dialog.getByText('Below 75%: Green, Blue.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await expectNoAxeViolations(page)
-  // What it does stands before the reason, which there must be.
+  // The effect is shown before the required reason.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText(/rounds with bets|No finished round/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Change payouts' }).click()
@@ -254,7 +260,7 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('has the ledger checked on a press and leads to the runbooks', async ({ page }) => {
+test('checks the ledger on request and links to the runbooks', async ({ page }) => {
   await signInAsAdmin(page, '/dashboard')
   const health = page.getByRole('region', { name: 'System health' })
   const answer = page.waitForResponse('**/api/ledger/check')
@@ -263,7 +269,7 @@ test('has the ledger checked on a press and leads to the runbooks', async ({ pag
   await expect(health.getByRole('listitem').filter({ hasText: 'Ledger balanced' })).toContainText(
     /checked \d\d:\d\d/,
   )
-  // The button can be pressed again once the check has ended.
+  // The button is enabled again once the check has ended.
   await expect(health.getByRole('button', { name: 'Check now the ledger' })).toBeEnabled()
   await expectNoAxeViolations(page)
 

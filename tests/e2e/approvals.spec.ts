@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './support/player'
 import { addPasskey, removePasskeys, staffPage } from './support/staff'
 import { expect, newPerson, register, test } from './support/test'
 
-test('a clerk asks above the limit, and a second person signs it with a passkey', async ({
+test('lets a clerk request a decision above their limit, which a second person signs with a passkey', async ({
   page,
   isMobile,
 }) => {
@@ -19,7 +19,7 @@ test('a clerk asks above the limit, and a second person signs it with a passkey'
   const clerk = await staffPage(page, 'clerk', 'Tanvir Alam')
   await clerk.staff.goto(`/dashboard/rechargerequest?search=${txnID}`)
   await clerk.staff.getByRole('row').filter({ hasText: txnID }).getByRole('link').click()
-  // Until the page knows the clerk's limit it asks nothing, and the call does.
+  // Until the page knows the clerk's limit, it shows no dialog; the call would ask then.
   const accept = clerk.staff.getByRole('button', { name: 'Accept ৳60,000' })
   await expect(accept).toHaveAttribute('aria-haspopup', 'dialog')
   await accept.click()
@@ -62,7 +62,7 @@ test('a clerk asks above the limit, and a second person signs it with a passkey'
   await second.leave()
 })
 
-test('what one asked for is another’s to decide, and can be taken back', {
+test('lets a clerk cancel their own request for approval, which only another person can decide', {
   tag: '@desktop',
 }, async ({ page }) => {
   const player = newPerson()

@@ -32,21 +32,23 @@ async function roundOf(page: Page, countdownId: string): Promise<ListedRound> {
   return found
 }
 
-/** What a page shows at a moment of the machine's clock, which the server's is here. */
+/** A page's content at one moment of the machine's clock, which is also the server's clock here. */
 interface Glance {
   readonly at: number
   readonly cards: number
   readonly totals: readonly string[]
   readonly isDecided: boolean
-  /** What the dial says of the cards that lie. */
+  /** The dial's text about the dealt cards. */
   readonly counted: string
-  /** Cards that were dealt face down. */
+  /** Number of cards dealt face down. */
   readonly backs: number
-  /** Every text that could tell the result: balances, bar, bets, results, live regions, the title. */
+  /**
+   * Every text that could reveal the result: balances, bar, bets, results, live regions, the title.
+   */
   readonly telling: string
 }
 
-/** What a page told of a round until it said what that paid, and what it showed then. */
+/** Glances at a page until it shows the round's payout, and its content at that moment. */
 interface Watched {
   readonly glances: readonly Glance[]
   readonly bar: string
@@ -56,8 +58,8 @@ interface Watched {
 }
 
 /**
- * Looks at a page after every change and in every frame, and keeps each glance that differs from the
- * one before, until `end` resolves.
+ * Records a page after every change and in every frame, and keeps each glance that differs from the
+ * one before. The returned function reads the glances so far.
  */
 async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
   await page.evaluate(() => {
@@ -104,7 +106,7 @@ async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
   return () => page.evaluate(() => (window as unknown as { glances: Glance[] }).glances)
 }
 
-/** The result of a round as the live stream tells it, before the screens do. */
+/** Reads the result of a round from the live stream, before the screens show it. */
 function hearResult(
   page: Page,
   countdownId: string,
@@ -125,8 +127,8 @@ function hearResult(
 }
 
 /**
- * Nothing may be seen before its time: a card when it leaves the shoe, a total when its card lies, all
- * the rest with the verdict. A page on a busy machine may show them later.
+ * Checks that nothing shows before its time: a card when it leaves the shoe, a total when its card
+ * has landed, all the rest with the verdict. On a busy machine, a page may show these later.
  */
 function expectNothingEarly(
   glances: readonly Glance[],
@@ -154,7 +156,7 @@ function expectNothingEarly(
     expect(totalsOf('banker', landed)).toContain(totals[1] ?? '')
     expect(telling).not.toContain('Wins ')
     expect(backs).toBeLessThanOrEqual(cards)
-    // How many cards there are is told once those that lie decide it.
+    // The total number of cards shows once the landed cards decide it.
     const [count = 0, all] = counted.match(/\d/g)?.map(Number) ?? []
     expect(count).toBeLessThanOrEqual(landed)
     if (all !== undefined) {
@@ -165,7 +167,10 @@ function expectNothingEarly(
   for (const { telling } of asDealt) expect(telling).toBe(lastQuiet?.telling)
 }
 
-/** Watches a page from now until what its round paid is on it, and keeps that: the next round is near. */
+/**
+ * Watches a page until it shows the round's payout, and captures it then, because the next round is
+ * near.
+ */
 async function watchUntilPaid(
   page: Page,
   countdownId: string,
@@ -190,7 +195,7 @@ async function watchUntilPaid(
   return [(await shown.jsonValue()) as Watched, result, read]
 }
 
-/** The balance in the header, each time it changed, with the moment. */
+/** Lists the balances in the header, each with its time. */
 function balancesOf(glances: readonly Glance[]): { at: number; balance: string }[] {
   return glances.flatMap(({ at, telling }) => {
     const balance = /৳[\d,.]+/.exec(telling)?.[0]
@@ -198,19 +203,20 @@ function balancesOf(glances: readonly Glance[]): { at: number; balance: string }
   })
 }
 
-test('bets on two sides (one by the bare call), the cards one by one, the rule of each hand, the money', async ({
+// @conformance bets-two-sides-plain
+test('bets on two sides (one by a plain call), and shows each card, the rule of each hand and the payout', async ({
   page,
 }) => {
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/baccarat')
   const countdownId = await waitForBetting(page, 'baccarat', 9_000)
-  // Clears the hand of the round before, if that was seen: nothing has to be scrolled to.
+  // Clears the previous round's hand, if shown, so that nothing needs scrolling.
   await page.keyboard.press('Shift')
   const called = await page.request.post('/baccaratbet', {
     data: { email, color: 'player', betAmount: 500, countdownId },
   })
   expect(called.status()).toBe(201)
-  // After this one the screen reads all bets of the round again.
+  // After this bet, the screen reads all bets of the round again.
   const told = hearBar(page, 'Successfully 1000 submitted.')
   expect(await betOnScreen(page, 'baccarat', { pick: 'Banker', chip: '৳1,000' })).toBe(countdownId)
   await told
@@ -239,7 +245,7 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
       expect.stringMatching(/^Banker (drew|stood) on \d\. |^Banker has a natural [89]\. /),
     ],
   })
-  // Not behind the faces alone: not every browser knows what is behind.
+  // Not merely covered by the faces: some browsers don't support hidden backfaces.
   for (const back of await page.locator('.pc--back').all()) await expect(back).toBeHidden()
   const net = page.getByTestId('last-round').locator('b')
   const linesOfNet = await net.evaluate(({ lastChild }) => {
@@ -248,7 +254,8 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
     return text.getClientRects().length
   })
   expect(linesOfNet).toBe(1)
-  // What is half below the header or the bar counts as too small: here all has room.
+  // Axe counts elements half below the header or the bar as too small, so the window is made tall
+  // enough for everything.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: height + 200 })
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -259,7 +266,7 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`nothing tells the result before the last card lies, in no tab (motion: ${motion})`, async ({
+  test(`no tab shows the result before the last card lands (motion: ${motion})`, async ({
     page,
     context,
   }) => {
@@ -270,7 +277,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const wallet = await context.newPage()
     await Promise.all([wingo.goto('/wingo'), wallet.goto('/user'), page.bringToFront()])
     const countdownId = await waitForBetting(page, 'baccarat', 9_000)
-    // Clears the hand of the round before, if that was seen.
+    // Clears the previous round's hand, if shown.
     await page.keyboard.press('Shift')
     for (const color of ['player', 'tie', 'banker']) {
       const data = { color, betAmount: 500, countdownId }
@@ -287,7 +294,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
       expect(glances.filter(({ backs, counted }) => backs > 0 || counted !== '')).toEqual([])
     }
 
-    // One of the three sides pays, so every balance changes: after the verdict, everywhere.
+    // One of the three sides pays, so every balance must change after the verdict, in every tab.
     const told = glances.find(({ isDecided }) => isDecided)
     await expect(headerBalance(page)).not.toContainText('৳3,500.00')
     const own = balancesOf(await readOwn()).find(({ balance }) => balance !== '৳3,500.00')
@@ -301,7 +308,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-/** Notes in every frame where the picks are on the page. */
+/** Records the position of the picks in every frame. */
 async function watchPicks(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const tops: number[] = []
@@ -315,17 +322,17 @@ async function watchPicks(page: Page): Promise<() => Promise<readonly number[]>>
   return () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
 }
 
-test('gives the deal room on a phone from the close of betting to the first press in the next round', async ({
+test('gives the deal room on a phone from the close of betting to the first action in the next round', async ({
   page,
   isMobile,
 }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
   await waitForBetting(page, 'baccarat')
-  // The hand of the round before may still lie there.
+  // The previous round's hand may still be shown.
   await page.keyboard.press('Shift')
   await expect(deal(page)).toBeVisible({ visible: !isMobile })
-  // Where it is on the page, however far that is scrolled.
+  // Position in the page, however far the page is scrolled.
   const top = () =>
     page
       .locator('#h-strip')
@@ -342,11 +349,11 @@ test('gives the deal room on a phone from the close of betting to the first pres
   const readTops = await watchPicks(page)
   await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled()
   await expect(deal(page)).toBeVisible()
-  // The bar of a phone lies over them while the cards come.
+  // On a phone, the bar covers the links while the cards are dealt.
   const links = page.locator('[aria-labelledby="h-strip"] ol a')
   await expect(links.first()).toBeVisible({ visible: !isMobile })
   await expect.poll(async () => (await top()) > whileBetting).toBe(isMobile)
-  // It opens in 200 ms; what is measured is where it comes to rest.
+  // The deal opens in 200 ms; only its final position counts.
   await expect
     .poll(async () => {
       const before = await top()
@@ -359,7 +366,7 @@ test('gives the deal room on a phone from the close of betting to the first pres
   await expect(end).toBeVisible()
   await expect(links.first()).toBeVisible()
   expect(await top()).toBe(opened)
-  // The picks go down with what opens above them, never up and down again.
+  // The picks only move down as the deal opens above them, never up and down again.
   const tops = await readTops()
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   expect(new Set(tops).size > 1).toBe(isMobile)
@@ -375,7 +382,7 @@ test('gives the deal room on a phone from the close of betting to the first pres
   await expect.poll(top).toBe(whileBetting)
 })
 
-test('shows the big road while bets are taken where a phone has room, else the last ten results', async ({
+test('shows the big road during betting where a phone has room, otherwise the last ten results', async ({
   page,
   isMobile,
 }) => {
@@ -384,7 +391,8 @@ test('shows the big road while bets are taken where a phone has room, else the l
   if (isMobile) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/baccarat')
-    // Cards that are dealt, or lie there from the round before until something is pressed, have its room.
+    // Cards take the big road's place while dealt, and until the first action if they are from the
+    // round before.
     await expect(async () => {
       await page.keyboard.press('Shift')
       await expect(page.getByRole('heading', { name: 'Big road' })).toBeVisible({ timeout: 500 })
@@ -398,7 +406,8 @@ test('shows the big road while bets are taken where a phone has room, else the l
   await expect(road).toBeHidden()
 })
 
-test('the record names Player, TIE or Banker under ID, Status and Baccarat', {
+// @conformance names-player-tie-banker
+test('names Player, TIE or Banker in the record under ID, Status and Baccarat', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enterWithMoney(page, 500)

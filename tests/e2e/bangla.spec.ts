@@ -15,7 +15,7 @@ import {
 } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signIn, test } from './support/test'
 
-/** What is written in Latin letters and digits, too: names, keys, and what machines write. */
+/** Texts that use Latin letters and digits in Bangla too: names, keys and machine output. */
 const LATIN = [
   ...[
     /\S+@\S+/g,
@@ -25,9 +25,9 @@ const LATIN = [
   ...[/txnID|TrxID|\b(?:TIE|UTC|CSV|API|JSON|SSL|TLS|QR|A[–-]Z)\b/g, /npm run verify|\balt\+T\b/g],
   ...[/drand|quicknet|SHA-?256|HMAC|BLS[\w-]*|League of Entropy|s\[[\w−]+\]| mod /g],
   ...[/Asia\/Dhaka/g, /Gambling Therapy|Gamblers Anonymous/g, /Rakib(?: Hasan)?/g],
-  // A term in its own language behind the Bangla one
+  // A foreign term in brackets after the Bangla one
   /\([a-z ]+\)/g,
-  // Ids, transaction ids and hashes, addresses of devices
+  // Ids, transaction ids, hashes and IP addresses
   ...[
     /\b(?=[\w-]*\d)[\w-]{5,}\b/g,
     /\b[0-9a-f]{8,}\b/g,
@@ -36,18 +36,18 @@ const LATIN = [
   ],
 ]
 
-/** Written by staff, or a record as a file has it. */
+/** Text written by staff, or a round record as in its file. */
 const FOREIGN = /^Demo numbers|^\{"scheme"/
 /** A drawn playing card. */
 const isCard = ({ text, by }: Said) => by === 'text' && /^(?:[2-9]|10)$/.test(text)
 
 interface Said {
   readonly text: string
-  /** Where it was said: a tag, or an attribute. */
+  /** Source of the text: a tag or an attribute. */
   readonly by: string
 }
 
-/** Everything that the page says: visible texts, and those that are read out. */
+/** Returns every text of the page, whether visible or for screen readers. */
 function saidBy(page: Page): Promise<Said[]> {
   return page.evaluate(() => {
     const said: { text: string; by: string }[] = [{ text: document.title, by: 'title' }]
@@ -74,7 +74,7 @@ function inLatin(text: string): string {
 
 const PARTS = new RegExp(`\\b(?:${Object.keys(TEXTS).join('|')})\\.[a-z]\\w+`)
 
-/** What a page in Bangla digits says in others, in another language, or not at all. */
+/** Lists texts with the wrong digits, in the wrong language, or missing from the dictionary. */
 function faultsOf(said: readonly Said[], locale: string): string[] {
   const faults = said.flatMap((one) => {
     const { text, by } = one
@@ -87,7 +87,7 @@ function faultsOf(said: readonly Said[], locale: string): string[] {
   return [...new Set(faults)]
 }
 
-/** The rules of axe whose answer another theme may change. */
+/** Axe rules whose result may differ in another theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function choose(page: Page, locale: Locale): Promise<void> {
@@ -97,7 +97,9 @@ async function choose(page: Page, locale: Locale): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 }
 
-/** What sticks to the window's bottom stays where it is in the page. Runs in the page. */
+/**
+ * Places the bar that sticks to the bottom of the window back into the page flow. Runs in the page.
+ */
 function uncover(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -107,7 +109,10 @@ function uncover(): void {
   window.scrollTo(0, 0)
 }
 
-/** What is on the screen says all of it in the language and digits chosen, fits, and axe finds nothing. */
+/**
+ * Checks that the screen shows all text in the chosen language and digits, fits, and has no axe
+ * violations.
+ */
 async function expectWhole(page: Page, place: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { locale, over } = await page.evaluate(() => {
@@ -117,7 +122,7 @@ async function expectWhole(page: Page, place: string): Promise<void> {
   const chosen = (await page.context().cookies()).find(({ name }) => name === 'locale')
   expect(locale).toBe(chosen?.value)
   expect.soft([place, over, faultsOf(await saidBy(page), locale)]).toEqual([place, 0, []])
-  // A link half under the header or the bar would be judged by its visible part.
+  // Axe would judge a link half under the header or the bar by its visible part.
   await page.evaluate(uncover)
   expect.soft([place, 'dark', await axeViolations(page)]).toEqual([place, 'dark', []])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -125,7 +130,10 @@ async function expectWhole(page: Page, place: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
 }
 
-/** The texts outside the brackets of `support/mark-texts.ts`, in the order of the page. Runs in the page. */
+/**
+ * Returns the texts outside the brackets of `support/mark-texts.ts`, in page order. Runs in the
+ * page.
+ */
 function textsOutside(): string[] {
   const outside: string[] = []
   const take = (text: string, before: number) => {
@@ -155,7 +163,9 @@ function textsOutside(): string[] {
   return depth === 0 ? outside : [`${depth} brackets that are not closed`]
 }
 
-/** Every text is of a dictionary, in the digits chosen, and fits where it is longer. */
+/**
+ * Checks that every text is from a dictionary, has the chosen digits, and fits when it is longer.
+ */
 async function visitMarked(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -200,7 +210,7 @@ async function expectOpened(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** History and rules of both games, with each of their views. */
+/** Opens the history and the rules of both games, in each of their views. */
 async function openSheetsOfGames(page: Page): Promise<void> {
   for (const game of ['wingo', 'baccarat'] as const) {
     await page.goto(`/${game}`)
@@ -223,7 +233,7 @@ async function openSheetsOfGames(page: Page): Promise<void> {
 
 const labelOf = (radio: Element) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''
 
-/** A player who has done a bit of everything. */
+/** Creates a player who has used most features once. */
 async function enterBusy(page: Page): Promise<void> {
   await enterWithMoney(page, 5_000)
   const txnID = `9G52${Date.now().toString(36).toUpperCase()}`
@@ -237,20 +247,20 @@ async function enterBusy(page: Page): Promise<void> {
   await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳100' })
 }
 
-/** The language that the tests’ product reads between brackets. */
+/** The locale whose texts the test instance shows in brackets. */
 const MARKED = 'en-u-nu-beng'
 
 test.describe('on a narrow phone', { tag: '@phone' }, () => {
   test.use({ allowed: /status of 4(?:04|10)/ })
 
-  test('every page of a visitor is whole in Bangla, fits, and has no axe violations', async ({
+  test('shows every visitor page completely in Bangla, fitting and without axe violations', async ({
     page,
   }) => {
     await choose(page, 'bn')
     for (const path of await pagesOfVisitors(page)) await visit(page, path)
   })
 
-  test('every page of a player is whole in Bangla, fits, and has no axe violations', async ({
+  test('shows every player page completely in Bangla, fitting and without axe violations', async ({
     page,
   }) => {
     await enterBusy(page)
@@ -258,7 +268,7 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
     for (const path of PAGES_OF_PLAYERS) await visit(page, path)
   })
 
-  test('every page says nothing but texts of dictionaries, and fits where they are 40 % longer', async ({
+  test('shows only dictionary texts on every page, and fits texts that are 40 % longer', async ({
     page,
   }) => {
     await enterBusy(page)
@@ -269,7 +279,7 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
     for (const path of await pagesOfVisitors(page)) await visitMarked(page, path)
   })
 
-  test('what a visitor opens or is refused is in Bangla', async ({ page }) => {
+  test('shows a visitor’s dialogs and refusals in Bangla', async ({ page }) => {
     await choose(page, 'bn')
     for (const path of ['/login', '/register', '/forgetPass']) {
       await page.goto(path)
@@ -296,7 +306,7 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
     await openSheetsOfGames(page)
   })
 
-  test('what a player opens, is refused or has none of is in Bangla', async ({ page }) => {
+  test('shows a player’s dialogs, refusals and empty lists in Bangla', async ({ page }) => {
     await register(page, newPerson())
     await choose(page, 'bn')
     for (const path of ['/user', '/user/bets', '/user/statement', '/user/notices', '/surewin']) {
@@ -351,7 +361,7 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
     }
   })
 
-  test('what a player opens at the games and meets on a break is in Bangla', async ({ page }) => {
+  test('shows the games’ dialogs and the break pages in Bangla', async ({ page }) => {
     const person = await enterWithMoney(page, 5_000)
     await choose(page, 'bn')
     await openSheetsOfGames(page)
@@ -368,14 +378,14 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
       confirm: true,
     })
     expect(taken.status).toBe(201)
-    // Every session ends with it.
+    // A time-out ends every session.
     await signIn(page, person.email, person.password)
     for (const path of ['/', '/wingo', '/surewin', '/user', '/depositeForm', '/break']) {
       await visit(page, path)
     }
   })
 
-  test('a refusal is said in Bangla', async ({ page }) => {
+  test('returns a refusal in Bangla', async ({ page }) => {
     await register(page, newPerson())
     await payIn(page, 500)
     await choose(page, 'bn')
@@ -392,15 +402,20 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
   })
 })
 
-/** Shorter ones may be parts of what is not a text, or the same in both languages. */
+/** Shorter texts may be part of code or the same in both languages. */
 const LEAST_LETTERS = { bn: 8, en: 24 } as const
-/** The page in the place of all others says itself in both languages, for it knows of none. */
+/**
+ * The error page that replaces all others shows both languages, because it doesn't know the chosen
+ * one.
+ */
 const { wentWrong, pageNotShown, tryAgain, backToHome } = TEXTS.ui
-/** Rounds are stored with this reason, by which a screen finds its text. */
+/** Rounds are stored with this reason as a key, which a screen uses to find its text. */
 const { noBeacon } = TEXTS.games
 const IN_BOTH = [wentWrong, pageNotShown, tryAgain, backToHome, noBeacon]
 
-/** Which texts of a language are in what pages send in the other one: the pages themselves and their scripts. */
+/**
+ * Lists the texts of a language that are in pages of the other language: in their HTML and scripts.
+ */
 async function sentOf(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   const files = new Set<string>()
   let sent = ''
@@ -425,7 +440,7 @@ async function sentOf(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   )
 }
 
-/** Sizes of the fonts that the page has loaded, in bytes. */
+/** Returns the sizes of the fonts that the page has loaded, in bytes. */
 function fontsOf(page: Page): Promise<readonly number[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -434,7 +449,7 @@ function fontsOf(page: Page): Promise<readonly number[]> {
   })
 }
 
-test('a page in one language brings no text of the other, and in English no typeface of Bangla', {
+test('sends no text of the other language, and no Bangla font with English pages', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { size } = statSync('app/fonts/bengali-400.woff2')

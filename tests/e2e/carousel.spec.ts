@@ -2,13 +2,16 @@ import type { Swiper } from 'swiper'
 import { carousel, dot, expectBanner } from './support/carousel'
 import { expect, type Page, test } from './support/test'
 
-/** Longer than a banner shows and moves, so a carousel that advances has advanced. */
+/**
+ * Milliseconds, longer than one banner's display and move: a carousel that advances has advanced by
+ * then.
+ */
 const LONGER_THAN_A_BANNER_MS = 4_500
 
 const shownBanner = (page: Page) =>
   carousel(page).locator('[aria-current]').getAttribute('aria-label')
 
-/** Answers the banner that it stays at. */
+/** Checks that the banner stays, and returns it. */
 async function expectToStay(page: Page): Promise<string> {
   const shown = await shownBanner(page)
   await page.waitForTimeout(LONGER_THAN_A_BANNER_MS)
@@ -20,8 +23,9 @@ async function expectToGoOnFrom(page: Page, shown: string): Promise<void> {
   await expect.poll(() => shownBanner(page)).not.toBe(shown)
 }
 
-test.describe('the carousel of the home page', () => {
-  test('advances automatically, also after a dot was pressed', { tag: '@phone' }, async ({
+test.describe('home page carousel', () => {
+  // @conformance advances-automatically-even-after
+  test('advances automatically, even after a dot was chosen', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -31,6 +35,7 @@ test.describe('the carousel of the home page', () => {
     for (const number of [1, 2, 3, 1]) await expectBanner(page, number)
   })
 
+  // @conformance shows-banner-2500-ms
   test('shows each banner for 2500 ms and keeps 30 px between them', { tag: '@desktop' }, async ({
     page,
   }) => {
@@ -46,7 +51,7 @@ test.describe('the carousel of the home page', () => {
       ((await carousel(page).getAttribute('data-moves')) ?? '').trim().split(' ').map(Number)
     await expect.poll(async () => (await times()).length).toBe(3)
     const [first = 0, second = 0, third = 0] = await times()
-    // Swiper counts the time from the end of one move to the beginning of the next.
+    // Swiper counts the time from the end of one move to the start of the next.
     for (const shown of [second - first, third - second]) {
       expect(shown).toBeGreaterThan(2_500)
       expect(shown).toBeLessThan(5_000)
@@ -67,7 +72,7 @@ test.describe('the carousel of the home page', () => {
     await expectBanner(page, 3)
   })
 
-  test('does not advance under reduced motion, where its dots still work', {
+  test('does not advance under reduced motion, but its dots still work', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -82,7 +87,7 @@ test.describe('the carousel of the home page', () => {
   test('does not advance while the page is hidden', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expectBanner(page, 2)
-    // Between two moves: one that is under way when the page is hidden ends first.
+    // Hides the page between two moves, because a move in progress would still finish.
     await page.waitForFunction(() => {
       const { swiper } = document.querySelector('.swiper') as unknown as { swiper: Swiper }
       if (swiper.animating) return false
@@ -106,7 +111,7 @@ test.describe('the carousel of the home page', () => {
     await expectBanner(page, 2)
     await page.keyboard.press('Tab')
     const link = carousel(page).locator('.swiper-slide:not([inert]) a')
-    // The banner may move on between the two steps: then it is the next one's turn.
+    // If the carousel advances between the two steps, retry with the next banner.
     await expect(async () => {
       await link.focus()
       await expect(link).toBeFocused({ timeout: 300 })
@@ -115,21 +120,23 @@ test.describe('the carousel of the home page', () => {
     await expect(link).toBeFocused()
   })
 
+  // @conformance pauses-under-mouse-continues
   test('pauses under the mouse and continues when it leaves', { tag: '@desktop' }, async ({
     page,
   }) => {
     await page.goto('/')
     await expectBanner(page, 2)
     await carousel(page).locator('.swiper').hover()
-    // A move that is under way ends first.
+    // A move in progress finishes first.
     await page.waitForTimeout(1_000)
     const shown = await expectToStay(page)
     await page.mouse.move(0, 0)
     await expectToGoOnFrom(page, shown)
   })
 
+  // @conformance follows-swipe-without-opening
   test('follows a swipe without opening a link, and continues', async ({ page }) => {
-    // Less motion: nothing but the swipe moves it.
+    // With reduced motion, only the swipe moves the carousel.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const slides = carousel(page).locator('.swiper')
@@ -161,7 +168,7 @@ test.describe('the carousel of the home page', () => {
   test('is in the HTML from the server', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
-    // Without scripts a page never comes alive.
+    // Uses mainFrame(), because a page without scripts never hydrates.
     await page.mainFrame().goto('/')
     await expect(carousel(page).getByText('Pick a colour')).toBeInViewport()
     await context.close()

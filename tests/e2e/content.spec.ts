@@ -3,6 +3,7 @@ import { readShift, watchShifts } from './support/layout-shift'
 import { expectNoAxeViolations } from './support/player'
 import { expect, test } from './support/test'
 
+// @conformance home-links-games-surewin
 test('home: links to the games and SureWin from three cards, without a layout shift', async ({
   page,
 }) => {
@@ -42,7 +43,8 @@ test('home: links to the games and SureWin from three cards, without a layout sh
   expect((await readShift(page)).sum).toBeLessThan(0.02)
 })
 
-test('home: wakes the backend by one request without a payload', { tag: '@phone' }, async ({
+// @conformance home-wakes-backend-request
+test('home: wakes the backend with one request without a payload', { tag: '@phone' }, async ({
   page,
 }) => {
   const sent: (string | null)[] = []
@@ -56,6 +58,7 @@ test('home: wakes the backend by one request without a payload', { tag: '@phone'
   expect(sent).toEqual(['GET without payload'])
 })
 
+// @conformance terms-shows-sections-1
 test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption', async ({
   page,
 }) => {
@@ -68,7 +71,7 @@ test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption',
   await expect(page.getByText('May 16, 2018')).toBeVisible()
   await expect(article).toContainText('128-bit SSL encryption')
   await expect(article).toContainText('people aged 18 or the lawful age')
-  // The contents are folded on phones.
+  // The table of contents is collapsed on phones.
   const folded = page.getByText('Contents', { exact: true })
   if (await folded.isVisible()) await folded.click()
   const anchors = await page
@@ -79,7 +82,7 @@ test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption',
   for (const anchor of anchors) await expect(page.locator(anchor)).toHaveCount(1)
 })
 
-test('terms: links to a section that the header does not cover', async ({ page }) => {
+test('terms: scrolls to a linked section without the header covering it', async ({ page }) => {
   await page.goto('/terms')
   const summary = page.getByText('Contents', { exact: true })
   if (await summary.isVisible()) await summary.click()
@@ -92,6 +95,7 @@ test('terms: links to a section that the header does not cover', async ({ page }
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
+// @conformance about-shows-topic-return
 test('about: shows every topic and the return of every pick', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -125,6 +129,7 @@ test('about: shows every topic and the return of every pick', { tag: '@desktop' 
   }
 })
 
+// @conformance timer-runs-clock-game
 test('timer: runs the clock of each game for visitors', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/timer')
   for (const game of ['Win-Go', 'Baccarat']) {
@@ -145,7 +150,8 @@ test('timer: enters and leaves full screen', { tag: '@desktop' }, async ({ page 
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
 })
 
-test('add: links to the deposit form after three steps, through the login', {
+// @conformance add-links-deposit-form
+test('add: links to the deposit form after three steps, by way of the login', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/add')
@@ -156,7 +162,8 @@ test('add: links to the deposit form after three steps, through the login', {
 })
 
 for (const scheme of ['dark', 'light'] as const) {
-  // On a phone bangla.spec.ts looks at every page of a visitor, in both schemes.
+  // On a phone, bangla.spec.ts checks every visitor page in both schemes.
+  // @conformance home-terms-about-timer
   test(`home, terms, about, timer and add have no axe violations in ${scheme}`, {
     tag: '@desktop',
   }, async ({ page }) => {

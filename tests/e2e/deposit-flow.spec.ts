@@ -7,19 +7,19 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const WALLETS = 'bKash 01700 000000, Rondo Demo\nNagad 01800 000000'
 
-/** Decides about the newest request of the page’s player. */
+/** Decides the newest deposit request of the page’s player. */
 async function decide(page: Page, decision: object): Promise<void> {
   const [newest] = await (await page.request.get('/api/depositHistory')).json()
   await decideDeposit(newest._id, decision)
 }
 
-test('leads from the amount over the wallet’s message to “is here”, live', async ({
+test('leads from the amount through the wallet’s message to “is here”, live', async ({
   page,
   isMobile,
 }) => {
   await register(page, newPerson())
   const amount = page.getByLabel('You deposit')
-  // Another test publishes instructions of its own meanwhile, and the newest count.
+  // Another test publishes its own instructions at the same time, and only the newest ones apply.
   await expect(async () => {
     const desk = await staffDesk()
     expect((await desk.post('/api/saveinfo', { data: { info: WALLETS } })).ok()).toBe(true)
@@ -95,9 +95,7 @@ test('leads from the amount over the wallet’s message to “is here”, live',
   await expectNoAxeViolations(page)
 })
 
-test('says why a deposit was rejected, and corrects the ID without typing the rest again', async ({
-  page,
-}) => {
+test('says why a deposit was rejected, and allows correcting only the ID', async ({ page }) => {
   await register(page, newPerson())
   await depositByForm(page, '1,500', 'WRONG-0O0O')
   await decide(page, { request: 'Rejected', reason: 'wrong-txn-id' })
@@ -114,7 +112,7 @@ test('says why a deposit was rejected, and corrects the ID without typing the re
   await expect(page.getByText(`txnID ${right}`).last()).toBeVisible()
 })
 
-test('another player’s request is not shown, and shows the form instead', {
+test('shows the form instead of another player’s request', {
   tag: '@desktop',
 }, async ({ page }) => {
   await register(page, newPerson())
@@ -124,7 +122,7 @@ test('another player’s request is not shown, and shows the form instead', {
   await expect(page.getByLabel('You deposit')).toBeVisible()
 })
 
-test('takes amount and message in Bangla digits, and the request has 0-9', async ({
+test('accepts amount and message in Bangla digits, and stores 0-9', async ({
   page,
   isMobile,
   baseURL: url = '',

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { closeMessages, expectNoAxeViolations } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
-// What is no photo is refused with these, as it should be.
-// 404: the photos of all tests are listed here, and the first test removes its own at once.
+// Files that are not photos are rejected with 403, 413 or 415, as they should be. 404 is allowed
+// because this page lists the photos of all tests, and the first test removes its own immediately.
 test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
 
 const REASON = 'The number of the year'
 
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
 
-/** The field for the reason beside the field of that name. */
+/** Returns the reason field of the form with this label. */
 const reasonOf = (page: Page, label: string) =>
   page
     .locator('form')
@@ -25,7 +25,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<string>
   return String((await (await answered).json())._id)
 }
 
-/** Says why in the dialog that is open, which does nothing before. */
+/** Gives a reason in the open dialog, which does nothing without one. */
 async function changePhoto(page: Page, verb: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: verb }).click()
@@ -36,6 +36,7 @@ async function changePhoto(page: Page, verb: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+// @conformance publishes-text-poster-players
 test('publishes text and poster for players', async ({ page, browser }) => {
   await signInAsAdmin(page, '/imageupload')
   const picture = sharp({
@@ -44,7 +45,7 @@ test('publishes text and poster for players', async ({ page, browser }) => {
   const id = await upload(page, 'poster.jpg', await picture.jpeg().toBuffer())
   const item = page.getByRole('listitem').filter({ has: imageOf(page, id) })
   await expect(item.getByText('yes', { exact: true })).toBeVisible()
-  // In the frame of staff, which has no footer.
+  // The staff layout has no footer.
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByText('Players see each photo marked “yes”.')).toBeVisible()
   await closeMessages(page)
@@ -56,7 +57,8 @@ test('publishes text and poster for players', async ({ page, browser }) => {
 
   const player = await (await browser.newContext()).newPage()
   const info = `Send it to 01711 ${id}`
-  // The other viewport's run publishes its own meanwhile, and the newest counts.
+  // The other viewport's run publishes its own text at the same time, and only the newest one
+  // applies.
   await expect(async () => {
     await page.getByPlaceholder('Enter your info').fill(info)
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -79,7 +81,7 @@ test('publishes text and poster for players', async ({ page, browser }) => {
   await expect(imageOf(page, id)).toHaveCount(0)
 })
 
-test('shows a text as players will see it before it is saved, and puts an earlier one back', {
+test('previews a text as players will see it before saving, and restores an earlier one', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/imageupload')
@@ -118,7 +120,9 @@ test('shows a text as players will see it before it is saved, and puts an earlie
   ).toContainText(first)
 })
 
-test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({ page }) => {
+test('rejects a file that is not a photo with a clear message', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page, '/imageupload')
   const refusals: [string, Buffer, string][] = [
     [
@@ -135,7 +139,8 @@ test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({
     await page.getByRole('button', { name: 'Upload photo' }).click()
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   }
-  // Past the form's own check the server says the same, to the end of the file or not.
+  // Without the form's own check, the server gives the same answer, whether or not it reads the
+  // whole file.
   const answer = await page.evaluate(async () => {
     const form = new FormData()
     form.set('photo', new File([new Uint8Array(9_000_000)], 'big.jpg'))
@@ -145,6 +150,7 @@ test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({
   expect(answer).toEqual([413, 'Choose a picture under 8 MB.'])
 })
 
+// @conformance shows-visitors-players-why
 test('shows visitors and players why they can’t edit', async ({ page }) => {
   const expectSwitchedOff = async () => {
     await expect(page.getByText('Only staff can edit this.')).toBeVisible()

@@ -4,7 +4,7 @@ import { callAs, expect, type Page, test } from './support/test'
 
 const VERDICT = /All \d+ checks passed in your browser\./
 
-/** What the check said of the record on the page. */
+/** Returns the check's verdict on the record in the page. */
 function verdictOf(page: Page) {
   return page.getByRole('main').getByRole('status')
 }
@@ -21,7 +21,7 @@ test('proves a round from the period record, and finds tampering in its download
   await showRecord(page)
   const periods = page.getByRole('table', { name: 'Period Record' })
   const newest = periods.getByRole('row', { name: 'Finished' }).first().getByRole('link')
-  // By its number: the rows move on when the next result comes.
+  // Opened by its number, because the rows shift when the next result arrives.
   const countdownId = (await newest.textContent()) ?? ''
   await periods.getByRole('link', { name: countdownId }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Win-Go ${countdownId}`)
@@ -56,7 +56,9 @@ test('proves a round from the period record, and finds tampering in its download
   )
 })
 
-test('checks many rounds, each and against the next', { tag: '@phone' }, async ({ page }) => {
+test('checks many rounds, each one and its link to the next', { tag: '@phone' }, async ({
+  page,
+}) => {
   const records: { status: string }[] = []
   await expect(async () => {
     const listed = await (await page.request.get('/api/fairness/baccarat?limit=5')).json()
@@ -69,7 +71,7 @@ test('checks many rounds, each and against the next', { tag: '@phone' }, async (
     `${2 * records.length} of ${2 * records.length} rounds match.`,
   )
 
-  // Of one alone the cards come before the numbers that they were drawn with.
+  // For a single record, the cards come before the numbers they were drawn with.
   await pasteAndCheck(page, records[0])
   const parts = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(parts.filter({ hasText: /^(The deal|Committed before betting)$/ })).toHaveText([
@@ -79,7 +81,7 @@ test('checks many rounds, each and against the next', { tag: '@phone' }, async (
   await expect(page.getByRole('region', { name: 'The deal' }).getByRole('img')).not.toHaveCount(0)
 })
 
-/** What came from the REST surface, once it is there. */
+/** Polls the REST API until it returns a matching body. */
 async function waitFor<T>(page: Page, path: string, pick: (body: unknown) => T | null): Promise<T> {
   let found: T | null = null
   await expect(async () => {
@@ -96,13 +98,13 @@ const drawn = (body: unknown) => {
   return found.length > 1 ? found : null
 }
 
-test.describe('code of a check that cannot be fetched', () => {
+test.describe('a check whose code cannot be loaded', () => {
   test.use({ allowed: /404|chunk|the check stopped/i })
 
   const CHUNKS = '**/_next/static/chunks/**'
   const gone = { status: 404, contentType: 'text/html', body: 'Not found' }
 
-  /** Opens the check page and has it fetch what reads a record: a first press does. */
+  /** Opens the check page and loads the record parser, which happens on the first check. */
   async function openWithReader(page: Page): Promise<void> {
     await page.goto('/fairness/check')
     await pasteAndCheck(page, { game: 'wingo' })
@@ -141,14 +143,12 @@ test.describe('code of a check that cannot be fetched', () => {
     await expect(verdictOf(page)).toContainText('We couldn’t run the check.')
   })
 
-  test('leaves the player’s own bet unchecked, says so, and loads again on request', async ({
-    page,
-  }) => {
+  test('leaves your own bet unchecked, says so, and loads again on request', async ({ page }) => {
     await enterWithMoney(page, 1_000)
     const countdownId = await betOnRed(page)
     const address = `/fairness/wingo/${countdownId}`
     await waitFor(page, `/api${address}/bets`, (body) => (body as { root: string | null }).root)
-    // What the page is made of is there; what it fetches afterwards is gone.
+    // Serves the page's own scripts; the chunks it loads later are gone.
     const html = await (await page.request.get(address)).text()
     await page.route(CHUNKS, (route) =>
       html.includes(new URL(route.request().url()).pathname)
@@ -169,7 +169,7 @@ test.describe('code of a check that cannot be fetched', () => {
   })
 })
 
-/** Places a bet by the REST surface once one is taken; answers the round that has it. */
+/** Places a bet through the REST API once one is accepted; returns the round's number. */
 async function betOnRed(page: Page): Promise<string> {
   let placed: { readonly countdownId?: string } = {}
   await expect(async () => {
@@ -182,7 +182,7 @@ async function betOnRed(page: Page): Promise<string> {
   return String(placed.countdownId)
 }
 
-test('explains draws, lists commitments to copy and compares results', async ({ page }) => {
+test('explains draws and lists commitments to copy', async ({ page }) => {
   await page.goto('/fairness')
   await expect(page.getByRole('heading', { level: 2 })).toContainText([
     'How a round is drawn',

@@ -14,7 +14,10 @@ interface Bets {
   before?: Bets | null
 }
 
-/** Lets the page believe that each of the player's bets won, or lost: which colour is drawn is chance. */
+/**
+ * Rewrites the answers so that every bet of the player won or lost, because the drawn colour is
+ * random.
+ */
 async function decide(page: Page, ends: 'won' | 'lost'): Promise<void> {
   const decided = async (round: Bets): Promise<Bets> => {
     if (round.bets.some(({ status }) => status === 'open')) return round
@@ -40,10 +43,13 @@ async function decide(page: Page, ends: 'won' | 'lost'): Promise<void> {
   })
 }
 
-/** That of an accepted bet is shorter, and left out where its code is still being fetched. */
+/**
+ * Milliseconds. The vibration of an accepted bet is shorter, and left out while its code is still
+ * loading.
+ */
 const WIN_MS = 20
 
-/** Keeps what the page would let a phone do. */
+/** Records the vibrations that the page requests. */
 async function noteVibrations(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const felt: number[] = []
@@ -59,7 +65,7 @@ const [BET_TONES, WIN_TONES] = [
   [523, 659, 784],
 ]
 
-/** Keeps the pitches that the page plays. */
+/** Records the pitches that the page plays. */
 async function noteSounds(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = []
@@ -75,12 +81,12 @@ async function noteSounds(page: Page): Promise<() => Promise<readonly number[]>>
   return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard)
 }
 
-/** As if the player had switched sounds on before. */
+/** Stores the setting of a player who has switched sounds on before. */
 function wantSounds(page: Page): Promise<unknown> {
   return page.addInitScript(() => localStorage.setItem('rondo.sound', 'on'))
 }
 
-/** Keeps each amount that the bar shows of what the round brought. */
+/** Records each amount that the bar shows for the round's result. */
 async function noteCounts(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const counts: number[] = []
@@ -110,7 +116,7 @@ async function betOnGreen(page: Page): Promise<void> {
   await expect(page.getByTestId('stake')).toHaveText(['৳500 staked'])
 }
 
-test('the last seconds are seen while a bet is still possible', async ({ page }) => {
+test('shows the last seconds while a bet is still possible', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
@@ -130,7 +136,7 @@ test('the last seconds are seen while a bet is still possible', async ({ page })
   await expect(light(page)).toHaveAttribute('data-light', 'quiet')
 })
 
-test('a net win is felt once, and the round stays in sight while the next one takes bets', async ({
+test('signals a net win once, and keeps showing the round while the next one takes bets', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -155,7 +161,7 @@ test('a net win is felt once, and the round stays in sight while the next one ta
   await expect(page.getByTestId('stake')).toHaveCount(0)
   await expect(page.getByTestId('purse')).not.toContainText('+')
   await expect(bar(page)).toContainText('Repeat ৳500')
-  // The chip is still in hand, but nothing is chosen.
+  // The chip is still selected, but no pick is.
   await expect(page.getByText('Balance after')).toHaveCount(0)
   await expectNoAxeViolations(page)
   expect((await vibrations()).filter((ms) => ms === WIN_MS)).toEqual([WIN_MS])
@@ -167,7 +173,7 @@ test('a net win is felt once, and the round stays in sight while the next one ta
   expect(counted.at(-1)).toBe(500)
 })
 
-test('a loss is told quietly', async ({ page }) => {
+test('reports a loss quietly', async ({ page }) => {
   const vibrations = await noteVibrations(page)
   const sounds = await noteSounds(page)
   await wantSounds(page)
@@ -188,7 +194,7 @@ test('a loss is told quietly', async ({ page }) => {
   expect((await sounds()).filter((pitch) => WIN_TONES.includes(pitch))).toEqual([])
 })
 
-test('without motion nothing is felt, the sum is there at once, and there is no switch for sounds', async ({
+test('skips vibration, sounds, their switch and counting under reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -207,7 +213,7 @@ test('without motion nothing is felt, the sum is there at once, and there is no 
   expect(await counts()).toEqual([500])
 })
 
-test('sounds are off until they are switched on in the header, and the device remembers', async ({
+test('plays no sounds until they are switched on in the header, and remembers that on the device', async ({
   page,
 }) => {
   const sounds = await noteSounds(page)
@@ -225,13 +231,15 @@ test('sounds are off until they are switched on in the header, and the device re
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('keys choose picks and chips, Enter places, and `?` shows them all', async ({ page }) => {
+test('supports keys for picks and chips, Enter to place a bet, and `?` to list the keys', async ({
+  page,
+}) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
   await page.keyboard.press('g')
   await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
-  // The same key while it writes Bangla.
+  // The same key with a Bangla keyboard layout.
   await page.dispatchEvent('body', 'keydown', { key: 'ব', code: 'KeyB' })
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
   await page.keyboard.press('2')

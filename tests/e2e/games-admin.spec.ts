@@ -1,9 +1,10 @@
 import { expectNoAxeViolations } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
-// Every test runs against one product, and other tests play: nothing is paused or voided here.
-// What a pause and a void do is shown in tests/integration/game-pauses*.test.ts, staff-rounds.test.ts.
-test('shows staff the open stakes, and stops no game without a reason', async ({ page }) => {
+// All tests share one instance, and other tests play in it, so nothing is paused or voided here.
+// The effects of a pause and a void are tested in tests/integration/game-pauses*.test.ts and
+// staff-rounds.test.ts.
+test('shows staff the open stakes, and pauses no game without a reason', async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/games')
   await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
   for (const name of ['Win-Go', 'Baccarat']) {
@@ -28,7 +29,7 @@ test('shows the refund and asks for a reason before a round is voided', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/games')
-  // The round may be drawn in between, and then the question goes with it: ask about the next one.
+  // If the round is drawn in between, its dialog closes too: retry with the next round.
   await expect(async () => {
     await page
       .getByRole('button', { name: /^Void round/ })

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-/** What says nothing about documents, which files carry too. */
+/** Headers that don't only concern documents, so files carry them too. */
 const OF_FILES = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,7 +25,7 @@ for (const [path, policy] of [
   ['/api/health', /^default-src 'none'$/],
   ['/nothing/here', /frame-ancestors 'none'/],
 ] as const) {
-  test(`${path} is kept out of frames, gives no address away and may use no device`, {
+  test(`${path} can’t be framed, leaks no full URL and may use no device`, {
     tag: '@desktop',
   }, async ({ request }) => {
     const answer = await request.get(path)
@@ -36,7 +36,7 @@ for (const [path, policy] of [
   })
 }
 
-test('forbids browsers to guess a file’s type', { tag: '@desktop' }, async ({ request }) => {
+test('stops browsers from guessing a file’s type', { tag: '@desktop' }, async ({ request }) => {
   const page = await (await request.get('/')).text()
   const script = page.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/)?.[0] ?? ''
   const font = page.match(/\/_next\/static\/media\/[\w~.-]+\.woff2/)?.[0] ?? ''
@@ -50,7 +50,7 @@ test('forbids browsers to guess a file’s type', { tag: '@desktop' }, async ({ 
   }
 })
 
-test('fetches no pictures for strangers', { tag: '@desktop' }, async ({ request }) => {
+test('disables the image optimizer', { tag: '@desktop' }, async ({ request }) => {
   const picture = encodeURIComponent('/icons/icon-192.png')
   expect((await request.get('/icons/icon-192.png')).status()).toBe(200)
   const answer = await request.get(`/_next/image?url=${picture}&w=640&q=75`)
@@ -61,9 +61,9 @@ test('fetches no pictures for strangers', { tag: '@desktop' }, async ({ request 
   })
 })
 
-test('renews the service worker’s page whenever the server answers', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('lets browsers revalidate the service worker’s page on every request', {
+  tag: '@desktop',
+}, async ({ request }) => {
   const answer = await request.get('/offline.html')
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -71,13 +71,14 @@ test('renews the service worker’s page whenever the server answers', { tag: '@
   })
 })
 
-test('accepts calls that share a path with a page from this site’s pages', {
+test('accepts calls that share a path with a page when they come from this site’s pages', {
   tag: '@desktop',
 }, async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   for (const path of ['/register', '/surewin']) {
     const answer = await request.post(path, { headers: { origin }, data: {} })
-    // Nothing is made of an empty body: what counts is that the call itself answers, not the check of origins.
+    // An empty body creates nothing: what matters is that the call itself answers, not the origin
+    // check.
     expect({ path, status: answer.status(), body: await answer.json() }).toMatchObject({
       path,
       body: { code: path === '/register' ? 'invalid-input' : 'not-signed-in' },

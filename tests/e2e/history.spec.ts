@@ -16,7 +16,7 @@ async function listResults(page: Page, game: GameId): Promise<ListedRound[]> {
   return rounds.filter(({ status }) => status === 'finished' || status === 'void')
 }
 
-/** Opens the history: a sheet on a phone, the panel on a desktop. Returns where it is shown. */
+/** Opens the history: a sheet on a phone, the panel on a desktop. Returns its container. */
 async function openHistory(page: Page, game: GameId) {
   const button = page.getByRole('button', { name: game === 'wingo' ? 'Last 100' : 'All roads' })
   await button.click()
@@ -30,7 +30,8 @@ for (const [game, name] of [
   ['wingo', 'Win-Go'],
   ['baccarat', 'Baccarat'],
 ] as const) {
-  test(`a visitor watches ${name} without an account and is led to one`, async ({ page }) => {
+  // @conformance shows-live-visitors-leads
+  test(`shows ${name} live to visitors and leads them to registration`, async ({ page }) => {
     await page.goto(`/${game}`)
     await expect(page.getByRole('timer').first()).toBeVisible()
     await expect(page.getByText('You’re watching live. No account needed.')).toBeVisible()
@@ -41,7 +42,7 @@ for (const [game, name] of [
   })
 }
 
-test('the last rounds of Win-Go stand with their shares, and the list counts them alike', async ({
+test('shows the last rounds of Win-Go and their shares, as the API lists them', async ({
   page,
 }) => {
   await page.goto('/wingo')
@@ -67,7 +68,7 @@ test('the last rounds of Win-Go stand with their shares, and the list counts the
   await expectNoAxeViolations(page)
 })
 
-test('the shares of the last rounds stand beside the own bets where there is room', async ({
+test('shows the shares of the last rounds next to your bets if there is room', async ({
   page,
   isMobile,
 }) => {
@@ -76,7 +77,7 @@ test('the shares of the last rounds stand beside the own bets where there is roo
   const shares = page.getByRole('region', { name: /^Last (\d+ rounds|round)$/ })
   if (isMobile) {
     await expect(page.getByRole('heading', { name: 'My bets this round' })).toBeVisible()
-    // Longer than it takes to come where it does.
+    // Longer than the shares take to appear on a desktop.
     await page.waitForTimeout(4_000)
     return expect(shares).toHaveCount(0)
   }
@@ -87,7 +88,7 @@ test('the shares of the last rounds stand beside the own bets where there is roo
   await expect(shares).toHaveCount(0)
 })
 
-test('a hand joins the roads of Baccarat with its verdict and not before', async ({ page }) => {
+test('adds a hand to the roads of Baccarat with its verdict, not before', async ({ page }) => {
   test.setTimeout(150_000)
   await page.goto('/baccarat')
   const history = await openHistory(page, 'baccarat')
@@ -128,7 +129,7 @@ test('a hand joins the roads of Baccarat with its verdict and not before', async
       }),
   )
   expect(joinedAt).toBeGreaterThanOrEqual(verdictAt)
-  // The letters of the drawing follow its text.
+  // The letters in the drawing follow its text.
   await expect(plate).toContainText(new RegExp(`${winner}( \\([^)]*\\))?\\.[A-Z]*$`, 'i'))
 
   await history.getByText('Derived', { exact: true }).click()
@@ -141,9 +142,7 @@ test('a hand joins the roads of Baccarat with its verdict and not before', async
   await expect(history.getByRole('list', { name: /^Shares of \d+ rounds$/ })).toBeVisible()
 })
 
-test('what all players have on each pick is told after betting closes, and not before', async ({
-  page,
-}) => {
+test('shows all players’ totals on each pick only after betting closes', async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
   const totals = page.getByRole('region', { name: 'All bets this round' })

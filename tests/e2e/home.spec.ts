@@ -10,7 +10,7 @@ import {
 } from './support/player'
 import { expect, type Page, signIn, signInAsAdmin, test } from './support/test'
 
-/** Bets by a call, in a round that is still open when it arrives. */
+/** Bets through the API, in a round that is still open when the call arrives. */
 async function bet(page: Page, color: string, betAmount: number): Promise<void> {
   await expect(async () => {
     expect((await runningRound(page, 'wingo')).bettingLeftMs).toBeGreaterThan(2_000)
@@ -21,7 +21,8 @@ async function bet(page: Page, color: string, betAmount: number): Promise<void> 
 
 const live = (page: Page, game: string) => page.getByRole('region', { name: game, exact: true })
 
-test('a player’s home shows the money, both rounds, what is on its way and how it went', async ({
+// @conformance shows-players-balance-both
+test('shows a player’s balance, both rounds, pending requests and last rounds on the home page', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -43,7 +44,7 @@ test('a player’s home shows the money, both rounds, what is on its way and how
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoAxeViolations(page)
   }
-  // Of WCAG 2.2 as well, but not among what axe looks for by itself.
+  // Part of WCAG 2.2 too, but not among axe's default rules.
   expect(await axeViolations(page, ['target-size'])).toEqual([])
 
   await bet(page, 'green', 500)
@@ -53,7 +54,7 @@ test('a player’s home shows the money, both rounds, what is on its way and how
   await expect(page.getByRole('main')).toContainText('৳1,500.00')
   const rounds = page.getByRole('region', { name: 'Your last rounds' })
   await expect(rounds.getByRole('listitem')).toContainText('৳500 staked')
-  // Without a press: the page follows what happens.
+  // Needs no action: the page updates automatically.
   await expect(rounds.getByRole('listitem')).toContainText(/Win-Go, (Red|Green|Blue).*[+−]৳500$/, {
     timeout: 90_000,
   })
@@ -71,12 +72,12 @@ test('a player’s home shows the money, both rounds, what is on its way and how
   await expect(page).toHaveURL('/wingo')
 })
 
-test('who is on a break is told so on their home; a session that is over shows the visitor’s', {
+test('shows a break on the player’s home page, and the visitor page once a session has ended', {
   tag: '@phone',
 }, async ({ page }) => {
   const { email, password } = await enterWithMoney(page, 1_000)
   const cookies = await page.context().cookies()
-  // Every session ends with it.
+  // A time-out ends every session.
   const data = { kind: 'time-out', days: 1, confirm: true }
   expect((await page.request.post('/api/exclusion', { data })).status()).toBe(201)
   await page.context().clearCookies()
@@ -95,7 +96,7 @@ test('who is on a break is told so on their home; a session that is over shows t
   await expectNoAxeViolations(page)
 })
 
-test('the home changes with who looks at it, and has one address', { tag: '@desktop' }, async ({
+test('shows visitors and players different home pages at one URL', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { email, password } = await enterWithMoney(page, 500)
@@ -104,7 +105,7 @@ test('the home changes with who looks at it, and has one address', { tag: '@desk
   const players = page.getByRole('heading', { name: 'Your last rounds' })
   await page.goto('/')
   await expect(visitors).toBeVisible()
-  // By the way that the page offers.
+  // Logs in through the page's own link.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -122,7 +123,7 @@ test('the home changes with who looks at it, and has one address', { tag: '@desk
   await expect(visitors).toBeVisible()
 })
 
-test('staff watch on the home page as they did', { tag: '@desktop' }, async ({ page }) => {
+test('shows staff the visitor home page', { tag: '@desktop' }, async ({ page }) => {
   await signInAsAdmin(page, '/')
   await expect(page.getByRole('heading', { name: 'Win-Go live' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your last rounds' })).toHaveCount(0)

@@ -4,7 +4,8 @@ import { expect, newPerson, register, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('can be installed: the manifest’s icons load', { tag: '@desktop' }, async ({
+// @conformance installable-manifest-whose-icons
+test('has an installable manifest whose icons load', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -22,7 +23,8 @@ test('can be installed: the manifest’s icons load', { tag: '@desktop' }, async
   }
 })
 
-test('shows an offline page, and keeps nothing of a player or the API', { tag: '@phone' }, async ({
+// @conformance shows-offline-page-caches
+test('shows an offline page, and caches nothing of a player or the API', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -46,10 +48,14 @@ test('shows an offline page, and keeps nothing of a player or the API', { tag: '
   await expect(page.getByRole('heading', { name: /^About/ })).toBeVisible()
 })
 
-test('offers to be installed in the wallet, and asks by a press alone', async ({ page }) => {
+// @conformance offers-installation-wallet-prompts
+test('offers installation in the wallet, and prompts only when the button is used', async ({
+  page,
+}) => {
   await register(page, newPerson())
   await page.goto('/')
-  // As Chromium does a moment after the load; it shows a bar of its own where nobody keeps it from that.
+  // Chromium fires this event shortly after the load, and shows its own install bar unless the page
+  // prevents it.
   const isHeldBack = await page.evaluate(() => {
     const prompt = async () => {
       document.documentElement.dataset.asked = 'yes'
@@ -72,7 +78,7 @@ test('offers to be installed in the wallet, and asks by a press alone', async ({
   await expect(row).toHaveCount(0)
 })
 
-test('says how to be installed where Safari does it by hand, in both languages', {
+test('explains the manual installation in Safari, in both languages', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.addInitScript(() => {

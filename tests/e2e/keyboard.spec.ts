@@ -2,28 +2,34 @@ import { PAGES_OF_PLAYERS, pagesOfVisitors } from './support/pages'
 import { enterWithMoney } from './support/player'
 import { expect, type Page, test } from './support/test'
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 250
 
 interface Stop {
   readonly what: string
   readonly isAgain: boolean
-  /** Wholly outside the window, or under what sticks to its edges. */
+  /**
+   * True if the element is completely outside the window or covered by elements that stick to its
+   * edges.
+   */
   readonly isHidden: boolean
   readonly isMarked: boolean
 }
 
-/** Where the focus is; null where it has left the page. Runs in the page, once for each stop. */
+/**
+ * Describes the focused element; null once the focus has left the page. Runs in the page, once per
+ * stop.
+ */
 function lookAtFocus(): Stop | null {
   const focus = document.activeElement
   if (!focus || focus === document.body) return null
   const shared = window as unknown as { reached?: Set<Element>; last?: Element }
   shared.reached ??= new Set()
-  // A date has a stop for its day, its month and its year.
+  // A date field has separate stops for day, month and year.
   const isAgain = focus !== shared.last && shared.reached.has(focus)
   shared.reached.add(focus)
   shared.last = focus
-  // A field that cannot be seen is drawn by its label.
+  // An invisible field is drawn by its label.
   const [label] = focus instanceof HTMLInputElement ? (focus.labels ?? []) : []
   const drawn = label?.contains(focus) ? label : focus
   const points = [...drawn.getClientRects()].flatMap(({ left, right, top, bottom }) =>
@@ -48,7 +54,7 @@ function lookAtFocus(): Stop | null {
   }
 }
 
-/** What can be pressed or filled in now and had no focus. A group of radio buttons is one stop. */
+/** Lists enabled controls that never had the focus. A group of radio buttons is one stop. */
 function findMissed(): string[] {
   const { reached = new Set<Element>() } = window as unknown as { reached?: Set<Element> }
   const groups = new Set([...reached].map((each) => (each as HTMLInputElement).name))
@@ -60,7 +66,10 @@ function findMissed(): string[] {
     .map((each) => `${each.localName} ${each.ariaLabel ?? each.textContent?.trim().slice(0, 40)}`)
 }
 
-/** Goes through a page by Tab from its beginning. Every stop is seen and marked; nothing is left out. */
+/**
+ * Tabs through a page from its start, and checks that every stop is visible and marked and no
+ * control is left out.
+ */
 async function walk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -82,24 +91,24 @@ async function walk(page: Page, path: string): Promise<void> {
 
 test.describe('at 200 % zoom', { tag: '@desktop' }, () => {
   test.use({ allowed: /status of 404/ })
-  // A window of 1280 x 800 that is zoomed has half of both.
+  // A 1280 x 800 window at 200 % zoom has half of both.
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 400 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 
-  /** What a round closes or opens on the way is met by the next walk. */
+  /** Walks a page again if a round opened or closed controls on the way. */
   const walkAll = async (page: Page, paths: readonly string[]) => {
     for (const path of paths) await expect(() => walk(page, path)).toPass({ timeout: 60_000 })
   }
 
-  test('the keyboard reaches everything on every page of a visitor, and shows where it is', async ({
+  test('reaches everything on every visitor page by keyboard, and shows the focus', async ({
     page,
   }) => {
     await walkAll(page, await pagesOfVisitors(page))
   })
 
-  test('the keyboard reaches everything on every page of a player, and shows where it is', async ({
+  test('reaches everything on every player page by keyboard, and shows the focus', async ({
     page,
   }) => {
     await enterWithMoney(page, 2_000)

@@ -10,7 +10,10 @@ import {
   test,
 } from './support/test'
 
-/** The page speaks it and is alive: a choice loads it anew, and what is pressed before that is lost. */
+/**
+ * Waits until the page has this language and is hydrated: choosing a language reloads the page, and
+ * clicks before hydration are lost.
+ */
 async function expectLanguage(page: Page, locale: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   await expect(page.locator(`#${SCRIPTS_NOTE_ID}[hidden]`)).toHaveCount(0)
@@ -23,7 +26,7 @@ const TO_BANGLA = 'বাংলায় দেখুন'
 test.describe('a browser in Bangla', () => {
   test.use({ locale: 'bn-BD' })
 
-  test('shows Bangla, keeps another choice, and the account brings it to other devices', {
+  test('shows Bangla, keeps another choice, and takes it to other devices with the account', {
     tag: '@phone',
   }, async ({ page, browser }) => {
     await page.goto('/')
@@ -47,7 +50,9 @@ test.describe('a browser in Bangla', () => {
   })
 })
 
-test('a player chooses language and digits in the wallet, on every device', async ({ page }) => {
+test('lets a player choose language and digits in the wallet, on every device', async ({
+  page,
+}) => {
   const person = newPerson()
   await register(page, person)
   await payIn(page, 1_500)
@@ -73,12 +78,12 @@ test('a player chooses language and digits in the wallet, on every device', asyn
   await expectLanguage(there, 'en')
   await other.close()
 
-  // The last choice is the account's; a device that is logged in keeps its own.
+  // The account stores the last choice; a device that is logged in keeps its own.
   await page.reload()
   await expectLanguage(page, 'bn-u-nu-latn')
 })
 
-test('staff read English, also where a player chose Bangla before', { tag: '@desktop' }, async ({
+test('shows staff English, even where a player chose Bangla before', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -92,7 +97,7 @@ test('staff read English, also where a player chose Bangla before', { tag: '@des
   await expect(page.getByRole('radio', { name: 'বাংলা' })).toHaveCount(0)
 })
 
-test('says so where nobody answers, and the page stays as it is', { tag: '@phone' }, async ({
+test('reports a failed language change and leaves the page unchanged', { tag: '@phone' }, async ({
   page,
 }) => {
   await register(page, newPerson())

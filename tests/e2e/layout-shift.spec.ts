@@ -3,7 +3,7 @@ import { readShift, takeMoved, watchShifts } from './support/layout-shift'
 import { betOnScreen, enterWithMoney, runningRound, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
-/** What the page that opens shifts until all of it is there and drawn. */
+/** Measures the layout shift of a page load until everything is loaded and drawn. */
 async function shiftOfLoad(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -14,7 +14,10 @@ async function shiftOfLoad(page: Page, path: string) {
   return { path, ...(await readShift(page)) }
 }
 
-/** Of a page with a round, which is another one once betting closes: of a load that ends before. */
+/**
+ * Measures a page with a round, which changes when betting closes: repeats until a load ends before
+ * that.
+ */
 async function shiftWhileBetting(page: Page, path: string, game: GameId) {
   for (;;) {
     const before = await runningRound(page, game)
@@ -24,29 +27,33 @@ async function shiftWhileBetting(page: Page, path: string, game: GameId) {
   }
 }
 
-/** Three decimals are told everywhere; a hundred-thousandth is a word whose font came late. */
+/**
+ * Layout shift is commonly reported with three decimals, so anything below 0.0005 counts as still;
+ * a word whose font came late adds 0.00001.
+ */
 async function expectStill(page: Page, paths: readonly string[], most = 0.0005): Promise<void> {
   const shifts: Awaited<ReturnType<typeof shiftOfLoad>>[] = []
   for (const path of paths) {
-    // At home are the rounds of both games, which begin together.
+    // The home page shows the rounds of both games, which begin at the same time.
     const game = path === '/' ? 'wingo' : GAME_IDS.find((id) => path === `/${id}`)
     shifts.push(await (game ? shiftWhileBetting(page, path, game) : shiftOfLoad(page, path)))
   }
   expect(shifts.filter(({ sum }) => sum > most)).toEqual([])
 }
 
-/** Lists come at their own length, each in its turn. */
+/** Lists have their own length, and load one after the other. */
 const MOST_OF_LISTS = 0.01
 
-test('nothing moves while a page of a player loads', async ({ page }) => {
+test('moves nothing while a player page loads', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await watchShifts(page)
   await expectStill(page, ['/', '/wingo', '/baccarat', '/depositeForm'])
   await expectStill(page, ['/user', '/user/bets', '/surewin'], MOST_OF_LISTS)
 })
 
-test('nothing moves while the home of a visitor or a queue of staff loads', async ({ page }) => {
-  // Brings the typeface: on a busy machine it comes after the first paint, and is a little wider than what it replaces.
+test('moves nothing while the visitor home page or a staff queue loads', async ({ page }) => {
+  // Loads the font: on a busy machine it arrives after the first paint, and is a little wider than
+  // its fallback.
   await page.goto('/about')
   await watchShifts(page)
   await expectStill(page, ['/'])
@@ -54,7 +61,7 @@ test('nothing moves while the home of a visitor or a queue of staff loads', asyn
   await expectStill(page, ['/dashboard/rechargerequest'])
 })
 
-/** The bet is settled and told, and the next round takes bets. */
+/** Waits until the bet is settled and shown, and the next round takes bets. */
 async function waitForNextRound(page: Page, game: GameId, countdownId: string): Promise<void> {
   await expect(page.getByTestId('last-round')).toContainText(/[+−]৳/)
   await expect(async () => {
@@ -62,7 +69,7 @@ async function waitForNextRound(page: Page, game: GameId, countdownId: string): 
   }).toPass()
 }
 
-test('nothing of Win-Go moves over a whole round, with a bet on it', async ({ page }) => {
+test('moves nothing in Win-Go over a whole round with a bet', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await watchShifts(page)
   await page.goto('/wingo')
@@ -71,7 +78,7 @@ test('nothing of Win-Go moves over a whole round, with a bet on it', async ({ pa
   expect(await takeMoved(page)).toEqual([])
 })
 
-test('nothing of Baccarat moves over a whole round, but for the deal, which opens on a phone', async ({
+test('moves nothing in Baccarat over a whole round, except the deal, which opens on a phone', async ({
   page,
   isMobile,
 }) => {
@@ -79,9 +86,10 @@ test('nothing of Baccarat moves over a whole round, but for the deal, which open
   await watchShifts(page)
   await page.goto('/baccarat')
   const countdownId = await betOnScreen(page, 'baccarat', { pick: 'Banker', chip: '৳100' })
-  // Where a page is scrolled down, browsers keep in place what is in sight.
+  // On a page that is scrolled down, browsers keep the visible content in place.
   await page.evaluate(() => window.scrollTo(0, 0))
-  // The first card comes to a deal that has opened; those of the round before may lie there until it closes.
+  // The first card means that the deal is open; cards of the previous round may be shown until it
+  // closes.
   await expect(page.getByRole('radio', { name: 'Banker' })).toBeDisabled()
   await expect(page.getByTestId('hand').locator('.pc').first()).toBeVisible()
   const withDeal = await takeMoved(page)

@@ -5,14 +5,14 @@ import { callAs, expect, type Page, test } from './support/test'
 
 const CHUNKS = '**/_next/static/chunks/**'
 
-/** From now on the files of the page are gone, as they are after a deployment. */
+/** Makes the page's files unavailable from now on, as a deployment does. */
 async function replaceBuild(page: Page): Promise<void> {
   await page.route(CHUNKS, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
   )
 }
 
-/** Presses what reloads the page, and waits until it is alive. */
+/** Uses a button that reloads the page, and waits until the page is hydrated. */
 async function reloadBy(page: Page, button: Locator): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await button.click()
@@ -28,6 +28,7 @@ async function openRules(page: Page): Promise<void> {
 test.describe('after a deployment', () => {
   test.use({ allowed: /404|chunk/i })
 
+  // @conformance offers-reload-when-button
   test('offers a reload when a button needs code that is gone', { tag: '@phone' }, async ({
     page,
   }) => {
@@ -65,7 +66,7 @@ test.describe('after a deployment', () => {
     const message = page.getByRole('alert').filter({ hasText: 'Deposit Submitted successfully' })
     await expect(message).toBeVisible()
     await expectNoAxeViolations(page)
-    // Longer than it takes to give a part up, and than a message usually stays.
+    // Longer than it takes to give up on a chunk, and than a message usually stays.
     await page.waitForTimeout(8_000)
     await expect(page.getByRole('heading', { level: 1, name: 'is on its way' })).toBeVisible()
     await message.getByRole('button', { name: 'Close' }).click()
@@ -98,7 +99,7 @@ test.describe('after a deployment', () => {
       if (response.status() === 404) failures += 1
     })
     await page.getByRole('button', { name: /^Banner 2 of 3/ }).click()
-    // Longer than it takes to give up.
+    // Longer than it takes to give up on a chunk.
     await expect.poll(() => failures).toBeGreaterThan(0)
     await page.waitForTimeout(5_000)
     await expect(page.getByRole('button', { name: 'Rules and odds' })).toBeVisible()
@@ -106,10 +107,11 @@ test.describe('after a deployment', () => {
   })
 })
 
-test.describe('a page that loses one of the scripts it begins with', () => {
+test.describe('a page that loses one of its initial scripts', () => {
   test.use({ allowed: /ERR_FAILED|chunk/i })
 
-  test('says so and offers the reload, which mends it', async ({ page }) => {
+  // @conformance offers-reload-fixes
+  test('says so and offers a reload, which fixes it', async ({ page }) => {
     const runtime = /turbopack-/
     await page.route(runtime, (route) => route.abort())
     await page.goto('/')
@@ -122,7 +124,8 @@ test.describe('a page that loses one of the scripts it begins with', () => {
     await openRules(page)
   })
 
-  test('starts when the script loads at the second try, or says that it failed', {
+  // @conformance starts-script-loads-second
+  test('starts if the script loads on the second try, otherwise says that it failed', {
     tag: '@desktop',
   }, async ({ page, request }) => {
     const html = await (await request.get('/')).text()
@@ -140,18 +143,19 @@ test.describe('a page that loses one of the scripts it begins with', () => {
       expect(asked).toBeGreaterThan(0)
       await page.unroute(`**${path}`)
     }
-    // Without the first few there is nobody who could ask again.
+    // Without one of the first few scripts, no code is left to retry.
     expect(new Set(states)).toEqual(new Set(['alive', 'told']))
   })
 })
 
 test('opens a dialog late when the network comes back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  // What the browser believes in all the while, as a phone at the edge of its network does.
+  // Requests fail although the browser reports a connection, as on a phone at the edge of its
+  // network.
   await page.route('**/*', (route) => route.abort('failed'))
   const button = page.getByRole('button', { name: 'Rules and odds' })
   await button.click()
-  // Longer than it takes to give a part up.
+  // Longer than it takes to give up on a chunk.
   await page.waitForTimeout(9_000)
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await page.unroute('**/*')

@@ -22,9 +22,9 @@ import {
 /** Runs axe in both themes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Colours in transition between themes have no contrast to judge.
+    // Colours in transition between themes have no stable contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A link half under the header would be judged by its visible part.
+    // Axe would judge a link half under the header by its visible part.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoAxeViolations(page)
   }
@@ -79,7 +79,7 @@ test('applies a stake limit now, and a higher one only after a confirmation', as
 test.describe('player in Dhaka', () => {
   test.use({ timezoneId: 'Asia/Dhaka' })
 
-  test('keeps days of Dhaka from the registration on, on a device elsewhere too', {
+  test('keeps Dhaka days from registration on, even on a device elsewhere', {
     tag: '@desktop',
   }, async ({ page, browser }) => {
     await registerByForm(page, newPerson())
@@ -121,7 +121,7 @@ test('offers a deposit limit after registration and applies it to the first depo
 }) => {
   await registerByForm(page, newPerson())
   await page.waitForURL('**/welcome')
-  // The form's title goes before this page's comes.
+  // The form's title is removed before this page's title is set.
   await expect(page).toHaveTitle(/^Welcome/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set a deposit limit' }).click()
@@ -226,7 +226,7 @@ test('ends the session and all play with a time-out, but not withdrawals', async
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
-/** Opens the Google button on the login page; a login of the same person stands in for Google. */
+/** Uses the Google button on the login page; a login of the same person stands in for Google. */
 async function comeBackFromGoogle(
   page: Page,
   { email, password }: { email: string; password: string },

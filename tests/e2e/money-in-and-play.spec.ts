@@ -22,10 +22,10 @@ import {
   test,
 } from './support/test'
 
-// The main ways through the product, as they are walked: with the service worker.
+// The main paths through the product run as for players: with the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-/** Accepts it in the dashboard, in a browser of the admin's own. */
+/** Accepts the deposit in the dashboard, in a separate browser of the admin. */
 async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
   const admin = await page
     .context()
@@ -40,12 +40,15 @@ async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
     .first()
     .click()
   await desk.getByRole('button', { name: /^Accept ৳/ }).click()
-  // Nobody waits for it: the screen is left, and the server carries it out.
+  // The admin leaves without waiting, and the server carries out the decision.
   await expect(desk.getByRole('region', { name: 'Decision on its way' })).toBeVisible()
   await admin.close()
 }
 
-test('register, deposit, accepted by staff, bet on Win-Go, result, balance', async ({ page }) => {
+// @conformance registers-deposits-accepted-staff
+test('registers, deposits, is accepted by staff, bets on Win-Go, and sees result and balance', async ({
+  page,
+}) => {
   const person = newPerson()
   await registerByForm(page, person)
   const txnId = randomUUID().slice(0, 18).toUpperCase()
@@ -54,7 +57,7 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
   await expect(page.getByText(txnId).first()).toBeVisible()
   await expect(page.getByText('Pending').first()).toBeVisible()
   await acceptAsAdmin(page, txnId)
-  // The wallet of the player who watches changes by itself.
+  // The player's open wallet updates automatically.
   await expect(page.getByText('৳2,000.00').first()).toBeVisible()
 
   await page.goto('/wingo')
@@ -72,7 +75,7 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
   await expect(page.getByText('৳500 on Green').first()).toBeVisible()
   await expect(headerBalance(page)).toContainText('৳1,500.00')
 
-  // The round closes, is drawn and settled; the balance follows by itself.
+  // The round closes, is drawn and settled; the balance updates automatically.
   await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled()
   await settled
   const mine = await page.request.get(`/api/bet?game=wingo&countdownId=${countdownId}`)
@@ -88,7 +91,7 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
   await expect(page.getByText('Deposit accepted')).toBeVisible()
 })
 
-test('leads from home over the registration to the first bet in few presses and fields', async ({
+test('leads from home through registration to the first bet in few actions and fields', async ({
   page,
   isMobile,
 }) => {
@@ -112,7 +115,7 @@ test('leads from home over the registration to the first bet in few presses and 
   await press(page.getByRole('button', { name: 'Create account' }))
   await page.waitForURL('**/welcome')
   await expectNoAxeViolations(page)
-  // The specification asks for five fields.
+  // The specification requires five fields.
   expect(steps).toBe(7)
 
   steps = 0
@@ -132,13 +135,14 @@ test('leads from home over the registration to the first bet in few presses and 
   const told = hearBar(page, 'Successfully 100 submitted.')
   await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳100' })
   await told
-  // Pick, chip and bar.
+  // The pick, the chip and the bar.
   steps += 3
   expect(steps).toBeLessThanOrEqual(10)
   await expect(headerBalance(page)).toContainText('৳900.00')
 })
 
-test('a bet above the balance says Insufficient balance and offers a deposit', {
+// @conformance shows-insufficient-balance-bet
+test('shows Insufficient balance for a bet above the balance, and offers a deposit', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enterWithMoney(page, 500)
@@ -157,6 +161,7 @@ async function waitForNextRound(page: Page, countdownId: string): Promise<void> 
   await waitForBetting(page)
 }
 
+// @conformance places-bet-once-when
 test('places a bet once and says so when every answer is lost until the next round', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -172,7 +177,7 @@ test('places a bet once and says so when every answer is lost until the next rou
   await expect(page.getByText('No answer yet. Checking your bet …')).toBeVisible()
   await waitForNextRound(page, countdownId)
   const told = hearBar(page, '৳500 on Green is placed')
-  // A call whose answer is being lost is let end.
+  // Waits for a call whose answer is being dropped.
   await page.unrouteAll({ behavior: 'wait' })
   await told
   expect(lost).toBeGreaterThan(2)
@@ -182,7 +187,8 @@ test('places a bet once and says so when every answer is lost until the next rou
   expect(bets).toEqual([])
 })
 
-test('reports a bet that never arrived as not placed, also in a later round', {
+// @conformance reports-bet-never-arrived
+test('reports a bet that never arrived as not placed, even in a later round', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enterWithMoney(page, 1_000)
@@ -198,6 +204,7 @@ test('reports a bet that never arrived as not placed, also in a later round', {
   expect(bets).toEqual([])
 })
 
+// @conformance closes-buttons-server-time
 test('closes the buttons by server time on a device whose clock is ten minutes off', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -212,7 +219,7 @@ test('closes the buttons by server time on a device whose clock is ten minutes o
   expect(round.bettingLeftMs).toBeLessThan(1_000)
 })
 
-test('invites nobody to bet after betting closed', { tag: '@desktop' }, async ({ page }) => {
+test('shows no invitation to bet after betting closes', { tag: '@desktop' }, async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/wingo')
   const bets = page.getByRole('region', { name: 'My bets this round' })
@@ -221,7 +228,8 @@ test('invites nobody to bet after betting closed', { tag: '@desktop' }, async ({
   await expect(bets).toContainText('No bets in this round.')
 })
 
-test('a visitor watches the live game and is led to an account', async ({ page }) => {
+// @conformance shows-live-game-visitors
+test('shows the live game to visitors and leads them to registration', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('timer').first()).toBeVisible()
   await expectNoAxeViolations(page)
@@ -229,6 +237,7 @@ test('a visitor watches the live game and is led to an account', async ({ page }
   await expect(page).toHaveURL('/register?from=/wingo')
 })
 
+// @conformance sends-visitors-player-staff
 test('sends visitors of player and staff pages to log in and back', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -241,6 +250,7 @@ test('sends visitors of player and staff pages to log in and back', { tag: '@des
   await expect(page).toHaveURL(/\/login\?/)
 })
 
+// @conformance shows-wrong-credentials-red
 test('shows wrong credentials in red, without naming the wrong part', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@rondo.example')
@@ -252,7 +262,8 @@ test('shows wrong credentials in red, without naming the wrong part', async ({ p
   await expectNoAxeViolations(page)
 })
 
-test('registering says exactly what is wrong', async ({ page }) => {
+// @conformance registration-errors
+test('says exactly what is wrong with a registration', async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await page.context().clearCookies()
@@ -276,7 +287,8 @@ test('registering says exactly what is wrong', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('ends the session at log-out', async ({ page }) => {
+// @conformance ends-session-when-you
+test('ends the session when you log out', async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/user')
   await expectNoAxeViolations(page)
@@ -289,7 +301,8 @@ test('ends the session at log-out', async ({ page }) => {
 test.describe('an unknown path', () => {
   test.use({ allowed: /404 \(Not Found\) .*\/no\/such\/page/ })
 
-  test('says so and leads home', { tag: '@phone' }, async ({ page }) => {
+  // @conformance missing-page-links-home
+  test('says so and links home', { tag: '@phone' }, async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Sorry, Something missing....')).toBeVisible()
@@ -298,6 +311,7 @@ test.describe('an unknown path', () => {
   })
 })
 
+// @conformance polls-without-live-stream
 test('polls without the live stream until it returns', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/live**', (route) => route.abort())
   await page.goto('/')

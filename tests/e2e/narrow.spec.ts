@@ -5,7 +5,7 @@ import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } f
 const LONGEST_TXN = 'A1'.repeat(32)
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)
 
-/** Nothing on the page makes it wider than its window, nor lies beyond the right edge. */
+/** Checks that nothing makes the page wider than its window. */
 async function expectToFit(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -54,7 +54,9 @@ test('keeps pages narrow and the status visible with long txnIDs, names and emai
 test.describe('zoomed', { tag: '@desktop' }, () => {
   test.use({ allowed: /status of 404/ })
 
-  /** What is left of a window at 400 % (1280 x 1024: WCAG 1.4.10) and at 200 % (1440 x 900). */
+  /**
+   * CSS pixels of a 1280 x 1024 window at 400 % (WCAG 1.4.10) and of a 1440 x 900 window at 200 %.
+   */
   const WINDOWS = [
     { width: 320, height: 256 },
     { width: 720, height: 450 },
@@ -81,7 +83,7 @@ test.describe('zoomed', { tag: '@desktop' }, () => {
   })
 })
 
-test('the number of a round stays on one line beyond the thousandth of the day', {
+test('keeps a round’s number on one line, even with four digits', {
   tag: '@phone',
 }, async ({ page }) => {
   await enterWithMoney(page, 500)
@@ -96,11 +98,11 @@ test('the number of a round stays on one line beyond the thousandth of the day',
   expect(lines).toBe(1)
 })
 
-test('the page stays where it is when the rules close', { tag: '@phone' }, async ({ page }) => {
+test('keeps the scroll position when the rules close', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/wingo')
   const rules = page.getByRole('button', { name: 'Rules and odds' })
-  // In sight, where a browser that brings the focus into sight would still scroll. Low windows are laid out
-  // in another way than high ones.
+  // Measured in a low window, because high ones have another layout. The final height keeps the
+  // button just in view, where a browser that scrolls to the focus would still scroll.
   await page.setViewportSize({ width: 390, height: 640 })
   const { y = 0, height = 0 } = (await rules.boundingBox()) ?? {}
   await page.setViewportSize({ width: 390, height: Math.ceil(y + height) + 30 })
@@ -113,7 +115,7 @@ test('the page stays where it is when the rules close', { tag: '@phone' }, async
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('lets the header scroll away in a low window, where the bar never covers the focused pick', async ({
+test('scrolls the header away in a low window, where the bar never covers the focused pick', async ({
   page,
 }) => {
   await enterWithMoney(page, 500)
@@ -122,9 +124,9 @@ test('lets the header scroll away in a low window, where the bar never covers th
   await page.mouse.wheel(0, 300)
   await expect(page.getByRole('banner')).not.toBeInViewport()
   const bar = page.getByTestId('bar')
-  // Radio buttons of a group are one stop: the first of them.
+  // A group of radio buttons has one stop: its first button.
   const pick = page.getByRole('radio', { name: 'Red' })
-  // A round whose betting closes on the way has nothing to stop at.
+  // If betting closes on the way, there is nothing to stop at: retry.
   await expect(async () => {
     await waitForBetting(page)
     await page.getByRole('link', { name: 'Skip to content' }).focus()

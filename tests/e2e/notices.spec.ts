@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   hearBar,
   payIn,
+  queryDatabase,
   runningRound,
   waitForBetting,
 } from './support/player'
@@ -17,12 +18,15 @@ async function rejectDeposit(page: Page): Promise<void> {
   await decideDeposit(filed._id, { request: 'Rejected', reason: 'wrong-txn-id' })
 }
 
-/** The bell follows a game itself where the page does not; then news arrive. */
+/**
+ * Waits until the bell opens its own game stream, as it does on pages without one; news arrive from
+ * then on.
+ */
 async function waitForStream(page: Page): Promise<void> {
   await page.waitForEvent('request', (request) => request.url().includes('/live?game='))
 }
 
-/** On a desktop the bell lists the newest below it first. */
+/** Opens the list of all notices. On a desktop, the bell first shows the newest ones below it. */
 async function openAll(page: Page): Promise<void> {
   if (test.info().project.name === 'desktop') {
     const list = page.getByRole('dialog', { name: 'Notices' })
@@ -39,7 +43,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
 }
 
-test('an event shows as a message on any page, in the bell and in the list, until it is read', async ({
+test('shows an event as a message on any page, in the bell and in the list, until it is read', async ({
   page,
 }) => {
   await enterWithMoney(page, 2_000)
@@ -62,14 +66,14 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await expectNoAxeViolations(page)
   await bad.getByRole('link', { name: 'See what to do' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳1,500 wasn’t added')
-  // What Next.js announces of the page has the same words.
+  // Only the link must be gone: the page announcement of Next.js has the same words.
   await expect(bad.getByRole('link')).toHaveCount(0)
 
   await expect(bell).toHaveAccessibleName('Notices, 3 unread')
   await bell.click()
   await openAll(page)
   const rows = page.getByRole('main').getByRole('listitem')
-  // The list below the bell has read them by then.
+  // On a desktop, the list below the bell has marked them as read by then.
   const mark = test.info().project.name === 'desktop' ? '' : 'New: '
   await expect(rows).toHaveText([
     new RegExp(`^${mark}৳1,500 wasn’t added`),
@@ -89,7 +93,7 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await expect(bell).toHaveAccessibleName('Notices')
 })
 
-test('tells the result of a game that is out of sight, and none that was seen where it is played', async ({
+test('reports the result of a game that is out of sight, but not one seen on the game’s own page', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -126,10 +130,52 @@ test('tells the result of a game that is out of sight, and none that was seen wh
   await expect(result.locator('svg text')).toHaveText(pick.charAt(0))
 })
 
-test.describe('on this device', () => {
+/**
+ * Makes a change of the player due that takes 24 hours. Their triggers, which let no time be moved, are off
+ * meanwhile; `email` is one that a test made.
+ */
+function letADayPass(email: string, update: string): Promise<void> {
+  const owner = `(SELECT id FROM "user" WHERE email = '${email}')`
+  return queryDatabase(
+    `BEGIN; SET LOCAL session_replication_role = replica; ${update} WHERE player_id = ${owner}; COMMIT`,
+    [],
+  )
+}
+
+test('shows a message when interest is posted and when a higher limit can be confirmed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { email } = await enterWithMoney(page, 2_000)
+  const savings = { action: 'deposit', amount: 1_000 }
+  expect((await page.request.put(`/api/surewin/${email}`, { data: savings })).status()).toBe(200)
+  for (const amount of [300, 1_000]) {
+    const limits = { limits: [{ kind: 'stake', period: 'day', amount }] }
+    expect((await page.request.put('/api/limits', { data: limits })).status()).toBe(200)
+  }
+  const stream = waitForStream(page)
+  await page.goto('/safer-play')
+  await stream
+
+  const day = "interval '1 day'"
+  const times = ['opened_at', 'accrued_to', 'next_posting_at', 'last_deposit_at']
+  const shifts = times.map((column) => `${column} = ${column} - ${day}`).join(', ')
+  await letADayPass(email, `UPDATE surewin_record SET ${shifts}`)
+  const interest = page.getByRole('status').filter({ hasText: '৳50 SureWin interest' })
+  await expect(interest).toContainText('It’s on your SureWin balance.', { timeout: 100_000 })
+  await expectNoAxeViolations(page)
+
+  await letADayPass(email, `UPDATE limit_change SET requested_at = requested_at - ${day}`)
+  const ready = page.getByRole('status').filter({ hasText: 'Your limit change is ready' })
+  await expect(ready).toBeVisible({ timeout: 100_000 })
+  await ready.getByRole('link', { name: 'Open limits' }).click()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByRole('region', { name: 'Stake limits' })).toContainText('৳1,000 left')
+})
+
+test.describe('notices on this device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('notices are offered once a deposit is sent, asked for by the button, and shown when they are pushed', async ({
+  test('are offered once a deposit is sent, enabled with the button, and shown when pushed', async ({
     page,
   }) => {
     await page.addInitScript(standInForPushService)
@@ -168,8 +214,8 @@ test.describe('on this device', () => {
 })
 
 /**
- * A browser without a screen never lets a site show notices, and gets its address from a service on the
- * internet, which no test goes to. Runs in the page.
+ * Replaces the push service: a headless browser never lets a site show notices, and would get its
+ * address from an internet service, which no test uses. Runs in the page.
  */
 function standInForPushService(): void {
   let current: PushSubscription | null = null
@@ -192,7 +238,7 @@ function standInForPushService(): void {
   }
 }
 
-/** Hands the service worker a push, as the browser does when one arrives. Returns what it shows. */
+/** Delivers a push to the service worker, as the browser does. Returns the notices shown. */
 async function deliver(page: Page, payload: object): Promise<unknown> {
   const context = page.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

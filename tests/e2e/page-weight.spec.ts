@@ -2,7 +2,7 @@ import { PAUSE_ID } from '@/components/layout/watch-scripts'
 import { enterWithMoney, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
-/** Of script, compressed, before anybody presses anything. */
+/** Maximum bytes of compressed script that a page loads before any user action. */
 const MAX_BYTES = 150_000
 
 const PAGES = {
@@ -24,13 +24,15 @@ const ENTER = {
 }
 
 for (const who of ['visitor', 'player', 'staff'] as const) {
-  // What a page of staff begins with is the same on a phone; a game's has parts that only a desktop loads.
+  // Staff pages load the same scripts on a phone; game pages have parts that only a desktop loads.
   const tag = who === 'staff' ? ['@desktop'] : []
-  test(`no page of a ${who} begins with more script than it may`, { tag }, async ({ page }) => {
+  test(`keeps the initial scripts of ${who} pages within the size limit`, { tag }, async ({
+    page,
+  }) => {
     await ENTER[who](page)
     const weights: Record<string, number> = {}
     for (const path of PAGES[who]) {
-      // While a deal goes on the page wants its cards as well.
+      // During a deal, the page loads its cards too.
       await page.goto(path)
       if (path === '/baccarat') {
         await waitForBetting(page, 'baccarat', 9_000)
@@ -49,17 +51,17 @@ for (const who of ['visitor', 'player', 'staff'] as const) {
   })
 }
 
-/** Next.js makes no gzip of what is smaller than this, in bytes. */
+/** Next.js doesn't gzip files smaller than this, in bytes. */
 const GZIP_FROM_BYTES = 1_024
 
-test('the scripts pause between React and the page, so that a press need not wait for both', {
+test('pauses between the scripts of React and of the page, so that a click doesn’t wait for both', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator(`head > #${PAUSE_ID}`)).toHaveCount(1)
 })
 
-test('fetches a page when somebody points at its link, not before', { tag: '@desktop' }, async ({
+test('fetches a page when its link is hovered, not before', { tag: '@desktop' }, async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -70,13 +72,14 @@ test('fetches a page when somebody points at its link, not before', { tag: '@des
   await page.goto('/about')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Fairness' })
   await link.scrollIntoViewIfNeeded()
-  // Next.js fetches what is behind a link in sight as soon as the browser is idle.
+  // By default, Next.js prefetches links in view as soon as the browser is idle.
   await page.waitForTimeout(1_500)
   expect(fetched).toEqual([])
   await link.hover()
   await expect.poll(() => fetched).toContain('/fairness')
 })
 
+// @conformance shows-progress-line-while
 test('shows a progress line while a page loads', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -100,7 +103,7 @@ test('shows a progress line while a page loads', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('sends scripts and styles as Brotli or gzip, cached for ever', { tag: '@desktop' }, async ({
+test('sends scripts and styles as Brotli or gzip, cached forever', { tag: '@desktop' }, async ({
   request,
 }) => {
   const page = await (await request.get('/')).text()

@@ -10,10 +10,10 @@ import {
   test,
 } from './support/test'
 
-// A used link is answered 410, as it should be.
+// A used link answers 410, as it should.
 test.use({ allowed: /status of 410/ })
 
-/** The link of the newest mail to this email, as staff read it where no mail server is set. */
+/** Reads the link from the newest email to this address, as staff do if no mail server is set. */
 async function readLink(
   browser: Browser,
   email: string,
@@ -39,7 +39,8 @@ async function setPassword(page: Page, password: string, repetition = password):
   await page.getByRole('button', { name: 'Save new password' }).click()
 }
 
-test('a reset link sets a new password and ends all sessions', async ({ page, browser }) => {
+// @conformance sets-new-password-reset
+test('sets a new password with a reset link, and ends all sessions', async ({ page, browser }) => {
   const person = newPerson()
   const elsewhere = await (await browser.newContext()).newPage()
   await register(elsewhere, person)
@@ -53,7 +54,7 @@ test('a reset link sets a new password and ends all sessions', async ({ page, br
   await expectNoAxeViolations(page)
 
   const link = await readLink(browser, person.email)
-  // As letters had it that were sent earlier, and as they have it now, in the same tab.
+  // Opens the link as older emails had it and as current ones have it, in the same tab.
   await page.goto(link.replace('#', '?'))
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/resetPass$/)
@@ -87,7 +88,7 @@ test('a reset link sets a new password and ends all sessions', async ({ page, br
   await signInByForm(page, person.email, 'a-new-one', '/user')
 })
 
-test('a player changes the email by the link that came to the new one', async ({
+test('changes a player’s email with the link sent to the new address', async ({
   page,
   browser,
 }) => {
@@ -98,7 +99,7 @@ test('a player changes the email by the link that came to the new one', async ({
   const profile = page.getByRole('region', { name: 'Profile' })
   await profile.getByRole('button', { name: 'Change email' }).click()
   await expect(profile.getByLabel('New email')).toBeFocused()
-  // What the header lies over just here is no smaller for that.
+  // Scrolls to the top, because axe counts elements under the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
   await profile.getByRole('button', { name: 'Cancel' }).click()
@@ -131,7 +132,7 @@ test('a player changes the email by the link that came to the new one', async ({
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
-test('answers an unknown email the same way', { tag: '@phone' }, async ({ page }) => {
+test('answers an unknown email like a known one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/forgetPass')
   await page.getByLabel('Email').fill('nobody-here')
   await page.getByRole('button', { name: 'Email me a link' }).click()

@@ -2,11 +2,11 @@ import { expectLook } from './support/look'
 import { expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
-test('shows who set which payouts and why, and puts earlier ones back', async ({ page }, {
+test('shows who set which payouts and why, and restores earlier ones', async ({ page }, {
   project,
 }) => {
   const reason = `A feast on the ${project.name}`
-  // Both at once: no round is ever played by the first of them.
+  // Inserts both versions in one statement, so that no round is ever played with the first one.
   await queryDatabase(
     `INSERT INTO game_rules (game, version, paytable, changed_by_id, reason)
      SELECT 'wingo', newest.version + n, next.paytable, u.id, next.reason
@@ -38,7 +38,7 @@ test('shows who set which payouts and why, and puts earlier ones back', async ({
   await dialog.getByLabel('Reason').fill('The feast is back')
   await expectNoAxeViolations(page)
 
-  // The games of the other tests go on by the usual ones: what is sent does not arrive.
+  // The games of the other tests keep the usual payouts: the request is intercepted.
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await page.route('**/settings/paytable/wingo', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ json: {} }) : route.continue(),

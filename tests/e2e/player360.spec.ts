@@ -31,7 +31,7 @@ test('shows everything about one player on one page', async ({ page }) => {
 
   const shown = page.getByRole('navigation', { name: 'Show', exact: true })
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await test.step('tells what moved the balance, filtered', async () => {
+  await test.step('shows filtered balance changes', async () => {
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText('Bonus, Welcome')
     await expectLook(page)
@@ -75,7 +75,7 @@ test('shows everything about one player on one page', async ({ page }) => {
     await expectLook(page)
   })
 
-  await test.step('tells the history in words', async () => {
+  await test.step('shows the history in words', async () => {
     await page.getByRole('link', { name: 'History', exact: true }).click()
     await page.waitForURL(/show=history/)
     const history = page.getByRole('region', { name: 'History' })
@@ -106,14 +106,14 @@ test('shows everything about one player on one page', async ({ page }) => {
     expect(answer.status()).toBe(401)
   })
 
-  await test.step('says that somebody looked', async () => {
+  await test.step('records that the player was viewed', async () => {
     await page.goto('/dashboard/audit?action=player.view')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   })
   await leave()
 })
 
-test('draws the accounts that belong to a player, above their list', { tag: '@desktop' }, async ({
+test('draws the accounts linked to a player, above their list', { tag: '@desktop' }, async ({
   page,
 }) => {
   const first = await newPlayer(page)
@@ -136,10 +136,10 @@ test('draws the accounts that belong to a player, above their list', { tag: '@de
   await other.leave()
 })
 
-test.describe('a wrong address of a player', () => {
+test.describe('wrong URL of a player', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('stays in the staff’s frame', { tag: '@desktop' }, async ({ page }) => {
+  test('stays in the staff layout', { tag: '@desktop' }, async ({ page }) => {
     await signInAsAdmin(page)
     for (const id of [randomUUID(), 'nobody']) {
       await page.goto(`/dashboard/user/${id}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newPlayer } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
-/** Files a deposit request in somebody else's browser. */
+/** Sends a deposit request from another player's browser. */
 async function file(page: Page): Promise<void> {
   const { player, leave } = await newPlayer(page)
   const data = { deposite: 500, txnID: randomUUID() }
@@ -10,7 +10,7 @@ async function file(page: Page): Promise<void> {
   await leave()
 }
 
-/** Counts the chimes of the page, and how often the number in its title grew. */
+/** Counts the page's chimes and how often the number in its title grew. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const heard = { chimes: 0, growths: 0 }
@@ -48,7 +48,7 @@ async function listen(page: Page) {
     )
 }
 
-test('counts what is pending in the title of the tab, and chimes for what comes where that is wanted', {
+test('counts pending requests in the tab’s title, and chimes for new ones if switched on', {
   tag: '@desktop',
 }, async ({ page }) => {
   const heard = await listen(page)
@@ -57,7 +57,7 @@ test('counts what is pending in the title of the tab, and chimes for what comes 
   await expect(page).toHaveTitle(/^\([\d,]+\) Deposit requests/)
   const sound = page.getByRole('button', { name: 'Sound for new requests' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  /** One more, and all that others file meanwhile. */
+  /** Sends one more request; other tests may send requests at the same time. */
   const another = async () => {
     const { growths } = await heard()
     await file(page)

@@ -6,11 +6,11 @@ import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 const QUEUE = '/dashboard/rechargerequest'
 
-/** Ten letters and digits, as wallets write their txnIDs. */
+/** Returns ten letters and digits, the format of wallets' txnIDs. */
 const newTxnId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
 const bar = (page: Page) => page.getByRole('region', { name: 'Decision on its way' })
 
-/** Whether one of them covers a part of the other. */
+/** Returns whether one element overlaps the other. */
 async function over(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('expected both to be shown')
@@ -27,7 +27,7 @@ async function file(page: Page, deposite: number, txnID = newTxnId(), own = {}) 
   return { id: _id as string, txnID, amount: `৳${deposite}`, person, player, statusOf, leave }
 }
 
-/** The keys that somebody at the desk presses. */
+/** Counts the keys that a staff member presses. */
 function countKeys(page: Page) {
   let pressed = 0
   return {
@@ -39,7 +39,7 @@ function countKeys(page: Page) {
   }
 }
 
-test('decides each line of a wallet’s statement in three keys', { tag: '@desktop' }, async ({
+test('decides each line of a wallet’s statement with three keys', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -48,33 +48,31 @@ test('decides each line of a wallet’s statement in three keys', { tag: '@deskt
   const lines = [await file(page, 500), await file(page, 600), await file(page, 700)]
   const keys = countKeys(page)
   for (const { txnID, id, amount } of lines) {
-    // Copied in the wallet's own list, in small letters and with a space.
+    // As copied from the wallet's own list, in lower case and with a space.
     const copied = `${txnID.slice(0, 4)} ${txnID.slice(4)}`.toLowerCase()
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
     await keys.press('ControlOrMeta+v')
-    // Whoever presses Enter sees what it opens.
+    // The search shows what Enter will open.
     await expect(page.getByRole('group', { name: 'Same txnID' })).toContainText(txnID)
     await keys.press('Enter')
     await page.waitForURL(new RegExp(id))
     const panel = page.getByRole('complementary', { name: /^Request from/ })
     await expect(panel.getByText(txnID)).toBeVisible()
     await keys.press('a')
-    // The bar of the line before may still be there: only this one's says that the answer came.
+    // The previous line's bar may still be shown, so only this line's amount proves that the answer
+    // arrived.
     await expect(bar(page)).toContainText(`Accepting ${amount}`)
   }
   expect(keys.count() / lines.length).toBe(3)
   test.info().annotations.push({ type: 'keys per line', description: '3' })
-  // Each books by itself, eight seconds after it was decided.
+  // Each decision takes effect separately, eight seconds after it was made.
   for (const { statusOf, leave } of lines) {
     await expect.poll(statusOf, { timeout: 20_000 }).toBe('Accepted')
     await leave()
   }
 })
 
-test('takes a decision back, and rejects with a reason by its number', async ({
-  page,
-  isMobile,
-}) => {
+test('undoes a decision, and rejects with a numbered reason', async ({ page, isMobile }) => {
   const { id, person, statusOf, txnID, leave } = await file(page, 800)
   await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
   await page
@@ -90,18 +88,18 @@ test('takes a decision back, and rejects with a reason by its number', async ({
   else await page.keyboard.press('u')
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(bar(page)).toBeHidden()
-  // Back at the request, which waits as before.
+  // The request is open again, and pending as before.
   await expect(page).toHaveURL(new RegExp(id))
   expect(await statusOf()).toBe('Pending')
 
-  // Until the page has come again it is being accepted, and R does nothing.
+  // Until the page has reloaded, the request is still being accepted and R does nothing.
   const reject = panel.getByRole('button', { name: 'Reject' })
   await expect(reject).toBeVisible()
   if (isMobile) await reject.click()
   else await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
-  // What was said of the decision before lies beside the question, not over its title.
+  // The message about the previous decision is next to the dialog, not over its title.
   await expect(page.getByText('Undone')).toBeVisible()
   await expect
     .poll(() =>
@@ -119,7 +117,7 @@ test('takes a decision back, and rejects with a reason by its number', async ({
   await leave()
 })
 
-test('a decision whose answer comes late leaves open what was opened meanwhile', {
+test('keeps a newly opened request open when a decision’s answer arrives late', {
   tag: '@desktop',
 }, async ({ page }) => {
   const first = await file(page, 500)
@@ -150,7 +148,9 @@ test('a decision whose answer comes late leaves open what was opened meanwhile',
   await second.leave()
 })
 
-test('the longest email hides no column of the queue', { tag: '@desktop' }, async ({ page }) => {
+test('shows every column of the queue even with the longest email', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const domain = ['b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')
   const email = `${newTxnId().padEnd(63, 'a')}@${domain}.example`
   expect(email).toHaveLength(254)
@@ -166,11 +166,11 @@ test('the longest email hides no column of the queue', { tag: '@desktop' }, asyn
   await leave()
 })
 
-test('a time of more than an hour stays on one line, in the queue and on the overview', async ({
+test('keeps a duration above one hour on one line, in the queue and on the overview', async ({
   page,
 }) => {
   const { id, txnID, leave } = await file(page, 500)
-  // What was filed is final: a trigger keeps its time.
+  // A trigger protects the time of a request, so it is disabled here.
   const fileEarlier = (by: string) =>
     queryDatabase(
       `SET session_replication_role = replica;
@@ -180,7 +180,7 @@ test('a time of more than an hour stays on one line, in the queue and on the ove
   await fileEarlier('23 h 50 min')
   for (const path of [`${QUEUE}?search=${txnID}`, '/dashboard']) {
     await signInAsAdmin(page, path)
-    // The overview says it with the queue and with the health of the house.
+    // The overview shows this time for the queue and under system health.
     const times = page.getByRole('main').getByText(/^23 h 5\d min$/)
     await expect(times.first()).toBeVisible()
     const lines = await times.evaluateAll((spans) =>
@@ -188,12 +188,12 @@ test('a time of more than an hour stays on one line, in the queue and on the ove
     )
     expect(Math.max(...lines)).toBe(1)
   }
-  // Others look at the oldest, too.
+  // Restores the time, because other tests look at the oldest request too.
   await fileEarlier('-23 h -50 min')
   await leave()
 })
 
-test('takes the next free request, and is led past what somebody else has open', async ({
+test('takes the next free request, skipping one that another staff member has open', async ({
   page,
 }) => {
   const { id, txnID, person, leave } = await file(page, 900)
@@ -221,7 +221,7 @@ test('takes the next free request, and is led past what somebody else has open',
   await colleague.leave()
 })
 
-test('one search finds what staff have in hand, in every status', async ({ page, isMobile }) => {
+test('finds requests and players of every status with one search', async ({ page, isMobile }) => {
   const { id, txnID, person, leave } = await file(page, 1_000)
   await signInAsAdmin(page, '/dashboard')
   if (isMobile) await page.getByRole('button', { name: 'Search everything' }).click()
@@ -250,7 +250,7 @@ test('one search finds what staff have in hand, in every status', async ({ page,
   await leave()
 })
 
-test('has a key for all that is done again and again, and says which', { tag: '@desktop' }, async ({
+test('has a key for every frequent action, and lists the keys', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -283,7 +283,7 @@ test('has a key for all that is done again and again, and says which', { tag: '@
   await leave()
 })
 
-test('leads from request to request on a phone', { tag: '@phone' }, async ({ page }) => {
+test('steps from request to request on a phone', { tag: '@phone' }, async ({ page }) => {
   const { player, txnID, person, leave } = await file(page, 500)
   await player.request.post('/api/depositHistory', { data: { deposite: 600, txnID: `${txnID}B` } })
   await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
@@ -301,7 +301,7 @@ test('leads from request to request on a phone', { tag: '@phone' }, async ({ pag
   await leave()
 })
 
-test('filters, sorts and takes away what it shows, all by the address', async ({ page }) => {
+test('filters, sorts and removes filters, all through the URL', async ({ page }) => {
   const { player, txnID, leave } = await file(page, 500)
   await player.request.post('/api/depositHistory', { data: { deposite: 900, txnID: `${txnID}B` } })
   await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
@@ -357,9 +357,9 @@ test('filters, sorts and takes away what it shows, all by the address', async ({
   await leave()
 })
 
-test('accepts the selected together, with one undo for all of them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('accepts the selected requests together, with one undo for all of them', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { player, txnID, person, statusOf, leave } = await file(page, 500)
   await player.request.post('/api/depositHistory', { data: { deposite: 600, txnID: `${txnID}B` } })
   await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
@@ -385,7 +385,7 @@ test('accepts the selected together, with one undo for all of them', { tag: '@de
   await leave()
 })
 
-test('filters and sorts the users, all by the address', async ({ page, isMobile }) => {
+test('filters and sorts the users, all through the URL', async ({ page, isMobile }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
   await payIn(player, 2_000)
@@ -424,7 +424,7 @@ test('filters and sorts the users, all by the address', async ({ page, isMobile 
   await page.getByRole('link', { name: 'Remove all' }).click()
   await page.waitForURL(/\/dashboard\/user\?search=[^&]*&size=50$/)
   await expect(row).toBeVisible()
-  // On a phone the list has no room for the day.
+  // The list has no room for the day on a phone.
   if (!isMobile) {
     const joined = page.getByRole('columnheader', { name: 'Joined' })
     await expect(joined).toHaveAttribute('aria-sort', 'descending')
@@ -435,7 +435,7 @@ test('filters and sorts the users, all by the address', async ({ page, isMobile 
   await leave()
 })
 
-test('switches notices of new requests on where the browser lets it', {
+test('switches on notifications for new requests if the browser allows it', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await signInAsAdmin(page, `${QUEUE}?sort=newest`)

@@ -9,13 +9,13 @@ async function choose(page: Page, pick: string, chip: string): Promise<void> {
   await page.getByRole('radio', { name: chip, exact: true }).check({ force: true })
 }
 
-/** What a player of Win-Go has in the round of now. */
+/** Returns a player's Win-Go bets in the current round. */
 async function betsOf(page: Page): Promise<[color: string, betAmount: number][]> {
   const { bets } = await (await page.request.get('/api/bet?game=wingo')).json()
   return bets.map((bet: { color: string; betAmount: number }) => [bet.color, bet.betAmount])
 }
 
-test('the chip stays in hand, stakes lie on the picks, and the same again is one press', async ({
+test('keeps the chip selected, shows stakes on the picks, and repeats a bet with one click', async ({
   page,
 }) => {
   await enterWithMoney(page, 5_000)
@@ -35,9 +35,7 @@ test('the chip stays in hand, stakes lie on the picks, and the same again is one
   await expect(bar(page)).not.toContainText('Again')
 })
 
-test('the bets of the last round are placed again with one press, never by themselves', async ({
-  page,
-}) => {
+test('repeats the last round’s bets with one click, never automatically', async ({ page }) => {
   test.setTimeout(150_000)
   await enterWithMoney(page, 5_000)
   await page.goto('/wingo')
@@ -50,10 +48,10 @@ test('the bets of the last round are placed again with one press, never by thems
     const data = { color, betAmount, countdownId }
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
   }
-  // As another tab places them: this one shows them while the round still takes bets.
+  // Placed by API, as if in another tab: this page shows them while the round still takes bets.
   await expect(stakes(page)).toHaveText(['৳500 staked', '৳200 staked'], { timeout: 4_000 })
   await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
-  // Also for a page that is opened later.
+  // A page opened later offers the repeat too.
   await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
   await page.reload()
   await waitForBetting(page)
@@ -65,7 +63,7 @@ test('the bets of the last round are placed again with one press, never by thems
   await expectNoAxeViolations(page)
   expect(await betsOf(page)).toEqual([])
 
-  // It gives way to a choice, and is back without one.
+  // The repeat is hidden while a pick is chosen, and returns without one.
   await page.getByRole('radio', { name: 'Red' }).check({ force: true })
   await expect(bar(page)).not.toContainText('Repeat')
   await page.getByRole('radio', { name: 'Red' }).click({ force: true })
@@ -79,7 +77,7 @@ test('the bets of the last round are placed again with one press, never by thems
   ])
   await expect(bar(page)).not.toContainText('Repeat')
 
-  // Those of the round before stay beneath, under its number, and lead on to all.
+  // The previous round's bets stay below, under its number, with a link to all bets.
   const bets = page.getByRole('region', { name: 'My bets' })
   await expect(bets).toContainText(`Round ${Number(countdownId.slice(8))}`)
   await expect(bets.getByText('৳500 on Green')).toHaveCount(2)
@@ -89,7 +87,7 @@ test('the bets of the last round are placed again with one press, never by thems
   await expect(page).toHaveURL('/user/bets')
 })
 
-test('without a connection the bar says so instead of a bet, and offers it again after', async ({
+test('shows “You’re offline” in place of the bet without a connection, until it is back', async ({
   page,
   context,
 }) => {
@@ -107,7 +105,7 @@ test('without a connection the bar says so instead of a bet, and offers it again
   expect(await betsOf(page)).toEqual([])
 })
 
-test('a repeat whose answers are lost is placed once', { tag: '@desktop' }, async ({ page }) => {
+test('places a repeat once when its answers are lost', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(150_000)
   await enterWithMoney(page, 5_000)
   await page.goto('/wingo')
@@ -136,7 +134,7 @@ test('a repeat whose answers are lost is placed once', { tag: '@desktop' }, asyn
   expect(await betsOf(page)).toHaveLength(2)
 })
 
-test('without money the bar leads to a deposit', async ({ page }) => {
+test('links the bar to a deposit if there is no money', async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/wingo')
   await waitForBetting(page)

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, newPlayer, payIn, queryDatabase } from './suppor
 import { addPasskey, removePasskeys, staffPage } from './support/staff'
 import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
 
-/** A case as the rules open it: the worker's next look is up to a minute away. */
+/** Creates a case as the rules would, because the worker's next check is up to a minute away. */
 async function openCase(email: string): Promise<void> {
   await queryDatabase(
     `WITH opened AS (
@@ -55,7 +55,7 @@ test('shows why a case was opened, and closes it with a reason', async ({ page }
   await expect(page.getByRole('link', { name: person.name }).first()).toBeVisible()
 })
 
-test('shows one case at a time, whichever was open before', { tag: '@desktop' }, async ({
+test('shows one case at a time, whichever case was open before', { tag: '@desktop' }, async ({
   page,
 }) => {
   const names = ['One', 'Other'].map((name) => `${name} ${Date.now().toString(36)}`)
@@ -73,7 +73,7 @@ test('shows one case at a time, whichever was open before', { tag: '@desktop' },
   }
 })
 
-test('shows each rule with its figures, and counts what others would have found', async ({
+test('shows each rule with its figures, and counts what other figures would have found', async ({
   page,
 }) => {
   await signInAsAdmin(page, '/dashboard/risk/rules')
@@ -88,7 +88,7 @@ test('shows each rule with its figures, and counts what others would have found'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a payout that a case holds is paid once a second person has signed it', async ({
+test('pays a payout held by a case once a second person has signed it', async ({
   page,
   isMobile,
 }) => {
@@ -99,7 +99,7 @@ test('a payout that a case holds is paid once a second person has signed it', as
   expect(filed.status()).toBe(201)
   await openCase(player.email)
 
-  // Whoever works the cases sees what waits for them.
+  // Staff who handle cases see the payouts on hold.
   const risk = await staffPage(page, 'risk', 'Rezaul Karim')
   await risk.staff.goto('/dashboard/risk')
   await expect(risk.staff.getByRole('listitem').filter({ hasText: player.name })).toContainText(
@@ -107,7 +107,7 @@ test('a payout that a case holds is paid once a second person has signed it', as
   )
   await risk.leave()
 
-  // Far below a clerk's limit, and still not a clerk's to pay alone.
+  // Far below a clerk's limit, but a clerk still can't pay it alone.
   const clerk = await staffPage(page, 'clerk', 'Tanvir Alam')
   await clerk.staff.goto(`/dashboard/withdrawrequest?search=${player.email}`)
   const row = clerk.staff.getByRole('row').filter({ hasText: player.email })

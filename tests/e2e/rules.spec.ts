@@ -19,7 +19,7 @@ const GAMES = [
 ] as const
 
 for (const { path, title, topics, rows, reason } of GAMES) {
-  test(`${path} tells a visitor everything before any bet`, async ({ page }) => {
+  test(`${path} explains the whole game to visitors before any bet`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     for (const topic of [...topics, 'Void rounds and pauses']) {

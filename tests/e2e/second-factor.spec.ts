@@ -4,10 +4,10 @@ import { inBanglaDigits } from '@/lib/language/rules/locale'
 import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, newPerson, type Page, register, signInByForm, test } from './support/test'
 
-/** Passkeys belong to a name: browsers take no number for one. */
+/** Passkeys belong to a host name: browsers don't accept an IP address. */
 const byName = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost')
 
-/** A device of the browser's own, whose owner always says yes. */
+/** Adds a virtual device to the browser, whose owner always consents. */
 async function addDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ async function addDevice(page: Page) {
   return { cdp, authenticatorId }
 }
 
-/** What the device of a page answers to a challenge of the server, at the origin that the page is of. */
+/** Returns the page's device's answer to a challenge of the server, for the page's origin. */
 async function assertion(page: Page, change: object = {}): Promise<object> {
   const asked = await (await page.request.post('/api/second-factor/options')).json()
   return page.evaluate(
@@ -39,11 +39,11 @@ async function assertion(page: Page, change: object = {}): Promise<object> {
 
 test.use({
   baseURL: async ({ baseURL }, use) => use(byName(baseURL)),
-  // What is refused on purpose.
+  // Refusals that the tests cause on purpose.
   allowed: /status of 403 .*\/api\/(second-factor|settings\/)/,
 })
 
-test('a player adds a passkey, a code app and recovery codes, and logs in with each', async ({
+test('lets a player add a passkey, a code app and recovery codes, and log in with each', async ({
   page,
 }) => {
   const person = newPerson()
@@ -78,17 +78,17 @@ test('a player adds a passkey, a code app and recovery codes, and logs in with e
   await closeMessages(page)
   await expectNoAxeViolations(page)
 
-  // Each way opens the next login.
+  // Each factor works for the next login.
   for (const way of ['passkey', 'code', 'recovery'] as const) {
     await page.context().clearCookies()
     await signInByForm(page, person.email, person.password, '/user', '/login/step')
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expectNoAxeViolations(page)
-    // Nothing opens before it.
+    // Nothing is accessible before the second step.
     expect((await page.request.get('/api/sessions')).status()).toBe(401)
     if (way === 'passkey') await page.getByRole('button', { name: 'Use passkey' }).click()
     else {
-      // The next step: a code counts once.
+      // Uses the next time step's code, because a code works only once.
       const next = totp.generate({ timestamp: Date.now() + 30_000 })
       const code = way === 'code' ? next : (codes[0] ?? '')
       await page.getByLabel('Code').fill(inBanglaDigits(code))
@@ -98,7 +98,7 @@ test('a player adds a passkey, a code app and recovery codes, and logs in with e
     expect((await page.request.get('/api/sessions')).status()).toBe(200)
   }
 
-  // A recovery code counts once.
+  // A recovery code works only once.
   await page.context().clearCookies()
   await signInByForm(page, person.email, person.password, '/user', '/login/step')
   await page.getByLabel('Code').fill(codes[0] ?? '')
@@ -106,14 +106,14 @@ test('a player adds a passkey, a code app and recovery codes, and logs in with e
   await expect(page.getByText('wrong or was used before')).toBeVisible()
 })
 
-test('staff add one before the dashboard asks no more, and a setting asks for it again', async ({
-  page,
-}, { project }) => {
+test('prompts staff to add a factor, and asks for it again to change a setting', async ({ page }, {
+  project,
+}) => {
   const person = newPerson()
   await addDevice(page)
   await register(page, person)
   await queryDatabase(`UPDATE "user" SET role = 'finance' WHERE email = $1`, [person.email])
-  // Only an instance that is there to be tried opens without one.
+  // Only a demo instance opens the dashboard without a second factor.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Add a passkey or code app' }).click()
   await expect(page.getByRole('heading', { name: 'Secure your login' })).toBeVisible()
@@ -127,7 +127,7 @@ test('staff add one before the dashboard asks no more, and a setting asks for it
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('link', { name: 'Add a passkey or code app' })).toHaveCount(0)
 
-  // At the next login the passkey comes after the password.
+  // At the next login, the passkey is required after the password.
   await page.context().clearCookies()
   await signInByForm(page, person.email, person.password, '/dashboard/settings', '/login/step')
   await page.getByRole('button', { name: 'Use passkey' }).click()
@@ -153,7 +153,7 @@ test('staff add one before the dashboard asks no more, and a setting asks for it
   await expect(row).toContainText(minutes)
 })
 
-test('a passkey’s answer counts once, here, and from the device that has it', {
+test('accepts a passkey’s answer only once, only here, and only from its own device', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { cdp, authenticatorId } = await addDevice(page)
@@ -169,13 +169,13 @@ test('a passkey’s answer counts once, here, and from the device that has it', 
   const TAKEN = [200, undefined]
   const REFUSED = [403, 'passkey-refused']
 
-  await test.step('sent again', async () => {
+  await test.step('refuses a replay', async () => {
     const captured = await assertion(page)
     expect(await give(captured)).toEqual(TAKEN)
     expect(await give(captured)).toEqual([410, 'challenge-over'])
   })
 
-  await test.step('from another origin that has the name of the site', async () => {
+  await test.step('refuses another origin with the site’s host name', async () => {
     const elsewhere = new URL(baseURL ?? '')
     elsewhere.port = String(Number(elsewhere.port) + 1)
     await page.route(`${elsewhere.origin}/**`, (route) =>
@@ -187,7 +187,7 @@ test('a passkey’s answer counts once, here, and from the device that has it', 
     await page.goto('/user/security')
   })
 
-  await test.step('without a look at its owner', async () => {
+  await test.step('refuses an answer without user verification', async () => {
     expect(await give(await assertion(page, { userVerification: 'discouraged' }))).toEqual(REFUSED)
   })
 
@@ -200,19 +200,19 @@ test('a passkey’s answer counts once, here, and from the device that has it', 
     await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
   }
 
-  await test.step('from a copy whose counter is behind', async () => {
+  await test.step('refuses a copy whose counter is behind', async () => {
     await replaceBy({ ...own, signCount: 0 })
     expect(await give(await assertion(page))).toEqual(REFUSED)
   })
 
-  await test.step('by another key under its name', async () => {
+  await test.step('refuses another key under the passkey’s name', async () => {
     const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const privateKey = other.export({ format: 'der', type: 'pkcs8' }).toString('base64')
     await replaceBy({ ...own, privateKey, signCount: own.signCount + 10 })
     expect(await give(await assertion(page))).toEqual(REFUSED)
   })
 
-  await test.step('the device itself goes on', async () => {
+  await test.step('still accepts the device itself', async () => {
     await replaceBy({ ...own, signCount: own.signCount + 20 })
     expect(await give(await assertion(page))).toEqual(TAKEN)
   })

@@ -1,7 +1,8 @@
 import { expectNoAxeViolations } from './support/player'
 import { expect, newPerson, register, signIn, signInAsAdmin, test } from './support/test'
 
-test('a player sees both devices and logs the other one out, also on a narrow phone', async ({
+// @conformance shows-player-both-devices
+test('shows a player both devices and logs the other one out, even on a narrow phone', async ({
   page,
   isMobile,
 }) => {
@@ -49,7 +50,10 @@ for (const [name, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`staff log out from their own frame on a ${name}`, { tag: `@${name}` }, async ({ page }) => {
+  // @conformance lets-staff-log-out
+  test(`lets staff log out from the staff layout on a ${name}`, { tag: `@${name}` }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await signInAsAdmin(page, '/dashboard')
     if (name === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click()

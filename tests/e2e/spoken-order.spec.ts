@@ -13,7 +13,7 @@ interface ScreenReader {
   spokenPhraseLog(): Promise<string[]>
 }
 
-/** Everything that a screen reader says of the main part of the page, from its beginning to its end. */
+/** Returns everything that a screen reader says of the page's main part, from start to end. */
 function readAloud(page: Page): Promise<string[]> {
   return page.evaluate(async (address) => {
     const { virtual } = (await import(address)) as { readonly virtual: ScreenReader }
@@ -28,7 +28,7 @@ function readAloud(page: Page): Promise<string[]> {
   }, READER)
 }
 
-/** Each is said after the one before it; the failure shows all that was said. */
+/** Checks that the phrases are spoken in this order; a failure shows all that was spoken. */
 function expectOrder(said: readonly string[], wanted: readonly RegExp[]): void {
   let from = 0
   const missing = wanted.filter((phrase) => {
@@ -39,7 +39,7 @@ function expectOrder(said: readonly string[], wanted: readonly RegExp[]): void {
   expect(missing, said.join('\n')).toEqual([])
 }
 
-// The reader is a script of the test, which no page would load.
+// The CSP is bypassed because the screen reader is a script of the test, which pages may not load.
 test.use({ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ page }) => {
   const path = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js'))
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('a bet is said in the order in which it is made: the time, the pick, the stake, what a press does', {
+test('reads a bet in the order of placing it: the time, the pick, the stake, the effect of the button', {
   tag: '@phone',
 }, async ({ page }) => {
   await enterWithMoney(page, 2_000)
@@ -82,7 +82,7 @@ test('a bet is said in the order in which it is made: the time, the pick, the st
   ])
 })
 
-test('a bet on Baccarat is said in the same order, and the cards before the next pick', {
+test('reads a Baccarat bet in the same order, and the cards before the next pick', {
   tag: '@phone',
 }, async ({ page }) => {
   await enterWithMoney(page, 2_000)
@@ -122,7 +122,7 @@ test('a bet on Baccarat is said in the same order, and the cards before the next
   ])
 })
 
-test('a deposit is said in the order in which it is made, and so is what is wrong with it', {
+test('reads a deposit and its errors in the order of sending it', {
   tag: '@phone',
 }, async ({ page }) => {
   await register(page, newPerson())
@@ -175,7 +175,7 @@ test('a deposit is said in the order in which it is made, and so is what is wron
   ])
 })
 
-test('a bet and a deposit are said in Bangla, in the same order', { tag: '@phone' }, async ({
+test('reads a bet and a deposit in Bangla, in the same order', { tag: '@phone' }, async ({
   page,
   baseURL: url = '',
 }) => {

@@ -14,10 +14,10 @@ import {
   test,
 } from './support/test'
 
-// A page that the role does not open is answered 403.
+// A page that is closed to the role answers 403.
 test.use({ allowed: /status of 403/ })
 
-/** Somebody of that role, signed in. */
+/** Logs in as a new person with this role. */
 async function enterAs(page: Page, role: StaffRole): Promise<{ email: string; password: string }> {
   const person = newPerson()
   await register(page, person)
@@ -29,7 +29,7 @@ async function enterAs(page: Page, role: StaffRole): Promise<{ email: string; pa
   return person
 }
 
-/** What the navigation lists; on a phone it is in a drawer. */
+/** Lists the links of the navigation, which is in a drawer on a phone. */
 async function listNavigation(page: Page): Promise<string[]> {
   const opener = page.getByRole('button', { name: 'Open navigation' })
   if (await opener.isVisible()) await opener.click()
@@ -57,7 +57,7 @@ const PATHS = [
 const closed = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your role does not open this page' })
 
-test('shows a clerk the queues and no more, and says of other pages that the role does not open them', async ({
+test('shows a clerk only the queues, and says that the role doesn’t open other pages', async ({
   page,
 }) => {
   await enterAs(page, 'clerk')
@@ -78,7 +78,7 @@ test('shows a clerk the queues and no more, and says of other pages that the rol
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('shows content the deposit instruction, which it may edit, and no request', async ({
+test('shows the content role the deposit instruction, with editing, and no requests', async ({
   page,
 }) => {
   await enterAs(page, 'content')
@@ -90,9 +90,9 @@ test('shows content the deposit instruction, which it may edit, and no request',
   await expect(page.getByRole('button', { name: 'Edit current text' })).toBeEnabled()
 })
 
-test('shows risk the settings without a button to change them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('shows the risk role the settings, without buttons to change them', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterAs(page, 'risk')
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -101,11 +101,12 @@ test('shows risk the settings without a button to change them', { tag: '@desktop
   await expect(page.getByRole('button', { name: /^(Pause|Resume)/ }).first()).toBeVisible()
 })
 
-test('invites somebody, who joins by the link once, is renamed, gets another role, and is disabled', async ({
+test('invites a staff member, who joins with a single-use link, is renamed, gets another role, and is disabled', async ({
   page,
   browser,
 }) => {
-  // Of all owners here none has a passkey, and one alone waits 0 minutes: nobody has to agree.
+  // No owner here has a passkey, and a sole owner's approvals wait 0 minutes, so nobody else has to
+  // approve.
   const email = `mitu.${randomUUID()}@rondo.example`
   await signInAsAdmin(page, '/dashboard/staff')
   await expectNoAxeViolations(page)
@@ -172,7 +173,7 @@ test('invites somebody, who joins by the link once, is renamed, gets another rol
   await invited.close()
 })
 
-test('shows the link of an invitation again, which alone opens it from then on', async ({
+test('shows a new invitation link on request, which replaces the earlier one', async ({
   page,
   browser,
 }) => {
@@ -200,7 +201,7 @@ test('shows the link of an invitation again, which alone opens it from then on',
   const desk = await guest.newPage()
   await desk.goto(links[0] ?? '')
   await expect(desk.getByText('This invitation is over')).toBeVisible()
-  // The same page with another link after the `#` is no new document.
+  // Opens another page first, because changing only the part after `#` doesn't load a new document.
   await desk.goto('/')
   await desk.goto(links[1] ?? '')
   await expect(desk.getByText(email)).toBeVisible()
@@ -211,7 +212,7 @@ test('shows the link of an invitation again, which alone opens it from then on',
   ).toHaveCount(0)
 })
 
-test('offers an owner neither another role nor disabling for the own account', {
+test('offers an owner neither another role nor disabling for their own account', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/staff')

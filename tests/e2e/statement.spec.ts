@@ -3,12 +3,12 @@ import { parseCsv } from '../support/parse-csv'
 import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
 import { expect, newPerson, register, test } from './support/test'
 
-// Downloads pass the service worker, too.
+// Downloads go through the service worker too.
 test.use({ serviceWorkers: 'allow' })
 
 test('filters, pages, downloads and prints the statement', async ({ page }) => {
   const { email } = await enterWithMoney(page, 30_000)
-  // Thirty transactions of each balance: more than a page.
+  // Thirty transactions across both balances: more than one page.
   for (let n = 0; n < 15; n += 1) {
     const sent = await page.request.post('/api/surewin', { data: { deposite: 500 } })
     expect(sent.status()).toBe(201)
@@ -95,12 +95,12 @@ test('lists a bet with its result and a link to the proof', async ({ page }) => 
   await expect(page.getByLabel('Status')).toBeHidden()
 })
 
-test('tells what the days and each round brought, and a lost bet says lost', async ({ page }) => {
-  // Where it is between six and eighteen o’clock: today stays today.
+test('shows the result of each day and round, and says lost for a lost bet', async ({ page }) => {
+  // A zone where it is between 06:00 and 18:00, so that the day doesn't change during the test.
   const zone = new Date().getUTCHours() < 12 ? 'Asia/Dhaka' : 'America/Costa_Rica'
   await register(page, { ...newPerson(), zone })
   await payIn(page, 1_000)
-  // One on each colour: whatever is drawn, one is paid and two are lost.
+  // One bet on each colour: whatever is drawn, one wins and two lose.
   const legs = ['red', 'green', 'blue'].map((color) => ({ color, betAmount: 100 }))
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { enterWithMoney, expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, headerBalance, type Page, test } from './support/test'
 
-/** Moves the last deposit 25 hours back, so that no test waits for a day. */
+/** Moves the last deposit 25 hours back, so that no test waits a day. */
 async function passTheLock(email: string): Promise<void> {
   await queryDatabase(
     `UPDATE surewin_record SET last_deposit_at = last_deposit_at - interval '25 hours'
@@ -19,11 +19,13 @@ async function open(page: Page, action: 'Deposit' | 'Withdraw') {
 
 const balanceCard = (page: Page) => page.getByRole('region', { name: /^SureWin balance/ })
 
-test('sends a visitor to log in and back', { tag: '@desktop' }, async ({ page }) => {
+// @conformance sends-visitors-log-back
+test('sends visitors to log in and back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/surewin')
   await expect(page).toHaveURL('/login?from=%2Fsurewin')
 })
 
+// @conformance shows-rules-deposit-both
 test('shows the rules, and a deposit in both balances and the transactions', async ({ page }) => {
   await enterWithMoney(page, 10_000)
   await page.goto('/surewin')
@@ -58,7 +60,8 @@ test('shows the rules, and a deposit in both balances and the transactions', asy
   await expectNoAxeViolations(page)
 })
 
-test('shows each refusal in its fixed words and moves nothing', async ({ page }) => {
+// @conformance shows-refusal-fixed-text
+test('shows each refusal with its fixed text and moves no money', async ({ page }) => {
   const { email } = await enterWithMoney(page, 2_000)
   await page.goto('/surewin')
   let sheet = await open(page, 'Withdraw')
@@ -93,7 +96,7 @@ test('shows each refusal in its fixed words and moves nothing', async ({ page })
   await submit.click()
   await expect(page.getByText('Deposit successfully')).toBeVisible()
 
-  // The screen shows the unlock time. The server's refusal has the specification's sentence.
+  // The screen shows the unlock time; the server's refusal uses the specification's sentence.
   const unlocks = /Unlocks (tomorrow|today), \d\d:\d\d\s*In (24 h|23 h \d+ min)\./
   await expect(balanceCard(page)).toContainText(unlocks)
   const withdraw = page
@@ -113,6 +116,7 @@ test('shows each refusal in its fixed words and moves nothing', async ({ page })
   await expect(headerBalance(page)).toContainText('৳500.00')
 })
 
+// @conformance withdraws-after-lock
 test('withdraws after the lock', { tag: '@phone' }, async ({ page }) => {
   const { email } = await enterWithMoney(page, 3_000)
   await page.goto('/surewin')
@@ -153,7 +157,7 @@ test('withdraws after the lock', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('row', { name: /Withdrawal/ })).toContainText('−৳1,000.00')
 })
 
-test('books a deposit once when it is sent again after a lost answer', { tag: '@desktop' }, async ({
+test('books a deposit once when it is repeated after a lost answer', { tag: '@desktop' }, async ({
   page,
 }) => {
   await enterWithMoney(page, 5_000)
@@ -173,7 +177,8 @@ test('books a deposit once when it is sent again after a lost answer', { tag: '@
   await expect(balanceCard(page)).toContainText('৳1,000.00')
 })
 
-test('answers calls and the page at the same root path', { tag: '@desktop' }, async ({ page }) => {
+// @conformance serves-calls-page-same
+test('serves calls and the page at the same root path', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/surewin')
   const created = await page.request.post('/surewin', { data: { email, deposite: 600 } })

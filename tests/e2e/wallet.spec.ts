@@ -25,7 +25,7 @@ const MULTIPLE_OF_500 =
   'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
 const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
 
-/** By the wallet, as players come to it. */
+/** Opens the page through the wallet, as players do. */
 async function openWithdraw(page: Page) {
   await page.goto('/user')
   await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).click()
@@ -33,17 +33,21 @@ async function openWithdraw(page: Page) {
   return page.getByRole('main')
 }
 
-/** As registering by Google leaves it: the form asks for a number. */
+/** Removes the phone number, as after registering with Google: the form asks for one. */
 async function forgetPhone(email: string): Promise<void> {
   await queryDatabase(`UPDATE "user" SET phone = '' WHERE email = $1`, [email])
 }
 
-test('sends a visitor to log in and back', { tag: '@phone' }, async ({ page }) => {
+// @conformance sends-visitors-log-back
+test('sends visitors to log in and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/user')
   await expect(page).toHaveURL('/login?from=%2Fuser')
 })
 
-test('refuses a withdrawal with each fixed text, then sets the amount aside', async ({ page }) => {
+// @conformance rejects-invalid-withdrawals-fixed
+test('rejects invalid withdrawals with each fixed text, then sets a valid amount aside', async ({
+  page,
+}) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
   await expectNoAxeViolations(page)
@@ -122,7 +126,8 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
   await expect(history.getByRole('row', { name: /৳1,000/ })).toContainText('Cancelled')
 })
 
-test('lists the latest withdrawals with their way back, until staff start to pay', async ({
+// @conformance lists-latest-withdrawals-can
+test('lists the latest withdrawals, which can be cancelled until staff start paying', async ({
   page,
 }) => {
   await enterWithMoney(page, 3_000)
@@ -141,7 +146,7 @@ test('lists the latest withdrawals with their way back, until staff start to pay
   await expect(latest.getByRole('listitem').first()).toContainText(`Rocket, ${spaceNumber(phone)}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('radio', { name: 'Rocket' })).toBeChecked()
-  // ৳3,000 less two requests and what SureWin locks.
+  // ৳3,000 minus two requests and the amount locked in SureWin.
   await expect(main).toContainText('Balance now৳500.00')
   await expect(main.getByRole('link', { name: '৳500.00' })).toHaveAttribute('href', '/surewin')
   await expect(main).toContainText('SureWin unlocks tomorrow')
@@ -167,7 +172,7 @@ test('lists the latest withdrawals with their way back, until staff start to pay
   await expect(latest.getByRole('button')).toHaveCount(0)
 })
 
-test('withdraws by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('withdraws with only the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/user/withdraw')
   await page.getByLabel('You withdraw').focus()
@@ -189,7 +194,7 @@ test('withdraws by the keyboard alone', { tag: '@desktop' }, async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll send you ৳1,000')
 })
 
-test('counts a withdrawal once when its answer was lost and it is sent again', {
+test('counts a withdrawal once when it is sent again after a lost answer', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enterWithMoney(page, 2_000)
@@ -209,7 +214,7 @@ test('counts a withdrawal once when its answer was lost and it is sent again', {
   await expect(headerBalance(page)).toContainText('৳1,500.00')
 })
 
-test('changes the number that a withdrawal goes to without leaving it', async ({ page }) => {
+test('changes a withdrawal’s phone number without leaving the form', async ({ page }) => {
   await enterWithMoney(page, 1_000)
   const sheet = await openWithdraw(page)
   await sheet.getByLabel('You withdraw').fill('500')
@@ -248,7 +253,9 @@ test('asks for a phone number before a withdrawal', async ({ page }) => {
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
-test('edits name, phone and password in place with the rules of registration', async ({ page }) => {
+test('edits name, phone and password in place, with the rules of registration', async ({
+  page,
+}) => {
   const person = newPerson()
   await register(page, person)
   await page.goto('/user')
@@ -288,7 +295,7 @@ test('edits name, phone and password in place with the rules of registration', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
 })
 
-test('has what it shows first in the HTML from the server', async ({ page, browser, baseURL }) => {
+test('has its first content in the HTML from the server', async ({ page, browser, baseURL }) => {
   await register(page, newPerson())
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -296,7 +303,7 @@ test('has what it shows first in the HTML from the server', async ({ page, brows
     storageState: await page.context().storageState(),
   })
   const dead = await context.newPage()
-  // Without scripts a page never comes alive.
+  // Uses mainFrame(), because a page without scripts never hydrates.
   await dead.mainFrame().goto('/user')
   for (const shown of ['Current balance', 'My bets']) {
     await expect(dead.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
@@ -304,9 +311,7 @@ test('has what it shows first in the HTML from the server', async ({ page, brows
   await context.close()
 })
 
-test('leads from a row each to bets, statement, limits, time zone and notices', async ({
-  page,
-}) => {
+test('links to bets, statement, limits, time zone and notices, one row each', async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/user')
   await expect(page.getByRole('link', { name: 'My bets' })).toBeVisible()
@@ -328,7 +333,8 @@ test('leads from a row each to bets, statement, limits, time zone and notices', 
   }
 })
 
-test('carries the referral code in the invite link and shows what it earned', async ({
+// @conformance puts-referral-code-invite
+test('puts the referral code in the invite link and shows the reward earned', async ({
   page,
   browser,
   baseURL,
@@ -365,14 +371,14 @@ test('carries the referral code in the invite link and shows what it earned', as
   await expect(invite).not.toContainText('Earned')
   const joined = invite.getByRole('listitem')
   await expect(joined).toContainText('No reward yet')
-  // Told wherever the player is, but on the page that shows it.
+  // The message appears on every page except the one that shows the reward.
   await page.goto('/safer-play')
   await friend.goto('/wingo')
   const told = hearBar(friend, 'Successfully 500 submitted.')
   await betOnScreen(friend, 'wingo', { pick: 'Green', chip: '৳500' })
   await told
 
-  // The round is settled, and soon after that the reward is there.
+  // The round is settled, and the reward arrives soon after.
   const reward = page.getByRole('status').filter({ hasText: '৳50 for a friend you invited' })
   await expect(reward).toContainText('The reward is on your balance.', { timeout: 120_000 })
   await reward.getByRole('link', { name: 'View' }).click()
@@ -382,7 +388,7 @@ test('carries the referral code in the invite link and shows what it earned', as
   await expect(headerBalance(page)).toContainText('৳50.00')
 })
 
-test('shares the invite link where the device can', { tag: '@phone' }, async ({ page }) => {
+test('shares the invite link if the device can', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (shared: ShareData) => document.body.append(`Shared ${shared.url}`)
     Object.assign(navigator, { share })
@@ -394,7 +400,7 @@ test('shares the invite link where the device can', { tag: '@phone' }, async ({ 
   await expect(page.getByText(`Shared ${link}`)).toBeVisible()
 })
 
-test('keeps theme and sound of this device', async ({ page }) => {
+test('keeps theme and sound on this device', async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/user')
   const preferences = page.getByRole('region', { name: 'Preferences' })
@@ -408,7 +414,7 @@ test('keeps theme and sound of this device', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(theme.getByRole('radio', { name: 'Light' })).toBeChecked()
   await expect(sound.getByRole('radio', { name: 'On' })).toBeChecked()
-  // What the header lies over just here is no smaller for that.
+  // Scrolls to the top, because axe counts elements under the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
   await theme.getByRole('radio', { name: 'Auto' }).check({ force: true })
@@ -420,6 +426,7 @@ test('keeps theme and sound of this device', async ({ page }) => {
   await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked()
 })
 
+// @conformance links-part-starts-route
 test('links to every part and starts each route at the top', async ({ page, isMobile }) => {
   await enterWithMoney(page, 500)
   await page.goto('/user')
@@ -430,7 +437,7 @@ test('links to every part and starts each route at the top', async ({ page, isMo
     'Baccarat',
     'SureWin',
     'Wallet',
-    // On a phone there is room for them in the footer only.
+    // On a phone, only the footer has room for these.
     ...(isMobile ? [] : ['Limits', 'Fairness']),
   ])
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -448,10 +455,7 @@ test('links to every part and starts each route at the top', async ({ page, isMo
   await page.waitForURL('**/surewin')
 })
 
-test('withdraws an amount in Bangla digits and takes it back', async ({
-  page,
-  baseURL: url = '',
-}) => {
+test('withdraws an amount in Bangla digits and cancels it', async ({ page, baseURL: url = '' }) => {
   await enterWithMoney(page, 2_000)
   await page.context().addCookies([{ name: 'locale', value: 'bn', url }])
   await page.goto('/user/withdraw')

@@ -5,23 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 
-// Three machines in little: each a network namespace of this run's own, with an etcd, a Patroni and a Postgres,
-// and a disk of its own size. `npm run failover` gives the run its processes, mounts and network
-// apart from the machine's (scripts/test.ts): when it ends, however it ends, nothing of them is left.
+// Three miniature machines: each is a network namespace of this run, with an etcd, a Patroni, a
+// Postgres and a disk of limited size. `npm run failover` isolates the processes, mounts and
+// network of the run from the machine (scripts/test.ts): when the run ends, however it ends,
+// nothing is left of them.
 
 export const NAMES = ['n1', 'n2', 'n3'] as const
 export type Name = (typeof NAMES)[number]
 export type Mode = 'synchronous' | 'asynchronous'
 
-/** By the first the machines reach each other, by the second the product reaches them. */
+/**
+ * The machines reach each other over the first network; the product reaches them over the second.
+ */
 const LINKS = ['between', 'product'] as const
 const NETS = { between: '10.77.1', product: '10.77.2' } as const
 const DISK_BYTES = 400_000_000
 const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeer: 2380 } as const
-/** Lies in memory, as each machine's disk does, and only this run sees it. */
+/** In memory, like each machine's disk, and visible only to this run. */
 const DIR = '/srv'
 const LOGS = join(ROOT, '.data', 'failover')
-/** A member that starts slowly is waited for, and so is a successor, in milliseconds. */
+/** Milliseconds to wait for a slowly starting member, and for a successor. */
 const WHOLE_WITHIN_MS = 300_000
 const PRIMARY_WITHIN_MS = 120_000
 const PASSWORD = 'for-tests-only'
@@ -34,7 +37,7 @@ const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8' })
 const ip = (line: string) => run('ip', ...line.split(' '))
 
-/** A cluster that is well. Each promotion begins the next timeline. */
+/** A healthy cluster. Each promotion starts the next timeline. */
 export interface Whole {
   readonly primary: Name
   readonly standby: Name | undefined
@@ -50,17 +53,18 @@ interface Member {
 }
 
 /**
- * What docs/operations.md recommends. The longest outage is about ttl + loop_wait + two seconds: the
- * primary's machine is gone without a word, and its etcd led the others.
+ * Returns the settings recommended in docs/operations.md. The longest outage is about ttl +
+ * loop_wait + two seconds: when the primary's machine disappears without notice and its etcd was
+ * the leader.
  */
 const recommended = (mode: Mode) => ({
   ttl: 8,
   loop_wait: 1,
   retry_timeout: 3,
-  // A primary that crashed is not waited for, and one that cannot stop is killed.
+  // Doesn't wait for a crashed primary to restart, and kills one that can't stop.
   primary_start_timeout: 0,
   primary_stop_timeout: 5,
-  // The primary goes on without etcd as long as it reaches every member.
+  // The primary continues without etcd as long as it reaches every member.
   failsafe_mode: true,
   synchronous_mode: mode === 'synchronous',
   synchronous_mode_strict: mode === 'synchronous',
@@ -77,7 +81,7 @@ const recommended = (mode: Mode) => ({
       tcp_keepalives_interval: 2,
       tcp_keepalives_count: 3,
       tcp_user_timeout: '10s',
-      // The disks of this run are small.
+      // Small, because the disks of this run are small.
       shared_buffers: '48MB',
       max_wal_size: '96MB',
       min_wal_size: '32MB',
@@ -87,13 +91,14 @@ const recommended = (mode: Mode) => ({
   },
 })
 
-/** JSON is YAML. */
+/** Returns the configuration as JSON, which is valid YAML. */
 function patroniConfig(name: Name, dir: string, mode: Mode): string {
   const hosts = NAMES.map((each) => `${addressOf(each)}:${PORTS.etcd}`)
   return JSON.stringify({
     scope: 'rondo',
     name,
-    // By etcd's third interface this Patroni writes itself down as the leader again, whoever is it by then.
+    // Not etcd3: with that interface, this version of Patroni registers itself as the leader again,
+    // even if another member leads by then.
     etcd: { hosts },
     restapi: {
       listen: `0.0.0.0:${PORTS.patroni}`,
@@ -105,7 +110,8 @@ function patroniConfig(name: Name, dir: string, mode: Mode): string {
         { encoding: 'UTF8' },
         { locale: 'C.UTF-8' },
         'data-checksums',
-        // Each fail-over begins a file of the log, kept for a while: of 16 MB each, twenty filled the disk.
+        // Each failover starts a new WAL file, which is kept for a while: at 16 MB each, twenty
+        // filled the disk.
         { 'wal-segsize': '1' },
       ],
     },
@@ -115,7 +121,7 @@ function patroniConfig(name: Name, dir: string, mode: Mode): string {
       data_dir: join(dir, 'disk', 'data'),
       bin_dir: BIN_DIR,
       pgpass: join(dir, 'pgpass'),
-      // A former primary that cannot be brought back is cloned anew.
+      // A former primary that can't be rewound is cloned again.
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
       parameters: { unix_socket_directories: dir },
@@ -162,7 +168,10 @@ async function askPatroni(name: Name, path: string, body?: object): Promise<Resp
   }
 }
 
-/** Of Postgres the one that starts the others: they notice that it is gone. */
+/**
+ * Returns whether this is the program's parent process: when the Postgres parent is killed, its
+ * children notice that it is gone.
+ */
 function isFirstOf(program: string, pid: string): boolean {
   const ask = (column: string, of: string) =>
     spawnSync('ps', ['-o', `${column}=`, '-p', of], { encoding: 'utf8' }).stdout.trim()
@@ -173,14 +182,14 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended with the one before it.
+    // This process ended together with an earlier one.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
 export class Cluster {
   readonly url: string
-  /** What its programs say, and the run's report. */
+  /** Folder for the output of its programs and the run's report. */
   readonly logs: string
 
   constructor(
@@ -212,7 +221,7 @@ export class Cluster {
     await this.#createDatabase()
   }
 
-  /** haproxy may be a check behind the cluster. */
+  /** Creates the database. Retries, because haproxy's checks may lag behind the cluster. */
   async #createDatabase(): Promise<void> {
     const deadline = Date.now() + PRIMARY_WITHIN_MS
     for (;;) {
@@ -286,7 +295,7 @@ export class Cluster {
     ])
   }
 
-  /** Sends a signal to all that runs on a machine, or to the program of this name alone. */
+  /** Sends a signal to every process of a machine, or only to the program with this name. */
   signal(name: Name, signal: NodeJS.Signals, program?: 'etcd' | 'postgres'): void {
     const pids = ip(`netns pids ${name}`).trim().split('\n').filter(Boolean)
     for (const pid of pids) {
@@ -302,7 +311,7 @@ export class Cluster {
     try {
       writeFileSync(join(DIR, name, 'disk', 'filler'), Buffer.alloc(DISK_BYTES))
     } catch (error) {
-      // Nothing fits any more, whatever is written beside it.
+      // ENOSPC is intended: nothing more fits on the disk, whatever else is being written to it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     }
   }
@@ -311,7 +320,7 @@ export class Cluster {
     rmSync(join(DIR, name, 'disk', 'filler'), { force: true })
   }
 
-  /** Who says to be the primary; several, or none, may. */
+  /** Lists the members that claim to be the primary; there may be several or none. */
   async primaries(): Promise<Name[]> {
     const asked = await Promise.all(
       NAMES.map(async (name) => ((await askPatroni(name, '/primary'))?.ok ? [name] : [])),
@@ -329,7 +338,7 @@ export class Cluster {
 
   async switchOver(leader: Name, candidate: Name): Promise<void> {
     const answer = await askPatroni(leader, '/switchover', { leader, candidate })
-    // Without an answer it may be under way.
+    // Without an answer, the switchover may be in progress.
     if (answer && !answer.ok) throw new Error(`no switchover: ${await answer.text()}`)
   }
 
@@ -344,11 +353,14 @@ export class Cluster {
     }
   }
 
-  /** Waits until there is one primary that both others follow, one of them as the standby waited for. */
+  /**
+   * Waits until there is one primary that both others follow and, in synchronous mode, one of them
+   * is the synchronous standby.
+   */
   async untilWhole(withinMs = WHOLE_WITHIN_MS): Promise<Whole> {
     const deadline = Date.now() + withinMs
     for (;;) {
-      // A machine that was cut off tells for a while how the cluster was before.
+      // A machine that was cut off reports the cluster's former state for a while.
       const primaries = await this.primaries()
       const members = await this.members()
       const primary = members.find(({ role }) => role === 'leader')

@@ -18,24 +18,26 @@ const services = globalThis.ownServices
 const cluster = globalThis.cluster
 const isSynchronous = cluster.mode === 'synchronous'
 
-/** Fail-overs that are made, at least; of the run that has to lose something, a few. */
+/** Minimum number of failovers; only a few in the run that must lose something. */
 const FAILOVERS = isSynchronous ? Number(process.env.FAILOVERS ?? 20) : 3
-/** Bets are taken again within this long, counted from the fault, or from its mending, in milliseconds. */
+/**
+ * Milliseconds within which bets must be accepted again, counted from the fault or from its repair.
+ */
 const OUTAGE_MS = 15_000
-/** No fault may keep all from being well for longer, in milliseconds. */
+/** Longest time, in milliseconds, until everything must be healthy again after a fault. */
 const RECOVERY_MS = 90_000
-/** After a fault it is waited that long: later is judged, not cut short. */
+/** Milliseconds to wait after a fault, so that a late recovery is judged rather than cut short. */
 const WAIT_MS = 300_000
-/** After so many faults that did not end the run goes on to its comparison. */
+/** After this many faults without a recovery, the run continues with its comparison. */
 const MAX_UNWELL = 3
 const CALM_MS = 3_000
-/** No fault begins later than this, in milliseconds. */
+/** Milliseconds after which no further fault begins. */
 const LIMIT_MS = Number(process.env.FAILOVER_MINUTES ?? 40) * 60_000
 const READ_EVERY_MS = 1_000
 const PLAYERS = 12
 const START_MINOR = 500_000_000n
 
-/** All of them in turn, until there were enough fail-overs. */
+/** Yields the faults in a loop until there were enough failovers. */
 function* chooseFaults(isEnough: () => boolean): Generator<Fault> {
   const faults = isSynchronous ? FAULTS : LOSING_FAULTS
   for (;;) {
@@ -46,7 +48,10 @@ function* chooseFaults(isEnough: () => boolean): Generator<Fault> {
   }
 }
 
-/** Reads the books all the time: the ledger's sum, and what was told of rounds, which never changes. */
+/**
+ * Checks the books continuously: the ledger's sum, and what was published about rounds, which must
+ * never change.
+ */
 class Reader {
   readonly findings: string[] = []
   readings = 0
@@ -110,7 +115,7 @@ interface Made {
   readonly promotions: number
 }
 
-/** Said and written down at once: a run that is cut short has told what it saw. */
+/** Prints and records a line immediately, so that an interrupted run still reports what it saw. */
 function say(line: string): void {
   console.log(line)
   appendFileSync(join(cluster.logs, 'report.txt'), `${new Date().toISOString()} ${line}\n`)
@@ -139,7 +144,7 @@ async function tell(load: Load) {
   return { broken, undecided, unasked }
 }
 
-/** Lets the fault happen and waits until all is well again. */
+/** Causes the fault and waits until everything is healthy again. */
 async function goThrough(fault: Fault, origin: string, players: Players): Promise<Made> {
   const before = await cluster.untilWhole()
   await recover(origin, players, { after: 'the calm', withinMs: RECOVERY_MS })
@@ -158,7 +163,7 @@ async function goThrough(fault: Fault, origin: string, players: Players): Promis
   return { fault, from, to, promotions: timeline - before.timeline }
 }
 
-/** What took longer than it may. */
+/** Lists what took longer than allowed. */
 async function judge(made: readonly Made[], acceptedAt: readonly number[]): Promise<string[]> {
   const slow: string[] = []
   for (const { fault, from, to } of made) {
@@ -173,7 +178,7 @@ async function judge(made: readonly Made[], acceptedAt: readonly number[]): Prom
 
 const machine = new Machine()
 
-test('whichever way the primary goes, nothing that was answered is lost, and bets are taken again', {
+test('loses no answered request and accepts bets again, whichever way the primary fails', {
   timeout: LIMIT_MS + 6 * WAIT_MS,
 }, async () => {
   const worker = await services.startWorker()
@@ -187,11 +192,11 @@ test('whichever way the primary goes, nothing that was answered is lost, and bet
   const failovers = () => made.reduce((sum, { promotions }) => sum + promotions, 0)
   const unwell: string[] = []
   const until = Date.now() + LIMIT_MS
-  // What was answered is compared all the same when a part does not come back.
+  // Continues to the comparison of answers even if a part does not recover.
   for (const fault of chooseFaults(() => failovers() >= FAILOVERS || Date.now() > until)) {
     try {
       made.push(await goThrough(fault, origin, players))
-      // What waits for no standby may be told as lost before the end.
+      // Without waiting for a standby, answers may already be reported as lost before the end.
       if (isSynchronous) await tell(players.soFar())
     } catch (error) {
       unwell.push(`${fault.name}: ${String(error)}; ${describeTurns(machine.take())}`)
@@ -210,7 +215,7 @@ test('whichever way the primary goes, nothing that was answered is lost, and bet
   const { broken, undecided, unasked } = await tell(load)
   say(`${unasked} stored unasked; ${reader.readings} readings, ${reader.findings.length} findings`)
   if (!isSynchronous) {
-    // Without waiting for a standby answers are lost, and this finds them.
+    // Without waiting for a standby, answers are lost, and the comparison must find them.
     expect(broken.length).toBeGreaterThan(0)
     return
   }

@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, NAMES, type Name, type Whole } from './cluster'
 
-/** Something that goes wrong and is over when it returns: what was killed has been started again. */
+/** A fault, which is over when `happen` returns: killed processes are running again by then. */
 export interface Fault {
   readonly name: string
-  /** Nobody else may take over before it is mended, in milliseconds: bets are away that much longer. */
+  /**
+   * Milliseconds until the repair, if no other member may take over before that: bets are
+   * unavailable that much longer.
+   */
   readonly mendedAfterMs?: number
   readonly happen: (cluster: Cluster, who: Whole) => Promise<void>
 }
 
-/** How long a part stays away after another took its place, in milliseconds. */
+/** Milliseconds that a part stays away after another took its place. */
 const AWAY_MS = 4_000
 
-/** How long a disk stays full where no other takes over, in milliseconds. */
+/** Milliseconds that a disk stays full if no other member takes over. */
 const FULL_MS = 30_000
 
-/** Lets something happen to the primary, until another is there. */
+/** Waits until another member is the primary, then undoes the fault. */
 async function untilTakenOver(
   cluster: Cluster,
   primary: Name,
@@ -37,7 +40,7 @@ const killMachine: Fault = {
   },
 }
 
-/** The product still reaches it, the others and their etcd don't. */
+/** The product still reaches the primary; the other members and their etcd don't. */
 const cutFromOthers: Fault = {
   name: 'primary cut off from the others',
   happen: async (cluster, { primary }) => {
@@ -82,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    // Postgres ends when its log finds no room, which may be later than when its tables find none.
+    // Postgres stops when its WAL finds no room, which may be later than when its tables find none.
     name: 'disk of the primary full',
     mendedAfterMs: FULL_MS,
     happen: async (cluster, { primary }) => {
@@ -118,5 +121,5 @@ export const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Those that lose answers where no commit waits for a standby. */
+/** Faults that lose answers if no commit waits for a standby. */
 export const LOSING_FAULTS: readonly Fault[] = [cutFromOthers, killMachine]

@@ -22,6 +22,6 @@ test.each([
     },
     650,
   ],
-])('an outage %s is counted in full', (_where, given, expected) => {
+])('counts an outage %s in full', (_where, given, expected) => {
   expect(longestGap({ ...given, from: 0, to: 1_000 }).gap).toBe(expected)
 })

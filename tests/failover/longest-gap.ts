@@ -1,15 +1,16 @@
 interface Span {
-  /** When each bet was accepted, ascending; all times in epoch milliseconds. */
+  /** Times at which bets were accepted, ascending; all times in epoch milliseconds. */
   readonly acceptedAt: readonly number[]
-  /** When betting was closed by the schedule, from and to. */
+  /** Periods in which betting was closed by the schedule. */
   readonly closed: readonly (readonly [from: number, to: number])[]
   readonly from: number
   readonly to: number
 }
 
 /**
- * The longest time without an accepted bet between two moments, which count as its ends: an outage that
- * began while betting was closed has no bet before it. `gap` leaves out what betting was closed for.
+ * Returns the longest time without an accepted bet between `from` and `to`. Both count as ends of a
+ * gap, because an outage that began while betting was closed has no bet before it. `gap` excludes
+ * the time that betting was closed.
  */
 export function longestGap({ acceptedAt, closed, from, to }: Span) {
   const times = [from, ...acceptedAt.filter((at) => at > from && at < to), to]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeTurns, Machine } from './machine'
 
-test('a run that got no turn tells for how long', () => {
+test('reports how long a run got no processor time', () => {
   const machine = new Machine()
   const until = performance.now() + 400
   while (performance.now() < until);

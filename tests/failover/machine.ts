@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-/** How often this process asks for its turn, in milliseconds. */
+/** Milliseconds between two beats of this process. */
 const BEAT_MS = 100
 
-/** What was had of the machine in some span: it explains a time, and excuses none. */
+/**
+ * Processor time that the run got in some period: this explains a slow result, but excuses none.
+ */
 export interface Turns {
-  /** The longest this run waited for its turn, in milliseconds. */
+  /** Longest time that this run waited for its turn, in milliseconds. */
   readonly stillMs: number
-  /** The part of the time in which some process waited for a processor; null where the system does not tell. */
+  /**
+   * Share of the time in which some process waited for a processor; null if the system doesn't
+   * report it.
+   */
   readonly waiting: number | null
 }
 
@@ -17,7 +22,10 @@ export function describeTurns({ stillMs, waiting }: Turns): string {
   return `this run stood still for ${Math.round(stillMs)} ms at most${share}`
 }
 
-/** Microseconds since the start in which some process waited for a processor. */
+/**
+ * Returns the microseconds since the start in which some process waited for a processor; null if
+ * unknown.
+ */
 function readWaiting(): number | null {
   try {
     return Number(/^some .*total=(\d+)/m.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1])
@@ -27,8 +35,8 @@ function readWaiting(): number | null {
 }
 
 /**
- * Watches whether the run gets its turns: three machines, the product and its players share one machine
- * with whatever else it does.
+ * Measures whether the run gets processor time: three machines, the product and its players share
+ * one machine with everything else on it.
  */
 export class Machine {
   #stillMs = 0
@@ -37,7 +45,7 @@ export class Machine {
   #due = performance.now() + BEAT_MS
   readonly #timer = setInterval(() => this.#beat(), BEAT_MS)
 
-  /** Since the last call. */
+  /** Returns the figures since the last call. */
   take(): Turns {
     this.#beat()
     const now = performance.now()

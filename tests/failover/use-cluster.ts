@@ -9,7 +9,7 @@ declare global {
   var cluster: Cluster
 }
 
-// Runs before the fail-over test: its cluster, and settings that lead the application's code to it.
+// Runs before the failover test: starts its cluster, and points the application's settings at it.
 
 const mode: Mode = process.env.FAILOVER_MODE === 'asynchronous' ? 'asynchronous' : 'synchronous'
 const ownCluster = new Cluster(mode, await findFreePort())

@@ -38,8 +38,8 @@ const statesOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.status)
 }
 
-describe('deposits that are accepted together', () => {
-  test('book nothing for ten seconds, then each once', async () => {
+describe('accepting deposits together', () => {
+  test('books nothing for ten seconds, then each deposit once', async () => {
     const ids = [await file(500), await file(600), await file(700)]
     const made = await acceptAll([...ids, ...ids])
     expect(made).toMatchObject({ state: 'waiting', count: 3, amount: 1_800, refused: [] })
@@ -59,7 +59,7 @@ describe('deposits that are accepted together', () => {
     expect(events.map(({ actorId }) => actorId)).toEqual(Array(3).fill(clerk.id))
   })
 
-  test('are all taken back by one undo of whoever accepted them, and by nobody else', async () => {
+  test('undoes all of them with one undo, which only the clerk who accepted them can use', async () => {
     const ids = [await file(500), await file(600)]
     const { _id } = await acceptAll(ids)
     const others = [await undo(_id, other), await now(_id, other), await look(_id, other)]
@@ -74,7 +74,7 @@ describe('deposits that are accepted together', () => {
     expect(await credits(ids)).toBe(2)
   })
 
-  test('leave out what a single decision would be refused, say why, and stop no other', async () => {
+  test('leaves out deposits that a single decision would refuse, says why, and accepts the others', async () => {
     const [good, large, open, decided] = [
       await file(500),
       await file(60_000),
@@ -102,7 +102,7 @@ describe('deposits that are accepted together', () => {
     expect((await look(none._id)).status).toBe(404)
   })
 
-  test('are judged again when they are carried out, each alone', async () => {
+  test('checks each deposit again when it is carried out', async () => {
     const txnId = randomUUID()
     const alike = await Promise.all(
       [player, await makeUser()].map(({ id: playerId }) =>
@@ -118,7 +118,7 @@ describe('deposits that are accepted together', () => {
     expect(await credits(ids)).toBe(2)
   })
 
-  test('of two clerks at once are each booked once', async () => {
+  test('books each deposit once when two clerks accept them at the same time', async () => {
     const ids = await Promise.all([500, 600, 700, 800].map(file))
     const both = await Promise.all([acceptAll(ids), acceptAll(ids.toReversed(), other)])
     expect(both[0].count + both[1].count).toBe(4)
@@ -127,7 +127,7 @@ describe('deposits that are accepted together', () => {
     expect([await statesOf(ids), await credits(ids)]).toEqual([Array(4).fill('Accepted'), 4])
   })
 
-  test('are each either booked or pending when undo and carrying out come at once', async () => {
+  test('leaves each deposit either booked or pending when undo and execution run at the same time', async () => {
     const ids = await Promise.all([500, 600, 700, 800, 900].map(file))
     const { _id } = await acceptAll(ids)
     await Promise.all([now(_id), undo(_id), now(_id)])
@@ -138,15 +138,15 @@ describe('deposits that are accepted together', () => {
   })
 })
 
-describe('deposits that are rejected together', () => {
+describe('rejecting deposits together', () => {
   const rejectAll = (ids: readonly string[], why: object = {}) =>
     call(accept.POST, { method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...why } })
 
-  test('are for one reason that each player reads, with one undo, and credit nothing', async () => {
+  test('gives each player the same reason, allows one undo, and credits nothing', async () => {
     const ids = [await file(500), await file(60_000)]
     const why = { reason: 'not-received', note: 'Look at your wallet.' }
     const first = (await rejectAll(ids, why)).body as unknown as WireBatch
-    // A rejection takes no second person, however large.
+    // A rejection needs no second person, whatever the amount.
     expect(first).toMatchObject({ request: 'Rejected', state: 'waiting', count: 2, refused: [] })
     expect((await undo(first._id)).body).toMatchObject({ state: 'undone' })
     expect(await statesOf(ids)).toEqual(['Pending', 'Pending'])
@@ -158,7 +158,7 @@ describe('deposits that are rejected together', () => {
     expect(rows).toMatchObject([stored, stored])
   })
 
-  test('take a reason of the list, and an acceptance takes none', async () => {
+  test('requires a reason from the list, and accepts none with an acceptance', async () => {
     const ids = [await file(500)]
     expect((await rejectAll(ids, { reason: 'not-paid' })).status).toBe(400)
     const odd = { request: 'Accepted', reason: 'not-received' }

@@ -26,8 +26,8 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 
 afterEach(expectLedgerRight)
 
-describe('a balance that is set', () => {
-  test('book the difference and an audit event', async () => {
+describe('setting a balance', () => {
+  test('books the difference and an audit event', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const adjust = (target: bigint) =>
       changeUser({
@@ -47,7 +47,7 @@ describe('a balance that is set', () => {
     expect(events.map(({ action }) => action)).toEqual(Array(3).fill('balance.adjust'))
   })
 
-  test('by two of staff at once is what one of them said', async () => {
+  test('ends with the value of one staff member when several set it at the same time', async () => {
     const player = await makePlayer(1_000)
     const admins = await Promise.all([makeUser('owner'), makeUser('owner'), makeUser('owner')])
     for (let turn = 1n; turn <= 6n; turn += 1n) {
@@ -64,7 +64,7 @@ describe('a balance that is set', () => {
     }
   })
 
-  test('is of the main balance, whatever is saved', async () => {
+  test('sets only the main balance, whatever the SureWin balance', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     await moveMajor(player.id, 'deposit', 600)
     await changeUser({
@@ -88,7 +88,7 @@ describe('a balance that is set', () => {
     return { player, admin, order, count }
   }
 
-  test('book nothing when the balance has changed since', async () => {
+  test('books nothing if the balance has changed since', async () => {
     const { player, admin, order, count } = await staged()
     const requestId = await makeDepositRequest(player.id, 5_000)
     await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
@@ -110,7 +110,7 @@ describe('a balance that is set', () => {
     expect([await mainBalanceOf(player.id), await count()]).toEqual([60_000n, 1])
   })
 
-  test('refuses a key that booked another amount or player', async () => {
+  test('refuses a key that was used for another amount or player', async () => {
     const { player, admin, order, count } = await staged()
     const sent = order()
     await changeUser(sent)
@@ -118,14 +118,14 @@ describe('a balance that is set', () => {
     const more = { ...sent, balance: { target: money(120_000n) } }
     expect(await codeOf(changeUser(more))).toBe('idempotency-conflict')
     expect(await codeOf(changeUser({ ...sent, userId: other.id }))).toBe('idempotency-conflict')
-    // At once, where neither waits for the other's account.
+    // At the same time, with accounts that don't wait for each other.
     const people = await Promise.all([makePlayer(1_000), makePlayer(1_000), makePlayer(1_000)])
     const requestId = randomUUID()
     const codes = await Promise.all(
       people.map(({ id: userId }) => codeOf(changeUser({ ...sent, userId, requestId }))),
     )
     expect(codes.sort()).toEqual(['done', 'idempotency-conflict', 'idempotency-conflict'])
-    // Another admin's key of the same letters is another key.
+    // The same key from another admin is a different key.
     const { id: actorId } = await makeUser('owner')
     expect(actorId).not.toBe(admin.id)
     await changeUser({
@@ -137,7 +137,7 @@ describe('a balance that is set', () => {
   })
 })
 
-describe('a credit or a debit', () => {
+describe('crediting or debiting', () => {
   async function staged() {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const order = (by: bigint): UserChange => ({
@@ -159,7 +159,8 @@ describe('a credit or a debit', () => {
     return { player, admin, order, booked }
   }
 
-  test('books next to bets of the same player without a conflict', async () => {
+  // @conformance books-next-simultaneous-bets
+  test('books next to simultaneous bets of the same player without a conflict', async () => {
     const { player, order, booked } = await staged()
     await makeShortRound(60_000)
     await tick()
@@ -199,7 +200,7 @@ describe('a credit or a debit', () => {
     ])
   })
 
-  test('refuses a key that booked anything else: amount, type, reason or what it belongs to', async () => {
+  test('refuses a key that was used for another amount, type, reason or request', async () => {
     const { player, order } = await staged()
     const adjustFor = await makeDepositRequest(player.id, 500)
     const sent: UserChange = { ...order(50_000n), adjustType: 'goodwill', adjustFor }
@@ -221,7 +222,7 @@ describe('a credit or a debit', () => {
     expect(await mainBalanceOf(player.id)).toBe(150_000n)
   })
 
-  test('books no debit above the balance, also among many at the same time', async () => {
+  test('books no debit above the balance, even with many at the same time', async () => {
     const { player, order, booked } = await staged()
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(changeUser(order(-40_000n)))),
@@ -230,7 +231,7 @@ describe('a credit or a debit', () => {
     expect([await mainBalanceOf(player.id), (await booked()).length]).toEqual([20_000n, 2])
   })
 
-  test('is kept with its type, its reason and the request it belongs to, and never changes', async () => {
+  test('stores type, reason and request, and never changes them', async () => {
     const { player, admin, order } = await staged()
     const { id: withdrawalId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 500, requestId: randomUUID() },
@@ -258,7 +259,7 @@ describe('a credit or a debit', () => {
     await expect(db.$executeRaw`DELETE FROM adjustment`).rejects.toThrow('its rows never change')
   })
 
-  test('belongs to no request of another player, whoever writes it', async () => {
+  test('accepts no request of another player, even in direct SQL', async () => {
     const { player, order } = await staged()
     const other = await makePlayer(1_000)
     const adjustFor = await makeDepositRequest(other.id, 500)
@@ -276,7 +277,7 @@ describe('a credit or a debit', () => {
     expect(await mainBalanceOf(player.id)).toBe(100_500n)
   })
 
-  test('by the API is for an admin, with a reason and a key, and not beside a balance to be set', async () => {
+  test('requires an admin, a reason and a key in the API, and refuses a balance to set in the same call', async () => {
     const { player } = await staged()
     const admin = await makeUser('owner')
     const put = (body: object, { as = admin, key = randomUUID() as string | null } = {}) =>
@@ -296,7 +297,7 @@ describe('a credit or a debit', () => {
       detail: 'An adjustBy needs an Idempotency-Key.',
     })
     expect((await put({ adjustBy: 12.5, reason: undefined })).status).toBe(400)
-    // One word is no reason for money; it is one for a suspension.
+    // One word is too short a reason for a balance change, but enough for a suspension.
     for (const move of [{ adjustBy: 12.5 }, { deposite: 1_100 }]) {
       expect(await put({ ...move, reason: ' trouble  ' })).toMatchObject({
         status: 400,

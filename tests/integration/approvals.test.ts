@@ -64,7 +64,7 @@ function credit(as: Caller, email: string, adjustBy: number, key = randomUUID())
 }
 
 const stateOf = async (id: string) => (await db.approval.findUniqueOrThrow({ where: { id } })).state
-/** What is on record of it, and why. */
+/** Lists the audit events of an approval, with their reasons. */
 async function eventsOf(id: string): Promise<(string | undefined)[][]> {
   const subject = `approval:${id}`
   const events = await db.auditEvent.findMany({ where: { subject }, orderBy: { id: 'asc' } })
@@ -72,7 +72,7 @@ async function eventsOf(id: string): Promise<(string | undefined)[][]> {
 }
 const rate = async () => (await getSettings()).surewinRateBasisPoints
 
-/** What only the owner of the tables can do: rows are changed past their triggers. */
+/** Changes rows past their triggers, which only the owner of the tables can do. */
 async function asDatabaseOwner(statement: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe('ALTER TABLE approval DISABLE TRIGGER USER')
@@ -83,20 +83,20 @@ async function asDatabaseOwner(statement: string): Promise<void> {
 
 afterEach(expectLedgerRight)
 
-describe('an owner alone', () => {
+describe('a sole owner', () => {
   let owner: Caller
   beforeAll(async () => {
     owner = await makeUser('owner')
-    // Who signs payments signs no rules.
+    // A finance signer can't sign rules, so the owner is still alone.
     await makeSigner('finance')
   })
 
-  test('changes at once what takes two people where the demo has no delay', async () => {
+  test('changes a setting that takes two people immediately if the demo has no delay', async () => {
     expect((await setRate(owner, 450)).status).toBe(200)
     expect(await rate()).toBe(450)
   })
 
-  test('waits out the delay elsewhere, with a letter, and can take it back', async () => {
+  test('waits out the delay elsewhere, gets an email, and can cancel', async () => {
     const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
     env.APPROVAL_ALONE_MINUTES = 15
     try {
@@ -127,7 +127,7 @@ describe('an owner alone', () => {
     }
   })
 
-  test('waits in vain where what it asked for was changed in the database', async () => {
+  test('gets a refusal if the request was changed in the database', async () => {
     const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
     env.APPROVAL_ALONE_MINUTES = 15
     try {
@@ -141,7 +141,7 @@ describe('an owner alone', () => {
     }
   })
 
-  test('waits out the delay for an invitation, too, and sees its link after it', async () => {
+  test('waits out the delay for an invitation too, and sees its link afterwards', async () => {
     const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
     env.APPROVAL_ALONE_MINUTES = 15
     const email = `${randomUUID()}@rondo.example`
@@ -163,7 +163,7 @@ describe('an owner alone', () => {
     }
   })
 
-  test('waits for a signature once somebody can give one: what waited for its time is not done', async () => {
+  test('needs a signature once another person can give one: the pending request is refused', async () => {
     const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
     env.APPROVAL_ALONE_MINUTES = 15
     try {
@@ -178,7 +178,8 @@ describe('an owner alone', () => {
       ])
       expect(await rate()).toBe(400)
       expect((await eventsOf(id)).at(-1)).toEqual(['approval.refuse', refusal])
-      // By the command line: whom it shuts out is nobody's doing, and the owner alone again.
+      // Suspended through the command line, which counts as no owner's doing, so the owner is alone
+      // again.
       await changeStaff({ userId: late.id, actorId: null, status: 'suspended', reason: 'a test' })
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
@@ -186,7 +187,7 @@ describe('an owner alone', () => {
     expect((await setRate(owner, 400)).status).toBe(200)
   })
 
-  test('is alone no more once another owner has a passkey', async () => {
+  test('is no longer alone once another owner has a passkey', async () => {
     const other = await makeSigner('owner')
     const id = askedId(await setRate(owner, 410))
     expect(await rate()).toBe(400)
@@ -195,7 +196,7 @@ describe('an owner alone', () => {
   })
 })
 
-describe('an owner who shuts the others out', () => {
+describe('an owner who suspends the others', () => {
   let owner: Signer
   let shutOut: Signer
   let player: Awaited<ReturnType<typeof makePlayer>>
@@ -206,7 +207,7 @@ describe('an owner who shuts the others out', () => {
   const statusOf = async ({ id }: Caller) =>
     (await db.user.findUniqueOrThrow({ where: { id } })).status
   let passed = 0
-  /** As if so many hours had passed since the account was disabled. */
+  /** Moves the suspension back in time by this many hours. */
   async function hoursPass(hours: number): Promise<void> {
     passed += hours
     await db.$transaction(async (tx) => {
@@ -217,7 +218,7 @@ describe('an owner who shuts the others out', () => {
     })
   }
 
-  // The chain of the audit log is checked after each test.
+  // Restores the times, because the chain of the audit log is checked after each test.
   afterEach(() => hoursPass(-passed))
   beforeEach(async () => {
     await db.$executeRaw`
@@ -229,7 +230,7 @@ describe('an owner who shuts the others out', () => {
     ])
   })
 
-  test('is not alone by that: neither for rules nor above the limits, for a day', async () => {
+  test('does not become a sole owner by that for a day, neither for rules nor above the limits', async () => {
     expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
     const before = await rate()
     askedId(await setRate(owner, before + 5))
@@ -237,14 +238,14 @@ describe('an owner who shuts the others out', () => {
     expect([await rate(), await mainBalanceOf(player.id)]).toEqual([before, 0n])
     await hoursPass(23)
     askedId(await setRate(owner, before + 6))
-    // Of whom else they shut out meanwhile nobody could sign.
+    // A clerk who was suspended in the meantime couldn't sign, so doesn't count.
     expect((await change(owner, (await makeUser('clerk')).id, 'suspended')).status).toBe(200)
     await hoursPass(2)
     expect((await setRate(owner, before + 7)).status).toBe(200)
     expect((await credit(owner, player.email, 90_000)).status).toBe(200)
   })
 
-  test('takes back alone what was the own doing last, whatever else happened since', async () => {
+  test('can undo their own latest suspension alone, whatever else happened since', async () => {
     const [third, clerk] = [await makeSigner('owner'), await makeUser('clerk')]
     for (const status of ['suspended', 'active'] as const) {
       expect((await change(owner, shutOut.id, status)).status).toBe(200)
@@ -253,20 +254,20 @@ describe('an owner who shuts the others out', () => {
     const rename = { method: 'PUT', as: owner, params: { id: shutOut.id } } as const
     expect((await call(staffCall.PUT, { ...rename, body: { name: 'Mitu Das' } })).status).toBe(200)
     expect((await change(owner, clerk.id, 'suspended')).status).toBe(200)
-    // Who is enabled already takes nobody.
+    // Enabling an account that is already enabled needs no second person.
     expect((await change(third, owner.id, 'active')).status).toBe(200)
     expect((await change(third, shutOut.id, 'active')).status).toBe(200)
     expect(await statusOf(shutOut)).toBe('active')
   })
 
-  test('lets no player in as one of staff', async () => {
+  test('can’t enable a player as a staff member', async () => {
     await makeSigner('owner')
     await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
     expect((await change(owner, player.id, 'active')).body.code).toBe('not-found')
     expect(await statusOf(player)).toBe('suspended')
   })
 
-  test('can take that back within the day, and afterwards, or for others, takes a second owner', async () => {
+  test('can undo a suspension within a day; afterwards, or for others, it takes a second owner', async () => {
     const third = await makeSigner('owner')
     expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
     const asked = askedId(await change(third, shutOut.id, 'active'))
@@ -303,7 +304,7 @@ describe('four eyes', () => {
     player = await makePlayer(1_000)
   })
 
-  test('an approval carries out what was asked, signed, in the name of who asked', async () => {
+  test('carries out a signed request in the name of the asker', async () => {
     const id = askedId(await setRate(asker, 500))
     const answer = await approve(second, id)
     expect(answer).toMatchObject({ status: 200, body: { state: 'approved' } })
@@ -320,7 +321,7 @@ describe('four eyes', () => {
     })
   })
 
-  test('earlier payouts come back as a version of their own, once another has signed it', async () => {
+  test('restores earlier payouts as a new version once another person has signed', async () => {
     const set = (red: number, more: object = {}) =>
       call(paytableCall.PUT, {
         ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
@@ -347,7 +348,7 @@ describe('four eyes', () => {
     })
   })
 
-  test('the payouts and the deposit instructions take two people, too', async () => {
+  test('requires two people for payouts and deposit instructions too', async () => {
     const paytable = { red: 2, green: 2, blue: 3 }
     const rules = await call(paytableCall.PUT, {
       ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
@@ -373,7 +374,7 @@ describe('four eyes', () => {
     expect(await getInfo()).not.toContain('ATTACK')
   })
 
-  test('the payouts and the deposit instructions are what was asked for once the second one has signed', async () => {
+  test('applies the requested payouts and deposit instructions once the second person has signed', async () => {
     const writer = await makeUser('content')
     const [paytable, info] = [{ red: 2, green: 2, blue: 3 }, 'Send to 01711']
     const rules = await call(paytableCall.PUT, {
@@ -398,7 +399,7 @@ describe('four eyes', () => {
     ])
   })
 
-  test('a photo is shown, and is the poster, once the second one has signed', async () => {
+  test('shows a photo, and makes it the poster, once the second person has signed', async () => {
     const writer = await makeUser('content')
     const shown = async () => (await call(photosCall.GET)).body
     const poster = async () => (await call(posterCall.GET)).body.url
@@ -426,7 +427,7 @@ describe('four eyes', () => {
     expect((await set(true)).status).toBe(404)
   })
 
-  test('another role takes two owners, and is given when the second one has signed', async () => {
+  test('requires two owners for another role, and changes it once the second one has signed', async () => {
     const change = (body: object) =>
       call(staffCall.PUT, { method: 'PUT', as: asker, params: { id: clerk.id }, body })
     const reason = 'Works in finance now'
@@ -439,7 +440,7 @@ describe('four eyes', () => {
     expect(await role()).toBe('finance')
   })
 
-  test('another role of oneself, of a player, or of nobody is not even asked for', async () => {
+  test('accepts no request to change the role of yourself, a player or nobody', async () => {
     const codes = [asker.id, player.id, randomUUID()].map(async (id) => {
       const body = { role: 'risk', reason: 'a test of it' }
       return (await call(staffCall.PUT, { method: 'PUT', as: asker, params: { id }, body })).body
@@ -448,7 +449,7 @@ describe('four eyes', () => {
     expect(await Promise.all(codes)).toEqual(['own-staff-account', 'not-found', 'not-found'])
   })
 
-  describe('an invitation to staff', () => {
+  describe('a staff invitation', () => {
     let email: string
     beforeEach(() => {
       email = `${randomUUID()}@rondo.example`
@@ -464,7 +465,7 @@ describe('four eyes', () => {
     }
     const open = () => db.staffInvitation.findFirst({ where: { email, revokedAt: null } })
 
-    test.each(STAFF_ROLES)('as %s takes two owners', async (role) => {
+    test.each(STAFF_ROLES)('takes two owners as %s', async (role) => {
       const id = askedId(await invite(asker, role))
       expect(await open()).toBeNull()
       expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
@@ -473,7 +474,7 @@ describe('four eyes', () => {
       expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(0)
     })
 
-    test('shows its link to the owner who asked alone, a new one each time, with the same end', async () => {
+    test('shows its link only to the owner who asked, a new link each time, with the same expiry', async () => {
       expect((await approve(second, askedId(await invite(asker)))).status).toBe(200)
       const made = await open()
       const others = await showLink(second, made?.id ?? '')
@@ -493,7 +494,7 @@ describe('four eyes', () => {
       expect(logged).not.toContain(String(next.body.link).split('=')[1])
     })
 
-    test('goes by email alone where there is a mail server', async () => {
+    test('goes only by email if there is a mail server', async () => {
       const env = getEnv() as { SMTP_URL?: string | undefined }
       const kept = env.SMTP_URL
       env.SMTP_URL = 'smtp://mail.rondo.example'
@@ -507,7 +508,7 @@ describe('four eyes', () => {
       }
     })
 
-    test('is not made once the email has an account, or who asked is shut out', async () => {
+    test('is not created once the email has an account or the asker is no longer an owner', async () => {
       const ids = [askedId(await invite(asker, 'clerk')), askedId(await invite(asker, 'risk'))]
       await db.user.update({ where: { id: asker.id }, data: { role: 'clerk' } })
       expect((await approve(second, ids[0] ?? '')).body.code).toBe('approval-outdated')
@@ -525,7 +526,7 @@ describe('four eyes', () => {
     })
   })
 
-  test('nobody approves what they asked for, and a role only what is its own', async () => {
+  test('lets nobody approve their own request, or one outside their role', async () => {
     const id = askedId(await setRate(asker, 510))
     expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
     const finance = await makeSigner('finance')
@@ -551,7 +552,7 @@ describe('four eyes', () => {
     expect([await stateOf(id), await rate()]).toEqual(['pending', 500])
   })
 
-  test('a signature over anything else, or by another’s passkey, approves nothing', async () => {
+  test('accepts no signature over another request or by another person’s passkey', async () => {
     const id = askedId(await setRate(asker, 520))
     const other = askedId(await setRate(asker, 530))
     const overOther = await sign(second, other)
@@ -561,7 +562,7 @@ describe('four eyes', () => {
     expect([await stateOf(id), await rate()]).toEqual(['pending', 500])
   })
 
-  test('of two who approve at once one does, and it is booked once', async () => {
+  test('approves and books once when two approve at the same time', async () => {
     const third = await makeSigner('owner')
     const before = await mainBalanceOf(player.id)
     const finance = await makeUser('finance')
@@ -578,7 +579,7 @@ describe('four eyes', () => {
     ])
   })
 
-  test('a credit that was booked alone meanwhile is not booked again', async () => {
+  test('does not book a credit again that was booked alone in the meantime', async () => {
     const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
     const key = randomUUID()
     const id = askedId(await credit(finance, player.email, 6_000, key))
@@ -588,7 +589,7 @@ describe('four eyes', () => {
     expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
   })
 
-  test('a balance set by the call of the specification is a credit as any other', async () => {
+  test('treats a balance set with the specification’s call like any other credit', async () => {
     const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
     const set = (major: number) =>
       call(userCall.PUT, {
@@ -599,12 +600,12 @@ describe('four eyes', () => {
     expect(await mainBalanceOf(player.id)).toBe(before)
     expect((await approve(second, id)).status).toBe(200)
     expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
-    // Less than it is now is taken away, and needs nobody.
+    // A lower balance than the current one is a debit, which needs nobody else.
     expect((await set(0)).status).toBe(200)
     expect(await mainBalanceOf(player.id)).toBe(before)
   })
 
-  test('is either approved or refused, when both come at once', async () => {
+  test('either approves or refuses when both happen at the same time', async () => {
     const third = await makeSigner('owner')
     for (let turn = 0; turn < 6; turn += 1) {
       const before = await mainBalanceOf(player.id)
@@ -623,7 +624,7 @@ describe('four eyes', () => {
     }
   })
 
-  test('the same is asked for once while it waits, however often it is pressed', async () => {
+  test('creates one request when the same change is requested repeatedly while pending', async () => {
     const body = { info: 'Send with “Send money”.' }
     const asks = Array.from({ length: 5 }, () =>
       call(infoCall.POST, { method: 'POST', as: asker, body }),
@@ -632,9 +633,10 @@ describe('four eyes', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('what is replaced meanwhile is not approved: the second of two changes is refused', async () => {
+  test('refuses the second of two changes that were requested from the same state', async () => {
     const ids = [askedId(await setRate(asker, 540)), askedId(await setRate(asker, 550))]
-    // Two devices: of one the later signature might come first, and its counter would go back.
+    // Two devices, because with one the later signature might arrive first, and its counter would
+    // go backwards.
     const signers = [second, await makeSigner('owner')]
     const answers = await Promise.all(ids.map((id, at) => approve(signers[at] ?? second, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -645,7 +647,7 @@ describe('four eyes', () => {
     expect([540, 550]).toContain(await rate())
   })
 
-  test('is judged again when it is carried out: by then it contradicts another setting', async () => {
+  test('checks a request again when carrying it out: the asker must still have the role', async () => {
     const id = askedId(
       await call(settingCall.PUT, {
         ...{ method: 'PUT', as: asker, params: { key: 'referralRewardMajor' } },
@@ -659,7 +661,7 @@ describe('four eyes', () => {
     expect((await getSettings()).referralRewardMajor).toBe(60)
   })
 
-  test('ends after its day, whether or not the worker was there', async () => {
+  test('expires after its day, whether or not the worker ran', async () => {
     const id = askedId(await setRate(asker, 560))
     await asDatabaseOwner(
       `UPDATE approval SET expires_at = asked_at + interval '1 millisecond' WHERE id = '${id}'`,
@@ -683,19 +685,22 @@ describe('four eyes', () => {
     `payload = jsonb_set(payload, '{value}', '9000')`,
     `after = jsonb_set(after, '{SureWin interest per 24 h}', '"4%"')`,
     `payload_hash = repeat('a', 64)`,
-  ])('what was changed in the database is found, and not carried out: %s', async (change) => {
-    const id = askedId(await setRate(asker, 570))
-    await expect(
-      db.$executeRawUnsafe(`UPDATE approval SET ${change} WHERE id = '${id}'`),
-    ).rejects.toThrow('its rows never change')
-    const before = await rate()
-    await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
-    expect((await approve(second, id)).body.code).toBe('approval-damaged')
-    expect(await rate()).toBe(before)
-    await call(withdrawCall.POST, { method: 'POST', as: asker, params: { id } })
-  })
+  ])(
+    'detects a change made in the database and does not carry out the request: %s',
+    async (change) => {
+      const id = askedId(await setRate(asker, 570))
+      await expect(
+        db.$executeRawUnsafe(`UPDATE approval SET ${change} WHERE id = '${id}'`),
+      ).rejects.toThrow('its rows never change')
+      const before = await rate()
+      await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
+      expect((await approve(second, id)).body.code).toBe('approval-damaged')
+      expect(await rate()).toBe(before)
+      await call(withdrawCall.POST, { method: 'POST', as: asker, params: { id } })
+    },
+  )
 
-  test('a decision never changes, and no row begins approved or goes', async () => {
+  test('changes no decision, deletes no row and inserts no approved row', async () => {
     const id = askedId(await setRate(asker, 580))
     expect((await approve(second, id)).status).toBe(200)
     const final = 'its rows never change'
@@ -711,7 +716,7 @@ describe('four eyes', () => {
 })
 
 describe('limits', () => {
-  test('a clerk accepts up to the limit alone, and asks above it', async () => {
+  test('lets a clerk accept up to the limit alone, and asks for approval above it', async () => {
     const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
     const player = await makePlayer(0)
     const accept = async (amount: number) => {
@@ -730,7 +735,7 @@ describe('limits', () => {
     expect(await mainBalanceOf(player.id)).toBe(10_000_100n)
     const row = await db.depositRequest.findUniqueOrThrow({ where: { id: above.id } })
     expect(row.decidedById).toBe(clerk.id)
-    // The list of staff tells what was accepted alone, of those who have a limit.
+    // The staff list shows the amounts accepted alone, for roles that have a limit.
     const use = await listDayUse([
       { id: clerk.id, role: 'clerk' },
       { id: finance.id, role: 'risk' },
@@ -738,7 +743,7 @@ describe('limits', () => {
     expect([...use]).toEqual([[clerk.id, { used: 5_000_000n, perDay: 100_000_000n }]])
   })
 
-  test('what was decided meanwhile is not booked again', async () => {
+  test('do not book again what was already decided', async () => {
     const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
     const player = await makePlayer(0)
     const deposit = await makeDepositRequest(player.id, 60_000)
@@ -758,12 +763,12 @@ describe('limits', () => {
     expect(await mainBalanceOf(player.id)).toBe(6_000_000n)
   })
 
-  test('nobody asks for a decision about their own request, however large', async () => {
+  test('let nobody request approval for their own request, however large', async () => {
     const own = await makePlayer(70_000)
     const deposit = await makeDepositRequest(own.id, 60_000)
     const order = { playerId: own.id, amountMajor: 60_000, requestId: randomUUID() }
     const { id: payout } = await requestWithdrawal(order)
-    // The database makes nobody of staff who has money on its way: here somebody got around it.
+    // The database refuses a staff role to a person with pending money; this bypasses that.
     const become = (role: 'clerk' | 'player') =>
       db.$transaction(async (tx) => {
         await tx.$executeRaw`SET LOCAL session_replication_role = replica`
@@ -782,7 +787,7 @@ describe('limits', () => {
     await become('player')
   })
 
-  test('of two deposits with one txnID one is accepted, whoever agrees', async () => {
+  test('accept one of two deposits with the same txnID, no matter who approves', async () => {
     const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
     const order = { amountMajor: 60_000, txnId: randomUUID() }
     const ids: string[] = []
@@ -798,7 +803,7 @@ describe('limits', () => {
     expect(answers[1]?.body.code).toBe('approval-outdated')
   })
 
-  describe('of a day', () => {
+  describe('per day', () => {
     let player: Awaited<ReturnType<typeof makePlayer>>
     beforeEach(async () => {
       player = await makePlayer(300_000)
@@ -811,7 +816,8 @@ describe('limits', () => {
     const put = (handler: typeof depositCall.PUT, as: Caller, id: string, request = 'Accepted') =>
       call(handler, { method: 'PUT', as, params: { id }, body: { request } })
 
-    // What one of finance does alone, and what takes a second person; and what is nothing that goes out.
+    // A finance member may do `act` alone for small amounts, and needs a second person for the
+    // amount `most`; `other` doesn't count towards the limit.
     test.each([
       {
         kind: 'deposit.accept',
@@ -841,7 +847,7 @@ describe('limits', () => {
         other: (as: Caller) => credit(as, player.email, -1_000),
       },
     ] as const)(
-      'count what was done alone within it: $kind',
+      'count what was done alone within the day: $kind',
       async ({ kind, most, act, ...more }) => {
         const [finance, colleague] = [await makeUser('finance'), await makeUser('finance')]
         const owner = await makeSigner('owner')
@@ -851,7 +857,7 @@ describe('limits', () => {
         if ('other' in more) expect((await more.other(finance)).status).toBe(200)
         expect((await approve(owner, askedId(await act(finance, most)))).status).toBe(200)
         expect([await used(finance), await used(colleague)]).toEqual([100_000n, 200_000n])
-        // A day later, which nobody waits for: nothing of it stays.
+        // Simulates a day later in a transaction that is rolled back.
         const dayLater = db.$transaction(async (tx) => {
           await tx.$executeRaw`SET LOCAL session_replication_role = replica`
           await tx.$executeRaw`UPDATE deposit_request SET decided_at = decided_at - interval '1 day'`
@@ -863,7 +869,7 @@ describe('limits', () => {
       },
     )
 
-    test('count what one did alone while an approval of it waited', async () => {
+    test('count what a person did alone while an approval for it was pending', async () => {
       const [finance, owner] = [await makeUser('finance'), await makeSigner('owner')]
       const [paid, taken] = [await withdrawal(100_500), await deposit(200_500)]
       askedId(await put(payCall.PUT, finance, paid))
@@ -879,9 +885,9 @@ describe('limits', () => {
     })
   })
 
-  test('of a day are for all acts together, also at once', async () => {
+  test('apply per day to all acts together, even at the same time', async () => {
     const [finance, player] = [await makeUser('finance'), await makePlayer(0)]
-    // Each is within the limit of an act; six of them are above the 25,000 of a day.
+    // Each credit is within the limit of an act; six of them exceed the 25,000 of a day.
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => credit(finance, player.email, 5_000)),
     )
@@ -903,7 +909,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     return (await file(request, { params: Promise.resolve({}) })).text()
   }
 
-  /** Runs the command on a file as `npm run` does, with no setting but the path. */
+  /** Runs the command on a file as `npm run` does, with no setting except the path. */
   async function verify(
     text: string,
     ...more: string[]
@@ -921,9 +927,9 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     })
   }
 
-  test('proves every signature, and names the row that the owner of the database changed', async () => {
+  test('proves every signature, and names the row that the database owner changed', async () => {
     const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
-    // What another test damaged on purpose is left out.
+    // Leaves out rows that another test damaged on purpose.
     const damaged = await checkApprovals(await exported(asker))
     const ours = async () =>
       (await exported(asker))
@@ -949,7 +955,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
       await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
       const { findings, alone } = await checkApprovals(await ours())
       const isNamed = findings.some((finding) => finding.startsWith(id))
-      // Who takes the signature away altogether leaves an act that is listed as nobody's.
+      // Removing the whole signature leaves an act that is listed as unsigned.
       expect([change, isNamed || alone.some((record) => record.id === id)]).toEqual([change, true])
       await asDatabaseOwner(`DELETE FROM approval WHERE id = '${id}'`)
       await db.$transaction(async (tx) => {
@@ -973,7 +979,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     expect(wrong.output).toContain(`WRONG  ${id}: what it says was asked has another hash`)
   })
 
-  test('finds with the audit log a row that is gone, and a key that the owner of the database added', async () => {
+  test('finds, with the audit log, a missing row and a key that the database owner added', async () => {
     const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
     const id = askedId(await setRate(asker, 620))
     expect((await approve(second, id)).status).toBe(200)
@@ -988,7 +994,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     expect(await about(without.join('\n'))).toEqual([
       `${id}: it was asked for, and is not in the file`,
     ])
-    // A key in the name of the second person, and with it a signature that is right.
+    // A key in the second person's name, with a valid signature made with it.
     const forger = new PasskeyDevice()
     const { hash } = await db.approval.findUniqueOrThrow({ where: { id } })
     const { response } = forger.sign({ challenge: Buffer.from(hash, 'hex').toString('base64url') })
@@ -1008,7 +1014,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
       `${id}: the audit log does not know that it was approved so`,
       `${id}: the person who approved it never added its passkey`,
     ])
-    // The name of the true passkey, another key beneath it.
+    // The real passkey's name, with another key.
     expect(await about(signedAs(second.device.credentialId))).toEqual([
       `${id}: the person who approved it never added its passkey`,
     ])
@@ -1018,7 +1024,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     )
   })
 
-  test('takes no line that others could read in another way', async () => {
+  test('rejects a line that other readers could parse differently', async () => {
     const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
     const id = askedId(await setRate(asker, 610))
     expect((await approve(second, id)).status).toBe(200)
@@ -1034,7 +1040,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('says so where there is nothing to check', async () => {
+  test('exits with 2 if there is nothing to check', async () => {
     expect((await verify('')).code).toBe(2)
   })
 })

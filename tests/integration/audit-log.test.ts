@@ -56,7 +56,7 @@ async function download(as: Caller, query: Record<string, string> = {}): Promise
   return auditFile(request, { params: Promise.resolve({}) })
 }
 
-describe('the audit log', () => {
+describe('audit log', () => {
   test('names amount, player, txnID and who decided', async () => {
     const { rows } = await listAuditEvents({ ...ALL, subject: depositId })
     expect(rows).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(await list({ player: `${randomUUID()}@rondo.example` })).toEqual([])
   })
 
-  test('filters by who acted, group, amount and day together', async () => {
+  test('filters by actor, group, amount and day together', async () => {
     const today = dayIn(AUDIT_ZONE, Date.now())
     const accepted = `deposit.accept deposit_request:${depositId}`
     expect(await list({ actor: boss.email, group: 'money' })).toEqual([accepted])
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(await list({ actor: boss.email, from: '2999-01-01' })).toEqual([])
   })
 
-  test('opens an event with its session, its address and a seal that fits', async () => {
+  test('shows an event with its session, its IP address and a valid seal', async () => {
     const { rows } = await listAuditEvents({ ...ALL, subject: player.id })
     const entry = await getAuditEntry(String(rows[0]?.id))
     expect(entry).toMatchObject({
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     expect(await getAuditEntry('999999999999')).toBeNull()
   })
 
-  test('shows logins of a player, also refused ones', async () => {
+  test('shows a player’s logins, including refused ones', async () => {
     const other = await makeUser()
     const from = (password: string) =>
       signInFrom({ email: other.email, password, address: ADDRESS, agent: 'curl' })
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect((await listLogins({ ...older, before: all.rows[0]?.id })).rows).toHaveLength(1)
   })
 
-  test('reads an index, never the whole log, whatever is filtered', async () => {
+  test('reads an index with every filter, never the whole log', async () => {
     const plans = await Promise.all(
       [
         `SELECT 1 FROM audit_event e WHERE audit_amount(e.after) >= 7 AND audit_amount(e.after) <= 7 ORDER BY id DESC LIMIT 30`,
@@ -148,8 +148,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the file of the audit log', () => {
-  test('has every event with its hash, is whole, and is on record itself', async () => {
+describe('audit log file', () => {
+  test('has every event with its hash, is complete, and is recorded itself', async () => {
     const answer = await download(boss)
     expect(answer.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
     const text = await answer.text()
@@ -159,11 +159,11 @@ describe('the file of the audit log', () => {
     expect(text).toContain(depositId)
     const [noted] = (await listAuditEvents({ ...ALL, action: 'audit.export', limit: 1 })).rows
     expect(noted).toMatchObject({ actor: { id: boss.id }, after: { lastHash: file.lastHash } })
-    // The next file begins with what the first one ended on.
+    // The next file also has the event of the first download.
     expect(verifyAuditFile(await (await download(boss)).text()).events).toBe(file.events + 1)
   })
 
-  test('of some days goes on from the event before them', async () => {
+  test('continues from the event before the chosen days', async () => {
     const today = dayIn(AUDIT_ZONE, Date.now())
     const file = verifyAuditFile(await (await download(boss, { from: today, to: today })).text())
     expect(file).toMatchObject({ findings: [], head: { from: today, to: today } })
@@ -175,7 +175,7 @@ describe('the file of the audit log', () => {
     expect((await download(boss, { from: '2026-13-01' })).status).toBe(400)
   })
 
-  test('shows a row that was changed in it', async () => {
+  test('reveals a row that was changed in the file', async () => {
     const text = await (await download(boss)).text()
     const forged = text.replace(`"amount":2345`, `"amount":9345`)
     expect(forged).not.toBe(text)
@@ -185,12 +185,12 @@ describe('the file of the audit log', () => {
     ])
   })
 
-  test('is checked by npm run verify, which finds what was altered and what was cut off', {
+  test('is checked by npm run verify, which finds altered and missing lines', {
     timeout: 180_000,
   }, async () => {
     const verify = (input: string) => {
       const args = ['scripts/run.ts', 'verify', '-']
-      // Nothing but the file: no database and no secret.
+      // Passes only the file: no database and no secret.
       const env = { PATH: process.env.PATH, HOME: process.env.HOME } as never
       const { status, stdout } = spawnSync(process.execPath, args, { input, env, encoding: 'utf8' })
       return [status, stdout]
@@ -206,7 +206,7 @@ describe('the file of the audit log', () => {
     }
   })
 
-  test('shows a row that the database’s owner changed', async () => {
+  test('reveals a row that the database owner changed', async () => {
     const [{ rows }] = await Promise.all([listAuditEvents({ ...ALL, subject: depositId })])
     const id = BigInt(rows[0]?.id ?? 0)
     const set = (amount: number) =>

@@ -20,7 +20,7 @@ import { makePlayer } from '../support/factories'
 
 const LINKS = 500
 const SALT = '5a'.repeat(32)
-/** Until a round of these tests closes, and from there to its end, in milliseconds. */
+/** Milliseconds until a round of these tests closes, and from its close to its end. */
 const BETTING_MS = 2_500
 const CUTOFF_MS = 3_000
 
@@ -32,7 +32,7 @@ let nextLink = 1
 beforeAll(async () => {
   chain = await getChain({ game: 'baccarat', number: 1, links: LINKS, salt: SALT })
   await db.account.create({ data: { kind: 'round_pot', game: 'baccarat' } })
-  // A published season whose own schedule is far away: the rounds of these tests are made by hand.
+  // A published season whose own schedule is far away; these tests create their rounds by hand.
   const season = await db.season.create({
     data: {
       game: 'baccarat',
@@ -68,7 +68,10 @@ function countdownIdOf(linkIndex: number): string {
   return `20990101${String(linkIndex).padStart(3, '0')}`
 }
 
-/** Opens a round that the season's chain lets end so; nothing of it is drawn yet. */
+/**
+ * Opens a round that will end with this winner according to the season's chain; nothing of it is
+ * drawn yet.
+ */
 async function openRoundThatEndsWith(winner: BaccaratWinner, cutoffMs = CUTOFF_MS) {
   while (winnerOf(dealOf(nextLink)) !== winner) nextLink += 1
   const linkIndex = nextLink
@@ -93,14 +96,17 @@ async function openRoundThatEndsWith(winner: BaccaratWinner, cutoffMs = CUTOFF_M
   return { id: round.id, countdownId: round.countdownId, deal: dealOf(linkIndex) }
 }
 
-/** Rounds of a schedule follow each other: the clock shows a new one once those before it are over. */
+/**
+ * Waits until all rounds are over. Scheduled rounds follow each other: the clock shows a new round
+ * only once the earlier ones are over.
+ */
 async function waitForEndOfRounds(): Promise<void> {
   const { _max } = await db.round.aggregate({ _max: { endsAt: true } })
   const leftMs = (_max.endsAt?.getTime() ?? 0) - Date.now()
   if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs + 50))
 }
 
-/** What the worker does, until the round is over. */
+/** Ticks like the worker until the round is over. */
 async function tickUntilFinished(roundId: bigint): Promise<void> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
@@ -112,7 +118,7 @@ async function tickUntilFinished(roundId: bigint): Promise<void> {
   throw new Error('the round was not settled')
 }
 
-/** What the worker does, until the screens are told the cards; answers what they are told. */
+/** Ticks like the worker until the screens receive the cards; returns what they receive. */
 async function tickUntilDealt(countdownId: string) {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
@@ -138,12 +144,13 @@ function transfersOf(kind: 'bet_stake' | 'bet_payout' | 'bet_refund', betIds: re
 }
 
 describe('a round of Baccarat', () => {
+  // @conformance pays-exactly-side-when
   test.each([
     { winner: 'player', payouts: [150_000n], net: 1_500 - 3_500 },
     { winner: 'tie', payouts: [150_000n], net: 1_500 - 3_500 },
     { winner: 'banker', payouts: [400_000n], net: 4_000 - 3_500 },
   ] as const)(
-    'that $winner wins pays exactly that side, and nothing to the others',
+    'pays exactly the $winner side when it wins, and nothing to the others',
     async ({ winner, payouts, net }) => {
       const round = await openRoundThatEndsWith(winner)
       const bets = [await bet('player', 1_000), await bet('tie', 500), await bet('banker', 2_000)]
@@ -182,7 +189,8 @@ describe('a round of Baccarat', () => {
     },
   )
 
-  test('is dealt on the screens first: nothing is paid before the verdict, and it is paid then', async () => {
+  // @conformance dealt-screens-first-pays
+  test('is dealt on the screens first, and pays at the verdict, not before', async () => {
     await waitForEndOfRounds()
     const round = await openRoundThatEndsWith('banker', 8_000)
     await bet('banker', 1_000)
@@ -206,7 +214,8 @@ describe('a round of Baccarat', () => {
     expect(await mainBalanceOf(player.id)).toBe(before + 200_000n)
   })
 
-  test('is listed with its cards, newest first, by calls of its own', async () => {
+  // @conformance listed-cards-newest-first
+  test('is listed with its cards, newest first, by its own API calls', async () => {
     await waitForEndOfRounds()
     const round = await openRoundThatEndsWith('banker')
     const clock = await call(running)
@@ -240,13 +249,13 @@ describe('POST /baccaratbet', () => {
     ['no amount', { color: 'tie' }, 400, 'amount-missing'],
     ['no chip', { color: 'tie', betAmount: 300 }, 400, 'stake-not-a-chip'],
     ['text for an amount', { color: 'tie', betAmount: '500' }, 400, 'invalid-input'],
-  ])('%s is refused and nothing is booked', async (_name, body, status, code) => {
+  ])('refuses %s and books nothing', async (_name, body, status, code) => {
     const answer = await call(placeBet, { method: 'POST', as: player, body })
     expect(answer).toMatchObject({ status, body: { code } })
     expect(await mainBalanceOf(player.id)).toBe(1_000_000n)
   })
 
-  test('needs a session, and takes no other player’s email', async () => {
+  test('requires a session and refuses another player’s email', async () => {
     const other = await makePlayer(0)
     const body = { color: 'tie', betAmount: 100 }
     const anonymous = await call(placeBet, { method: 'POST', body })
@@ -255,7 +264,7 @@ describe('POST /baccaratbet', () => {
     expect((await call(placeBet, { method: 'POST', as: player, body: foreign })).status).toBe(403)
   })
 
-  test('the same Idempotency-Key is one bet, and a conflict when it was a Win-Go bet', async () => {
+  test('places one bet for a repeated Idempotency-Key, and reports a conflict if it was a Win-Go bet', async () => {
     const headers = { 'idempotency-key': 'one-press' }
     const body = { color: 'tie', betAmount: 100 }
     const first = await call(placeBet, { method: 'POST', as: player, body, headers })

@@ -29,7 +29,7 @@ afterEach(async () => {
   await expectLedgerRight()
 })
 
-/** As a worker watches, only more often. */
+/** Watches like a worker, only more often. */
 async function watchRelays(countsForMs = 1_000): Promise<RelayWatch> {
   const relays = ['http://127.0.0.1:9', relay.url]
   const watch = new RelayWatch({ chain: TEST_CHAIN, relays, askEveryMs: 100, countsForMs })
@@ -47,7 +47,7 @@ async function waitUntil(isDone: () => boolean): Promise<void> {
 }
 
 describe('FAIRNESS_BEACON=auto', () => {
-  test('relies on relays while they answer, and announces nothing while they do not', async () => {
+  test('relies on relays while they answer, and announces nothing while they don’t', async () => {
     const info = vi.spyOn(log, 'info')
     const told = () =>
       info.mock.calls
@@ -59,7 +59,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     await waitUntil(() => !watch.isReachable && told().length === 2)
     relay.handler = honest
     await waitUntil(() => watch.isReachable && told().length === 3)
-    // Each change is told once, however often they were asked.
+    // Each change is logged once, however often the relays were asked.
     expect(told().length).toBeLessThan(relay.asked.length)
   })
 
@@ -86,7 +86,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     expect(watch.isReachable).toBe(false)
   })
 
-  test('announces by relays and cutoff; the other settings by themselves alone', () => {
+  test('announces depending on relays and cutoff, unlike the other settings', () => {
     const of = (beacon: string, cutoff: string, isReachable: boolean) =>
       basisOf(
         parseEnv({ FAIRNESS_BEACON: beacon, BETTING_CUTOFF_SECONDS: cutoff }),
@@ -100,7 +100,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     expect(of('none', '30', true)).toBe('none')
   })
 
-  test('keeps a round to what it announced when its relays are gone: it waits, is void and refunded', async () => {
+  test('keeps what a round announced when its relays are gone: it waits, then is voided and refunded', async () => {
     const watch = await watchRelays(8_000)
     const announce: AnnounceBeacon = (closesAt) =>
       watch.isReachable
@@ -131,7 +131,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     expect(await getRound(announced)).toMatchObject({ status: 'void', outcome: null })
     expect(await mainBalanceOf(player)).toBe(100_000n)
 
-    // The page says what rounds rest on now, and since which of them.
+    // The page shows what rounds are currently based on, and since which round.
     const overview = (await getFairnessOverview()).find(({ game }) => game === 'wingo')
     expect(overview?.basis).toEqual({
       hasBeacon: false,

@@ -15,7 +15,7 @@ import {
 
 const ROUND = 4_711
 
-/** What quicknet said. */
+/** Recorded signatures of quicknet, by round. */
 const RECORDED: Readonly<Record<number, string>> = {
   1000: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   657413:
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const stranger = makeKey(99)
 
-/** Every way in which a relay can fail, by what it does. */
+/** Every way in which a relay can fail, named by what it does. */
 const FAULTS: Readonly<Record<string, LocalRelay['handler']>> = {
   'signs with another key': answering((round) => ({ round, signature: stranger.sign(round) })),
   'answers the round before': answering((round) => ({
@@ -61,9 +61,9 @@ const FAULTS: Readonly<Record<string, LocalRelay['handler']>> = {
   'hangs up': (_round, response) => void response.destroy(),
 }
 
-describe('relays', () => {
+describe('asking relays', () => {
   test.each(Object.keys(RECORDED).map(Number))(
-    'give what quicknet said in round %i, and it verifies',
+    'returns quicknet’s recorded signature of round %i, which verifies',
     async (round) => {
       const recorded = answering((asked) => ({ round: asked, signature: RECORDED[asked] }))
       const { url } = await relay(recorded)
@@ -71,14 +71,14 @@ describe('relays', () => {
     },
   )
 
-  test.each(Object.entries(FAULTS))('are skipped when one %s', async (_fault, handler) => {
+  test.each(Object.entries(FAULTS))('skips a relay that %s', async (_fault, handler) => {
     const bad = await relay(handler)
     await expect(askRelays(TEST_CHAIN, [bad.url], ROUND)).rejects.toThrow(AggregateError)
     const good = await relay(honest)
     expect(await askRelays(TEST_CHAIN, [bad.url, good.url], ROUND)).toBe(signBeacon(ROUND))
   })
 
-  test('that never answer are waited for three seconds, and not at all where another answers', async () => {
+  test('waits three seconds for relays that never answer, and not at all if another one answers', async () => {
     const slow = await relay(() => {})
     const good = await relay(honest)
     const startedAt = performance.now()
@@ -88,7 +88,7 @@ describe('relays', () => {
     expect(performance.now() - startedAt).toBeLessThan(6_500)
   })
 
-  test('that disagree are not counted: the one that verifies is right, alone against many', async () => {
+  test('accepts the one signature that verifies, even against many that don’t', async () => {
     const lie = answering((round) => ({ round, signature: stranger.sign(round) }))
     const liars = await Promise.all([relay(lie), relay(lie), relay(lie)])
     const good = await relay(async (round, response) => {
@@ -99,7 +99,7 @@ describe('relays', () => {
     expect(await askRelays(TEST_CHAIN, urls, ROUND)).toBe(signBeacon(ROUND))
   })
 
-  test('that all fail are each named with their fault', async () => {
+  test('names the fault of each relay when all of them fail', async () => {
     const [one, two] = await Promise.all([
       relay(answering((round) => ({ round, signature: stranger.sign(round) }))),
       relay((_round, response) => void response.writeHead(503).end()),
@@ -133,13 +133,13 @@ async function eventually<T>(ask: () => T | null, withinMs = 10_000): Promise<T>
   throw new Error(`nothing within ${withinMs} ms`)
 }
 
-/** How often relays were asked with this result, as the worker's figures tell it. */
+/** Returns how often relays were asked with this result, from the worker's metrics. */
 async function fetchesThat(result: string): Promise<number> {
   const { values } = await getMetrics().beaconFetches.get()
   return values.find(({ labels }) => labels.result === result)?.value ?? 0
 }
 
-describe('the client', () => {
+describe('drand client', () => {
   const beacon = { network: 'quicknet', round: ROUND }
 
   test('answers immediately, fetches once for all callers, and reports the arrival', async () => {
@@ -152,7 +152,7 @@ describe('the client', () => {
     expect(onArrival).toHaveBeenCalledTimes(1)
   })
 
-  test('asks nobody for a round whose time has not come', async () => {
+  test('asks no relay for a round that is not due yet', async () => {
     const good = await relay(honest)
     const chain = { ...TEST_CHAIN, genesisSeconds: Math.floor(Date.now() / 1_000) }
     const { drand } = client([good], chain)
@@ -177,11 +177,11 @@ describe('the client', () => {
     expect(await fetchesThat('found')).toBe(found + 1)
   })
 
-  test('gives a round up only after its deadline and some failures of its own', async () => {
+  test('gives up on a round only after its deadline and some failed attempts of its own', async () => {
     const bad = await relay((_round, response) => void response.writeHead(404).end())
     const { drand } = client([bad])
     const dueAt = (TEST_CHAIN.genesisSeconds + ROUND - 1) * 1_000
-    // Long past its deadline, but this process has only just begun to ask.
+    // Long past the deadline, but this process has only just started asking.
     expect(drand.isGivenUp(beacon, dueAt + 60_000)).toBe(false)
     await eventually(() => {
       drand.signatureOf(beacon)
@@ -194,7 +194,7 @@ describe('the client', () => {
     expect(drand.isGivenUp(beacon, dueAt + 60_000)).toBe(false)
   })
 
-  test('knows no other network', () => {
+  test('rejects any other network', () => {
     const { drand } = client([])
     expect(() => drand.signatureOf({ network: 'fastnet', round: 1 })).toThrow(
       /expected network \w+, found fastnet/,

@@ -23,10 +23,10 @@ import {
 
 const START = 1_000_000n
 const COLOURS = ['red', 'green', 'blue'] as const
-/** What a busy machine needs at most, in milliseconds. */
+/** Longest time that a busy machine needs, in milliseconds. */
 const LONG = 120_000
 
-/** As the product announces, only sooner: the first round 700 ms after the close. */
+/** Announces as the product does, only sooner: the first beacon round 700 ms after the close. */
 const announce: AnnounceBeacon = (closesAt) => ({
   network: TEST_CHAIN.network,
   round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700),
@@ -42,7 +42,7 @@ afterEach(async () => {
   await expectLedgerRight()
 })
 
-/** A worker's client: a new one knows nothing of what was asked before. */
+/** Creates a worker's client, which knows nothing of earlier requests. */
 function newClient(waitMs = 60_000): DrandClient {
   const onArrival = () => {}
   return new DrandClient({ chain: TEST_CHAIN, relays: [relay.url], waitMs, announce, onArrival })
@@ -60,7 +60,7 @@ function resultOf(round: Awaited<ReturnType<typeof getRound>>, seed: string): st
   return wingo.draw(words).winner
 }
 
-/** Ticks on and on; the schedule's own rounds are of no interest here. */
+/** Ticks until `isDone`; the schedule's own rounds don't matter here. */
 async function tickUntil(beacon: DrandClient, isDone: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + LONG
   while (!(await isDone())) {
@@ -74,7 +74,7 @@ const isSealed = async (id: bigint) => (await getRound(id)).betsRoot !== null
 const isVoid = async (id: bigint) => (await getRound(id)).status === 'void'
 
 describe('a round with a beacon', () => {
-  test('that is stuck is logged once in a while, and at once where it is stuck anew', async () => {
+  test('logs that it is stuck only now and then, but immediately if it gets stuck again', async () => {
     const errors = vi.spyOn(log, 'error')
     const id = await makeShortRound(UNTIL_LET, 0, announce)
     await waitForDraw(id)
@@ -92,7 +92,7 @@ describe('a round with a beacon', () => {
     await tickUntilOver(id, LONG, newClient())
   })
 
-  test('announces D with its row, seals its bets before any relay is asked, and is drawn with D', async () => {
+  test('announces its beacon round when created, seals its bets before any relay is asked, and is drawn with that beacon', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET, 0, announce)
     for (const colour of COLOURS) await bet(player, colour, 100)
@@ -118,11 +118,12 @@ describe('a round with a beacon', () => {
     expect(await mainBalanceOf(player)).toBe(START - 30_000n + 20_000n)
   })
 
-  test('waits for a beacon that is late while other rounds continue', async () => {
+  test('waits for a late beacon while other rounds continue', async () => {
     relay.handler = silent
     const client = newClient()
     const waiting = await makeShortRound(UNTIL_LET, 0, announce)
-    // It opens before the other one ends: a round of the time after waits (undecided-rounds.test.ts).
+    // Opens before the waiting round ends, because a later round would have to wait too
+    // (undecided-rounds.test.ts).
     const beside = await makeShortRound(100)
     await waitForDraw(waiting)
     await tickUntilOver(beside, LONG, client)
@@ -138,7 +139,7 @@ describe('a round with a beacon', () => {
     expect((await getRound(waiting)).status).toBe('finished')
   })
 
-  test('that was sealed by a worker which then died is drawn by the next, with the same seal', async () => {
+  test('is drawn by the next worker with the same seal when the one that sealed it dies', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET, 0, announce)
     await bet(player, 'red', 500)
@@ -157,7 +158,7 @@ describe('a round with a beacon', () => {
     ])
   })
 
-  test('draws and pays once with several workers', async () => {
+  test('is drawn and paid once with several workers', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET, 0, announce)
     for (const colour of COLOURS) await bet(player, colour, 1_000)
@@ -168,10 +169,10 @@ describe('a round with a beacon', () => {
   })
 })
 
-describe('a round whose beacon does not come in time', () => {
-  test('is void and refunded, shows its seed, and what it would have been once the beacon is back', async () => {
+describe('a round whose beacon does not arrive in time', () => {
+  test('is voided and refunded, shows its seed and, once the beacon is back, what it would have been', async () => {
     const [player = ''] = await makePlayers(1, START)
-    // So many that no wrong way of reckoning gives the results of all.
+    // Enough rounds that no wrong calculation gives all of their results.
     const others: bigint[] = []
     for (let minute = 8; minute > 1; minute -= 1) {
       others.push(await makeShortRound(1_000, minute * 60_000, announce))
@@ -223,7 +224,7 @@ describe('a round whose beacon does not come in time', () => {
     expect(await mainBalanceOf(player)).toBe(START)
   })
 
-  test('is not given up by a worker that comes back hours later and finds the beacon', async () => {
+  test('is drawn by a worker that comes back hours later and finds the beacon', async () => {
     const id = await makeShortRound(1_000, 3_600_000, announce)
     await tickUntilOver(id, LONG, newClient(10_000))
     expect((await getRound(id)).status).toBe('finished')
@@ -231,7 +232,7 @@ describe('a round whose beacon does not come in time', () => {
 })
 
 describe('the database', () => {
-  test('refuses what would bend a draw: another beacon, another seal, a result without either', async () => {
+  test('rejects changes that would manipulate a draw: another beacon, another seal, a result without either', async () => {
     relay.handler = silent
     const id = await makeShortRound(100, 0, announce)
     const change = (data: Parameters<typeof db.round.update>[0]['data']) =>

@@ -29,14 +29,14 @@ const STAKE = 10_000n
 const LOCK = 'SELECT FROM round WHERE id = $1 FOR UPDATE'
 const CLOSE = `UPDATE round SET status = 'closed' WHERE id = $1`
 
-/** Bets that have taken their snapshot wait here, before they lock anything. */
+/** Gate for bets that have taken their snapshot, before they lock anything. */
 const AT_THE_CLOCK = 1
-/** Bets that have all of their locks wait here, before they are booked. */
+/** Gate for bets that have all of their locks, before they are booked. */
 const AT_THE_BOOKS = 2
 
-/** Holds the gates: what waits at one goes on when it is opened. */
+/** Holds the gates: bets waiting at a gate continue when it opens. */
 let keeper: pg.Client
-/** Runs the batches' statement past the gates, as another web process would. */
+/** Runs the batches' statement past the gates, like another web process. */
 let other: pg.Client
 let statementOfBatches: string
 
@@ -78,7 +78,7 @@ function orderOf(playerId: string, change: Partial<BetOrder> = {}): BetOrder {
   return { ...order, game: 'wingo', selection: 'red', stake: STAKE, ...change }
 }
 
-/** Places bets as another process does, while this one’s wait at a gate. */
+/** Places bets like another process, while this one’s wait at a gate. */
 async function placeElsewhere(orders: readonly BetOrder[]): Promise<void> {
   const values = orders.map((order) => [
     ...[order.betId, order.playerId, order.sessionId, order.game, order.selection],
@@ -89,8 +89,8 @@ async function placeElsewhere(orders: readonly BetOrder[]): Promise<void> {
 }
 
 /**
- * Lets something happen while a batch waits at a gate. On a busy machine its statement's time may be
- * over first: then nothing has happened to its bets, and it is tried with others.
+ * Runs `happen` while a batch waits at a gate. On a busy machine the batch's statement may time out
+ * first: nothing has happened to its bets then, and it is tried again with other bets.
  */
 async function whileWaitingAt<T>(
   gate: number,
@@ -114,19 +114,21 @@ async function whileWaitingAt<T>(
   }
 }
 
-/** Each by itself, without waiting for its account. */
+/** Places each bet alone, without waiting for its account. */
 const placeEach = async (orders: readonly BetOrder[]) =>
   (await Promise.all(orders.map((order) => placeTogether([order], false)))).flat()
 
 describe.each([
   ['a batch', placeMany],
   ['a bet that waits for no account', placeEach],
-])('between its snapshot and its locks %s', (_what, place) => {
+])('%s between its snapshot and its locks', (_what, place) => {
   beforeAll(async () => {
     await makeShortRound(3_600_000)
   })
 
-  /** One bet of a player to whom something happens meanwhile, between those of two others. */
+  /**
+   * Places one bet each for three players; something happens to the second one while the bets wait.
+   */
   async function judged(
     happen: (playerId: string, order: BetOrder) => Promise<unknown>,
     change: Partial<BetOrder> = {},
@@ -155,23 +157,23 @@ describe.each([
     return db.$transaction((tx) => post(tx, { ...transfer, amount: money(amount) }))
   }
 
-  test('takes money that came in', async () => {
+  test('uses money that came in', async () => {
     const { row, balance } = await judged((id) => move(id, START, true), { stake: STAKE })
     expect(row).toMatchObject({ verdict: 'placed', balanceAfter: 2n * START - STAKE })
     expect(balance).toBe(2n * START - STAKE)
   })
 
-  test('never overdraws an account that money went out of', async () => {
+  test('never overdraws an account that money left', async () => {
     const { row, balance, bets } = await judged((id) => move(id, START - STAKE + 1n, false))
     expect([row?.verdict, balance, bets]).toEqual(['not-debited', STAKE - 1n, 0])
   })
 
-  test('heeds a limit that was lowered', async () => {
+  test('applies a limit that was lowered', async () => {
     const { row, bets } = await judged((id) => setLimit(id, 'stake', 'day', 99))
     expect([row?.verdict, bets]).toEqual(['not-debited', 0])
   })
 
-  test('counts a bet that another process placed against the limit', async () => {
+  test('counts a bet of another process against the limit', async () => {
     let isLimited = false
     const { row, bets } = await judged(async (id) => {
       await setLimit(id, 'loss', 'month', 199)
@@ -188,7 +190,7 @@ describe.each([
     expect([row?.verdict, balance, bets]).toEqual(['raced', START - STAKE, 1])
   })
 
-  test('leaves a bet alone whose account another transaction got', async () => {
+  test('does not place a bet whose account another transaction has locked', async () => {
     const { row, bets } = await judged(async (id) => {
       await other.query('ROLLBACK')
       await other.query('BEGIN')
@@ -199,9 +201,9 @@ describe.each([
   })
 })
 
-describe('between its snapshot and its locks a batch', () => {
+describe('a batch whose round changes between its snapshot and its locks', () => {
   test.each([
-    // Only its own clock and the draw, which waits for it, keep a bet out.
+    // A bet is only kept out by its own clock and by the draw, which waits for it.
     ['takes a bet in flight while a round is closed', [CLOSE], 'placed', 'repeated'],
     ['places nothing in a round that is locked for its draw', [LOCK], 'busy', 'placed'],
     ['places nothing in a round that was drawn', [LOCK, CLOSE, 'COMMIT'], 'busy', 'betting-closed'],
@@ -229,7 +231,7 @@ describe('a bet whose snapshot is older than the voiding of its round', () => {
     ['in a batch', placeMany, 'busy'],
     ['alone', placeTogether, 'betting-closed'],
   ])(
-    '%s is not placed behind the refund, though another bet was in flight',
+    'is not placed %s after the refund, even though another bet was in flight',
     async (_how, place, verdict) => {
       let id = 0n
       const [row] = await whileWaitingAt(AT_THE_CLOCK, async () => {
@@ -237,7 +239,8 @@ describe('a bet whose snapshot is older than the voiding of its round', () => {
         id = await makeShortRound(3_600_000)
         const [late = '', early = ''] = await makePlayers(2, START)
         const happen = async () => {
-          // Its lock on the round outlives the update that begins the voiding, and meets that of the refund.
+          // The early bet's lock on the round outlives the update that begins the voiding, and
+          // meets the refund's lock.
           await other.query('BEGIN')
           await placeElsewhere([orderOf(early)])
           const voiding = voidRound({ roundId: id, reason: 'A test', byUserId: null })
@@ -257,7 +260,7 @@ describe('a bet whose snapshot is older than the voiding of its round', () => {
 })
 
 describe('a draw', () => {
-  test('waits for a batch in flight, whose bets are then sealed and settled', async () => {
+  test('waits for a batch in flight, then seals and settles its bets', async () => {
     let id = 0n
     let ticking: Promise<unknown> = Promise.resolve()
     let players: string[] = []
@@ -269,7 +272,7 @@ describe('a draw', () => {
         await waitForDraw(id)
         ticking = tick()
         await Promise.race([untilWaitedFor('rondo-bets'), ticking])
-        // As long as the batch is in flight nothing is sealed.
+        // Nothing is sealed while the batch is in flight.
         const [flying] = await db.$queryRaw<{ count: bigint }[]>`
           SELECT count(*) AS count FROM pg_stat_activity
           WHERE application_name = 'rondo-bets' AND state = 'active' AND datname = current_database()`
@@ -290,7 +293,7 @@ describe('a draw', () => {
     const id = await makeShortRound(3_000)
     const { countdownId } = await getRound(id)
     const placed = new Set<string>()
-    // Three processes, each with players of its own and some that another one has as well.
+    // Three processes, each with its own players and some that another process has too.
     const processes = [0, 1, 2].map(async (index) => {
       const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
       const own = players.slice(index * 25, index * 25 + 40)

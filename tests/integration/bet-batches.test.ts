@@ -33,7 +33,7 @@ function orderOf(playerId: string, change: Partial<BetOrder> = {}): BetOrder {
 
 const betsOf = (playerId: string) => db.bet.count({ where: { playerId } })
 
-/** How a player and an order come to be in some situation; nothing makes a bet that is taken. */
+/** Puts a player and an order into some situation; doing nothing results in an accepted bet. */
 type Situation = (playerId: string) => Promise<Partial<BetOrder>>
 
 const SITUATIONS: readonly (readonly [name: string, verdict: string, Situation])[] = [
@@ -113,13 +113,13 @@ const SITUATIONS: readonly (readonly [name: string, verdict: string, Situation])
   ],
 ]
 
-/** An answer without what no two bets share. */
+/** Returns the answer without the fields that differ between any two bets. */
 function comparable({ betId, placedAt, ...row }: BetRow) {
   return { ...row, hasBet: betId !== null, hasTime: placedAt !== null }
 }
 
 describe('a batch', () => {
-  test('judges each bet as if it were alone, whatever the others are', async () => {
+  test('judges each bet as if it were alone, whatever the others', async () => {
     const [batch, alone, other] = [[] as BetOrder[], [] as BetOrder[], [] as BetOrder[]]
     for (const [, , happen] of SITUATIONS) {
       for (const orders of [batch, alone, other]) {
@@ -163,7 +163,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('of two games puts each bet into the round and each stake into the pot of its own', async () => {
+  test('puts each bet into the round and each stake into the pot of its own game', async () => {
     const round = await db.round.findFirstOrThrow({ where: { countdownId } })
     const { id: _, ...terms } = await db.season.findUniqueOrThrow({ where: { id: round.seasonId } })
     const other = { game: 'baccarat', paytable: { banker: 195 } }
@@ -199,7 +199,7 @@ describe('a batch', () => {
     await db.round.update({ where: { id }, data: { status: 'closed' } })
   })
 
-  test('of two bets of one player is undone whole', async () => {
+  test('is rolled back completely if it has two bets of one player', async () => {
     const players = await makePlayers(2, START)
     const [one = '', two = ''] = players
     const orders = [orderOf(one), orderOf(two), orderOf(one)]
@@ -208,7 +208,7 @@ describe('a batch', () => {
     expect(await Promise.all(players.map(mainBalanceOf))).toEqual([START, START])
   })
 
-  test('of one broken order is undone whole, and every other bet is placed alone', async () => {
+  test('is rolled back completely for one broken order, and every other bet is placed alone', async () => {
     const players = await makePlayers(3, START)
     const orders = players.map((id) => orderOf(id))
     const broken = orderOf(players[1] ?? '', { sessionId: 'no uuid' })
@@ -219,7 +219,7 @@ describe('a batch', () => {
     expect(await Promise.all(players.map(betsOf))).toEqual([1, 0, 1])
   })
 
-  test('takes 256 bets, and the same again places none a second time', async () => {
+  test('takes 256 bets, and places none of them again when repeated', async () => {
     const players = await makePlayers(256, START)
     const orders = players.map((id) => orderOf(id))
     const first = await placeMany(orders)
@@ -233,7 +233,7 @@ describe('a batch', () => {
     expect(await db.bet.count({ where: { playerId: { in: players } } })).toBe(256)
   })
 
-  test('finds every row by an index, by one plan for all sizes', async () => {
+  test('finds every row by an index, with one plan for all sizes', async () => {
     const players = await makePlayers(4_000, START)
     for (let from = 0; from < players.length; from += 250) {
       const orders = players.slice(from, from + 250).map((id) => orderOf(id))
@@ -245,7 +245,7 @@ describe('a batch', () => {
     await placeMany([orderOf(randomUUID())])
     const [sent] = query.mock.calls.map(([first]) => first as unknown as { text: string })
     query.mockRestore()
-    // Without values: the plan that does not know how many they are.
+    // Without values: the generic plan, which doesn't know how many there are.
     const plan = await client.query(`EXPLAIN (GENERIC_PLAN) ${sent?.text}`)
     const mode = await client.query('SHOW plan_cache_mode')
     client.release()
@@ -256,7 +256,7 @@ describe('a batch', () => {
   })
 })
 
-/** Another transaction, which has locked what it is told to until it is ended. */
+/** Opens another transaction, which holds the locks of this statement until it ends. */
 async function holdLocked(statement: string, values: unknown[]): Promise<pg.Client> {
   const holding = new pg.Client({
     connectionString: requireSetting('DATABASE_URL'),
@@ -271,7 +271,7 @@ async function holdLocked(statement: string, values: unknown[]): Promise<pg.Clie
 describe('a locked account', () => {
   const LOCK = `SELECT FROM account WHERE owner_id = $1 AND kind = 'main' FOR UPDATE`
 
-  test('is busy and waited for by its own bet alone', async () => {
+  test('is busy and delays only its own bet', async () => {
     const [slow = '', one = '', two = ''] = await makePlayers(3, START)
     await warmPools()
     const holding = await holdLocked(LOCK, [slow])
@@ -279,7 +279,7 @@ describe('a locked account', () => {
     const orders = [slow, one, two].map((id) => orderOf(id))
     const [waiting, ...others] = orders.map((order) => gatherer.place(order))
     await untilWaitedFor('holding')
-    // Answered while the first of them still waits.
+    // These bets are answered while the first one still waits.
     const answered = await Promise.all(others)
     expect(answered.map(({ verdict }) => verdict)).toEqual(['placed', 'placed'])
     for (const place of [placeMany, (orders: BetOrder[]) => placeTogether(orders, false)]) {
@@ -290,14 +290,14 @@ describe('a locked account', () => {
     expect(await waiting).toMatchObject({ verdict: 'placed', balanceAfter: START - STAKE })
   })
 
-  test('of four players does not hold up others whose accounts are locked for a moment', async () => {
+  test('of four players doesn’t delay other players whose accounts are locked briefly', async () => {
     const players = await makePlayers(7, START)
     const [free = '', fifth = '', sixth = ''] = players.slice(4)
     await warmPools()
     const lock = (ids: string[]) => Promise.all(ids.map((id) => holdLocked(LOCK, [id])))
     const holding = await lock(players.slice(0, 4))
     const moment = await lock([fifth, sixth])
-    // Four locks that outlast every timeout.
+    // Retries, so that the four locks outlast every timeout.
     const together: typeof placeTogether = (orders, waits) =>
       placeTogether(orders, waits).catch((error: unknown) => {
         if (isStatementTimeout(error)) return together(orders, waits)
@@ -306,7 +306,7 @@ describe('a locked account', () => {
     const gatherer = new BetGatherer({ together, many: placeMany })
     const answered: string[] = []
     const place = async (id: string) => {
-      // The sixth wants two bets, all or none.
+      // The sixth player places two bets, all or none.
       const orders = [orderOf(id), ...(id === sixth ? [orderOf(id)] : [])] as const
       const [row] = await gatherer.placeTogether(orders as [BetOrder, ...BetOrder[]])
       answered.push(id)
@@ -328,7 +328,7 @@ describe('a locked account', () => {
     const players = await makePlayers(40, 10n * START)
     await warmPools()
     const shuffled = () => players.toSorted(() => Math.random() - 0.5)
-    // Ten processes at once, each with bets of all players in an order of its own.
+    // Ten processes at the same time, each with bets of all players in its own order.
     const placing = Array.from({ length: 10 }, () => {
       const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
       return shuffled().map((id) => gatherer.place(orderOf(id)))
@@ -360,7 +360,7 @@ test('places one bet for a key that is in the batches of ten processes', async (
   expect(await Promise.all(players.map(betsOf))).toEqual(Array(30).fill(1))
 })
 
-test('a client that goes away changes nothing: its bet is placed and its key tells so', async () => {
+test('places the bet of a client that disconnects, and answers its key afterwards', async () => {
   const player = await makePlayer(1_000)
   const key = randomUUID()
   const headers = {

@@ -9,7 +9,10 @@ import { makeOpenRound, makePlayer } from '../support/factories'
 import { codeOf, insist, placeChip } from '../support/play-control'
 import { getRound } from './round-fixtures'
 
-/** From here on connections find a clock before Postgres's own. It tells the same, until it is stopped. */
+/**
+ * Gives all new connections a clock that comes before Postgres's own. It shows the same time until
+ * it is stopped.
+ */
 beforeAll(async () => {
   const client = new pg.Client(requireSetting('DATABASE_URL'))
   await client.connect()
@@ -25,7 +28,7 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** One bet by the statement of batches. */
+/** Places one bet with the batch statement. */
 async function inBatch(playerId: string, requestId: string): Promise<string> {
   const order = { betId: uuidv7(), playerId, sessionId: playerId, requestId }
   const bet = { ...order, game: 'wingo', selection: 'red', stake: 10_000n }
@@ -37,8 +40,9 @@ async function inBatch(playerId: string, requestId: string): Promise<string> {
 const alone = (playerId: string, requestId: string) =>
   codeOf(placeChip(playerId, 100, 'red', requestId))
 
+// @conformance accepts-bet-until-last
 test.each([alone, inBatch])(
-  'a bet is taken until the last millisecond before the close, by the clock of the database',
+  'accepts a bet until the last millisecond before the close, by the database clock',
   async (place) => {
     await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
     const player = await makePlayer(1_000)

@@ -22,7 +22,9 @@ let drawn: bigint
 let voided: bigint
 let open: bigint
 
-/** Two bets on red and one on blue in a round that is drawn, one in a void round, one in an open one. */
+/**
+ * Places two bets on red and one on blue in a drawn round, one in a void round, one in an open one.
+ */
 beforeAll(async () => {
   player = await makePlayer(10_000)
   other = await makePlayer(10_000)
@@ -49,7 +51,7 @@ async function paidToPlayer(): Promise<bigint> {
   return paid._sum.amount ?? 0n
 }
 
-test('the days of a player count decided rounds alone, and pay what the ledger paid', async () => {
+test('counts only decided rounds in a player’s days, with the payouts of the ledger', async () => {
   const days = await listBetDays(player.id, EVER)
   const paid = await paidToPlayer()
   expect(days).toHaveLength(1)
@@ -57,7 +59,7 @@ test('the days of a player count decided rounds alone, and pay what the ledger p
   expect(days[0]?.won).toBe(paid > 80_000n ? 1 : 0)
 })
 
-test('a bet counts for the day that the zone had when it was placed', async () => {
+test('counts a bet on the day that its zone had when it was placed', async () => {
   const [{ at } = { at: new Date() }] = await db.$queryRaw<{ at: Date }[]>`
     SELECT min(created_at) AS at FROM bet WHERE round_id = ${drawn} AND player_id = ${player.id}::uuid`
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Dhaka']) {
@@ -66,7 +68,7 @@ test('a bet counts for the day that the zone had when it was placed', async () =
   }
 })
 
-test('months, days, games and ends of a period leave out what is not theirs', async () => {
+test('leaves out what is outside the months, days, games and bounds of a period', async () => {
   const [day] = await listBetDays(player.id, EVER)
   const [month] = await listBetDays(player.id, { ...EVER, unit: 'month' })
   expect(month).toEqual({ ...day, day: `${day?.day.slice(0, 7)}-01` })
@@ -75,7 +77,7 @@ test('months, days, games and ends of a period leave out what is not theirs', as
   expect(await listBetDays(player.id, { ...EVER, to: new Date(0) })).toEqual([])
 })
 
-test('the legs of rounds are all of the player’s bets on each pick, and nobody else’s', async () => {
+test('lists all of a player’s bets on each pick of the rounds, and nobody else’s', async () => {
   const legs = await listLegs(player.id, [drawn, voided, open])
   const shown = legs.map(({ roundId, selection, bets, staked }) => [
     roundId,

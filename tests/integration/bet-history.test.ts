@@ -20,7 +20,7 @@ import {
 let player: { id: string; email: string }
 let outcome: string | null
 
-/** Three bets in a round that is drawn, one in a round that is void, two in a round that is open. */
+/** Places three bets in a drawn round, one in a void round, two in an open round. */
 beforeAll(async () => {
   player = await makePlayer(5_000)
   const other = await makePlayer(5_000)
@@ -43,7 +43,7 @@ afterAll(expectLedgerRight)
 
 const all = () => listBets(player.id, { limit: 100 })
 
-describe('the history of bets', () => {
+describe('bet history', () => {
   test('shows the status and the payout of every bet', async () => {
     const { rows, earlier, newer } = await all()
     expect([earlier, newer]).toEqual([null, null])
@@ -86,7 +86,7 @@ describe('the history of bets', () => {
     expect(days.rows).toEqual([third])
   })
 
-  test('pages both ways without a double or missing bet', async () => {
+  test('pages both ways without a duplicate or missing bet', async () => {
     const { rows } = await all()
     const there = []
     let before: string | undefined
@@ -106,7 +106,7 @@ describe('the history of bets', () => {
     expect(back).toEqual(rows)
   })
 
-  test('answers only the caller’s bets and the stakes in play', async () => {
+  test('returns only the caller’s bets and stakes in play', async () => {
     const stranger = await makePlayer(500)
     const { rows } = await all()
     const theirs = await call(history, {

@@ -17,14 +17,14 @@ const DAY_MS = 86_400_000
 let players: string[]
 
 /**
- * Four months of rounds of six hours in both games, some of them void, with bets in most: a ledger that is right. One
- * round more is not over yet, and holds up its day.
+ * Creates four months of six-hour rounds in both games, some of them void, with bets in most: a
+ * correct ledger. One more round is not over yet, and holds up its day.
  */
 beforeAll(async () => {
   players = await makePlayers(2, BALANCE)
   for (const game of GAMES) await ensureGame(game, LONG_ROUNDS)
   await db.$transaction(async (tx) => {
-    // Nobody plays in the past.
+    // Disables the triggers, because nobody can play in the past.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     await tx.$executeRaw`
       INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
@@ -94,7 +94,9 @@ const PERIODS: readonly (readonly [Date | null, Date | null])[] = [
 ]
 const GAMES_ASKED: readonly (GameId | undefined)[] = [undefined, 'wingo', 'baccarat']
 
-/** What every zone, game and period shows: all of it was read from the bets while there were no tallies. */
+/**
+ * Reads what every zone, game and period shows. Without tallies, all of it is read from the bets.
+ */
 async function readAll() {
   const shown: unknown[] = []
   for (const zone of ZONES) {
@@ -111,7 +113,7 @@ async function readAll() {
 
 const PAGE_ROWS = 30
 
-/** Ids of all bets that a filter leaves, page by page to the end, and back from there. */
+/** Lists the ids of all bets that match a filter, page by page to the end and back. */
 async function pageThrough(player: string, filter: Omit<Parameters<typeof listBets>[1], 'limit'>) {
   const asked = { ...filter, limit: PAGE_ROWS }
   let page = await listBets(player, asked)
@@ -129,14 +131,14 @@ async function pageThrough(player: string, filter: Omit<Parameters<typeof listBe
   return there
 }
 
-/** My bets of one game, with every other filter, against what it is of all bets. */
+/** Checks the player's bets of one game, with every other filter, against the list of all bets. */
 async function expectGamesListed(player: string) {
   const { rows } = await listBets(player, { limit: 10_000 })
   const [from, to] = [at('2025-01-31T18:15:00Z'), at('2025-03-31T00:00:00Z')]
   for (const game of GAMES.map(({ id }) => id)) {
     const own = rows.filter((row) => row.game === game)
     expect(await pageThrough(player, { game })).toEqual(own.map(({ id }) => id))
-    // Of both cursors it is `after` that counts.
+    // If both cursors are given, `after` applies.
     const both = { after: own[PAGE_ROWS]?.id, before: own.at(-1)?.id }
     const newer = await listBets(player, { game, limit: PAGE_ROWS, ...both })
     expect(newer.rows).toEqual(own.slice(0, PAGE_ROWS))
@@ -160,12 +162,12 @@ async function talliedDays(): Promise<Date[]> {
   return days.map((day) => day.at)
 }
 
-test('the sums of all periods, games and zones are those of the bets, whatever is tallied', async () => {
+test('shows the same sums as the bets for all periods, games and zones, whatever is tallied', async () => {
   const plain = await readAll()
   expect(await countTallies()).toBe(0)
   await expectGamesListed(players[0] ?? '')
 
-  // Two at once, as two workers would.
+  // Two at the same time, as with two workers.
   await Promise.all([tallyBetDays(), tallyBetDays()])
   await tallyBetDays()
   expect((await talliedDays()).at(-1)).toEqual(new Date('2025-03-19T00:00:00Z'))
@@ -189,7 +191,7 @@ test('the sums of all periods, games and zones are those of the bets, whatever i
   await expectGamesListed(players[0] ?? '')
 })
 
-test('a month is read from its tallies but for the days that it shares with another', async () => {
+test('reads a month from its tallies, except for the days it shares with another month', async () => {
   const [player = ''] = players
   const all = { from: null, to: null, zone: 'Asia/Dhaka', unit: 'month' } as const
   const staked = async () => (await listBetDays(player, all)).map((month) => month.staked)
@@ -206,11 +208,11 @@ test('a month is read from its tallies but for the days that it shares with anot
   }
   await db.$executeRaw`ALTER TABLE bet_day ENABLE TRIGGER USER`
   const [january = 0n, february = 0n, ...later] = before
-  // At six in the evening of the last of February March begins in Dhaka.
+  // In Dhaka, March begins at 18:00 UTC on the last day of February.
   expect(shown).toEqual([[january, february + 1n, ...later], before])
 })
 
-test('the bets of one game are looked for on its days alone', async () => {
+test('looks for the bets of one game only on its days', async () => {
   const [player = ''] = players
   const day = new Date('2025-02-12T00:00:00Z')
   const ofDay = { from: day, to: new Date(day.getTime() + DAY_MS), limit: 100 }
@@ -220,7 +222,7 @@ test('the bets of one game are looked for on its days alone', async () => {
   const listed = async () =>
     (await listBets(player, { ...ofDay, game: 'wingo' })).rows.map(({ id }) => id)
   expect(await listed()).toEqual(ids)
-  // Taken to another day of the tallies, which nobody plays on.
+  // Moves the tally to another day, on which nobody plays.
   const move = (from: Date, to: Date) => db.$executeRaw`
     UPDATE bet_day SET began_at = ${to} WHERE player_id = ${player}::uuid AND game = 'wingo' AND began_at = ${from}`
   const idle = new Date('2025-06-01T00:00:00Z')
@@ -232,7 +234,7 @@ test('the bets of one game are looked for on its days alone', async () => {
   expect(without).toEqual([])
 })
 
-test('a tally is never changed', async () => {
+test('never changes a tally', async () => {
   await expect(db.$executeRaw`UPDATE bet_day SET staked = staked + 1`).rejects.toThrow(/refused/)
   await expect(db.$executeRaw`DELETE FROM tallied_day`).rejects.toThrow(/refused|violates/)
 })

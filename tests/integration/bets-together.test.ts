@@ -52,7 +52,7 @@ async function expectNothingTaken(): Promise<void> {
 }
 
 describe('POST /bets', () => {
-  test('places every bet and answers the balance after all of them', async () => {
+  test('places every bet and returns the balance after all of them', async () => {
     const { status, body } = await bets(TWO)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe('POST /bets', () => {
     expect(await mainBalanceOf(player.id)).toBe(30_000n)
   })
 
-  test('books each stake in the order of the bets, and each bet carries the balance after it', async () => {
+  test('books the stakes in the order of the bets, and stores the balance after each bet', async () => {
     await bets([...TWO, { color: 'green', betAmount: 100 }])
     const placed = await db.bet.findMany({ where: { playerId: player.id }, orderBy: { id: 'asc' } })
     expect(placed.map((bet) => bet.balanceAfter)).toEqual([50_000n, 30_000n, 20_000n])
@@ -98,7 +98,7 @@ describe('POST /bets', () => {
     await expectNothingTaken()
   })
 
-  test('takes a sum of exactly the balance', async () => {
+  test('accepts a sum of exactly the balance', async () => {
     const whole = ['red', 'green'].map((color) => ({ color, betAmount: 500 }))
     expect((await bets(whole)).status).toBe(201)
     expect(await mainBalanceOf(player.id)).toBe(0n)
@@ -107,7 +107,7 @@ describe('POST /bets', () => {
   test.each([
     ['stake', 'stake-limit-reached'],
     ['loss', 'loss-limit-reached'],
-  ] as const)('judges the limit on %s by the sum', async (kind, code) => {
+  ] as const)('applies the %s limit to the sum', async (kind, code) => {
     await setLimit(player.id, kind, 'day', 699)
     expect(await bets(TWO)).toMatchObject({ status: 409, body: { code } })
     await expectNothingTaken()
@@ -123,12 +123,12 @@ describe('POST /bets', () => {
     ['no bet', [], 'invalid-input'],
     ['more bets than a request takes', Array(MAX_LEGS + 1).fill(TWO[1]), 'invalid-input'],
     ['text', [TWO[0], 'red'], 'invalid-input'],
-  ])('with %s among them places none', async (_name, legs, code) => {
+  ])('places none with %s among them', async (_name, legs, code) => {
     expect(await bets(legs)).toMatchObject({ status: 400, body: { code } })
     await expectNothingTaken()
   })
 
-  test('takes as many bets as a request may have', async () => {
+  test('accepts as many bets as a request may have', async () => {
     const { id, email } = await makePlayer(4_000)
     const legs = Array(MAX_LEGS).fill(TWO[1])
     expect((await bets(legs, { as: { id, email } })).status).toBe(201)
@@ -136,7 +136,7 @@ describe('POST /bets', () => {
     expect(await mainBalanceOf(id)).toBe(0n)
   })
 
-  test('with a pick that the round’s paytable lacks places none', async () => {
+  test('places none with a pick that the round’s paytable lacks', async () => {
     const orders = ['green', 'purple', 'blue'].map((selection) => ({
       ...{ betId: uuidv7(), playerId: player.id, sessionId: player.id, game: 'wingo', selection },
       ...{ stake: 10_000n, requestId: uuidv7(), countdownId },
@@ -146,7 +146,7 @@ describe('POST /bets', () => {
     await expectNothingTaken()
   })
 
-  test('of another round than the one that is open places none', async () => {
+  test('places none for a round other than the open one', async () => {
     const answer = await bets(TWO, { countdownId: '20251231480' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'betting-closed' } })
     await expectNothingTaken()
@@ -156,7 +156,7 @@ describe('POST /bets', () => {
 describe('an Idempotency-Key', () => {
   const headers = () => ({ 'idempotency-key': randomUUID() })
 
-  test('answers the same bets again and books nothing more', async () => {
+  test('returns the same bets again and books nothing more', async () => {
     const same = { headers: headers() }
     const first = await bets(TWO, same)
     expect(await bets(TWO, same)).toMatchObject({ status: 201, body: first.body })
@@ -164,7 +164,7 @@ describe('an Idempotency-Key', () => {
     expect(await mainBalanceOf(player.id)).toBe(30_000n)
   })
 
-  test('of 64 characters serves as many bets as a request may have', async () => {
+  test('of 64 characters works for as many bets as a request may have', async () => {
     const { id, email } = await makePlayer(4_000)
     const same = { as: { id, email }, headers: { 'idempotency-key': 'k'.repeat(64) } }
     const legs = Array(MAX_LEGS).fill(TWO[1])
@@ -178,7 +178,7 @@ describe('an Idempotency-Key', () => {
     ['another order', [TWO[1], TWO[0]]],
     ['one bet fewer', [TWO[0]]],
     ['one bet more', [...TWO, TWO[1]]],
-  ])('with %s is a conflict and books nothing', async (_name, legs) => {
+  ])('reports a conflict with %s and books nothing', async (_name, legs) => {
     const same = { headers: headers() }
     await bets(TWO, same)
     expect(await bets(legs, same)).toMatchObject({
@@ -188,7 +188,7 @@ describe('an Idempotency-Key', () => {
     expect(await countBets()).toBe(2)
   })
 
-  test('of several bets never answers for a single one, nor the other way round', async () => {
+  test('of several bets never answers for a single bet, or the other way round', async () => {
     const [several, single] = [headers(), headers()]
     const postOne = (key: Record<string, string>) =>
       call(postBet, { method: 'POST', as: player, body: { ...TWO[0], countdownId }, headers: key })
@@ -225,7 +225,7 @@ describe('requests at the same time', () => {
       ),
     )
 
-  test('take no more than the balance, and no part of a request', async () => {
+  test('use no more than the balance, and are placed completely or not at all', async () => {
     const [id = ''] = await makePlayers(1, 250_000n)
     await warmPools()
     const codes = await Promise.all(Array.from({ length: 20 }, () => ask(id)))
@@ -234,7 +234,7 @@ describe('requests at the same time', () => {
     expect(await mainBalanceOf(id)).toBe(40_000n)
   })
 
-  test('never pass a limit, and take no part of a request', async () => {
+  test('never exceed a limit, and are placed completely or not at all', async () => {
     const [id = ''] = await makePlayers(1, 10_000_000n)
     await setLimit(id, 'stake', 'day', 2_000)
     await warmPools()
@@ -244,7 +244,7 @@ describe('requests at the same time', () => {
   })
 })
 
-describe('the seal of a round', () => {
+describe('a round’s seal', () => {
   test('has all bets of each request or none', async () => {
     const players = await makePlayers(12, 100_000_000n)
     await warmPools()
@@ -272,7 +272,7 @@ describe('the seal of a round', () => {
     expect(placed.filter(({ createdAt }) => createdAt >= round.closesAt)).toEqual([])
   })
 
-  test('of a void round refunds all bets of a request or finds none', async () => {
+  test('has all bets of each request or none in a void round, which refunds them', async () => {
     const players = await makePlayers(10, 100_000n)
     await warmPools()
     const id = await makeShortRound(UNTIL_LET)

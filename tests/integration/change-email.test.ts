@@ -35,7 +35,7 @@ const confirm = (token: string, as?: Caller) =>
 const look = async (as: Caller) => (await call(session, { as })).status
 const emailOf = async ({ id }: Caller) => (await db.user.findUniqueOrThrow({ where: { id } })).email
 
-/** Subjects of the emails to this address, in the order in which they were written. */
+/** Lists the subjects of the emails to this address, in the order they were written. */
 async function subjectsTo(recipient: string): Promise<string[]> {
   const found = await db.outboxMail.findMany({ where: { recipient }, orderBy: { id: 'asc' } })
   return found.map(({ subject }) => subject)
@@ -43,7 +43,7 @@ async function subjectsTo(recipient: string): Promise<string[]> {
 
 const LINK = /http:\/\/rondo\.test\/confirmEmail#token=([\w-]+)/
 
-/** Asks for the new email and returns the token of the link that came to it. */
+/** Requests the new email and returns the token of the link sent to it. */
 async function receiveToken(email = wanted): Promise<string> {
   expect(await ask(player, email)).toMatchObject({ status: 200, body: { status: 'sent' } })
   await sendOutbox(mailbox.url)
@@ -53,12 +53,12 @@ async function receiveToken(email = wanted): Promise<string> {
   return token
 }
 
-test('changes the email by the link that came to the new one, once, and ends every session', async () => {
+test('changes the email once with the link sent to the new address, and ends every session', async () => {
   const token = await receiveToken()
   expect(await emailOf(player)).toBe(player.email)
   expect(await look(player)).toBe(200)
   expect(await subjectsTo(player.email)).toEqual(['A new email for your Rondo account'])
-  // A reset link that went to the earlier mailbox would open the account to its reader.
+  // A reset link sent to the earlier mailbox would open the account to its reader.
   await call(forgetPass, { method: 'POST', body: { email: player.email } })
   expect(await db.passwordReset.count({ where: { userId: player.id } })).toBe(1)
 
@@ -90,13 +90,13 @@ test('changes the email by the link that came to the new one, once, and ends eve
   ])
 })
 
-test('of many uses of one link at the same moment one changes the email', async () => {
+test('changes the email once when a link is used many times at the same moment', async () => {
   const token = await receiveToken()
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
 })
 
-test('a newer request, a new password and 30 minutes each end the link', async () => {
+test('ends the link with a newer request, a new password and after 30 minutes', async () => {
   const first = await receiveToken()
   const second = await receiveToken(`other-${wanted}`)
   expect((await confirm(first)).status).toBe(410)
@@ -122,7 +122,7 @@ test('a newer request, a new password and 30 minutes each end the link', async (
   expect(await db.emailChange.count({ where })).toBe(0)
 })
 
-test('an email that has an account gets no link, and the answer does not tell', async () => {
+test('sends no link to an email that has an account, and doesn’t reveal that in the answer', async () => {
   const other = await makeUser()
   expect(await ask(player, other.email.toUpperCase())).toMatchObject({
     status: 200,
@@ -135,7 +135,7 @@ test('an email that has an account gets no link, and the answer does not tell', 
   expect(mail?.text).not.toContain('confirmEmail')
 })
 
-test('an email that somebody registered before the link was used stays theirs', async () => {
+test('leaves an email to the person who registered it before the link was used', async () => {
   const token = await receiveToken()
   const { id } = await makeUser()
   await db.user.update({ where: { id }, data: { email: wanted } })
@@ -144,7 +144,7 @@ test('an email that somebody registered before the link was used stays theirs', 
   expect(await look(player)).toBe(200)
 })
 
-test('a wrong password, the present email and staff are refused, and no email goes out', async () => {
+test('refuses a wrong password, the current email and staff, and sends no email', async () => {
   expect(await ask(player, wanted, 'not this one')).toMatchObject({
     status: 403,
     body: { code: 'wrong-password', fields: { currentPassword: 'The password is wrong.' } },
@@ -161,7 +161,7 @@ test('a wrong password, the present email and staff are refused, and no email go
   ])
 })
 
-test('the token of the link is stored nowhere once it was sent, but for its SHA-256', async () => {
+test('stores only the SHA-256 of the link’s token once it was sent', async () => {
   const token = await receiveToken()
   const { tokenHash } = await db.emailChange.findUniqueOrThrow({ where: { userId: player.id } })
   expect(tokenHash).toBe(createHash('sha256').update(token).digest('hex'))

@@ -15,6 +15,7 @@ const change = (as: Caller, currentPassword: string, password = NEW, confirmpass
   call(changePassword, { method: 'PUT', as, body: { currentPassword, password, confirmpassword } })
 const look = async (as: Caller) => (await call(session, { as })).status
 
+// @conformance changes-password-player-knows
 test('changes a password for a player who knows the current one, and ends every session', async () => {
   const user = await makeUser()
   const elsewhere = { ...user, sessionId: await makeSession(user.id) }
@@ -30,7 +31,7 @@ test('changes a password for a player who knows the current one, and ends every 
     code: 'wrong-credentials',
   })
   expect(await verifyCredentials(user.email, NEW)).toMatchObject({ id: user.id })
-  // A link that was under way would undo it.
+  // A pending reset link would undo the change.
   expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
   const [letter] = await db.outboxMail.findMany({ where: { recipient: user.email } })
   expect(letter?.subject).toContain('password')
@@ -38,11 +39,11 @@ test('changes a password for a player who knows the current one, and ends every 
   expect(event).toMatchObject({ actorId: user.id, subject: `user:${user.id}` })
 })
 
-test('makes one of several simultaneous changes with the current password', async () => {
+test('makes only one of several simultaneous changes with the current password', async () => {
   const user = await makeUser()
   const wanted = [1, 2, 3].map((number) => `${NEW}-${number}`)
   const answers = await Promise.all(wanted.map((password) => change(user, PASSWORD, password)))
-  // The others find another password, or that their session has ended.
+  // The others find a different password, or that their session has ended.
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(2)
@@ -50,7 +51,7 @@ test('makes one of several simultaneous changes with the current password', asyn
   expect(await verifyCredentials(user.email, made)).toMatchObject({ id: user.id })
 })
 
-test('a password that was checked before it was changed changes neither itself nor the phone number', async () => {
+test('rejects a password check from before a change, for both password and phone number', async () => {
   const user = await makeUser()
   const checked = await verifyCredentials(user.email, PASSWORD)
   expect((await change(user, PASSWORD)).status).toBe(200)
@@ -62,7 +63,7 @@ test('a password that was checked before it was changed changes neither itself n
   expect(await db.user.count({ where: { id: user.id, phone: phone.phone } })).toBe(0)
 })
 
-test('a wrong current password changes nothing, names the field and is recorded', async () => {
+test('changes nothing for a wrong current password, names the field and records the attempt', async () => {
   const user = await makeUser()
   const refused = await change(user, 'not this one')
   expect(refused).toMatchObject({
@@ -75,6 +76,7 @@ test('a wrong current password changes nothing, names the field and is recorded'
   expect(events).toMatchObject([{ refusal: 'wrong-credentials' }])
 })
 
+// @conformance refuses-new-password-too
 test('refuses a new password that is too short, easy to guess or not the same twice', async () => {
   const user = await makeUser()
   expect((await change(user, PASSWORD, 'short')).body).toMatchObject({

@@ -25,7 +25,7 @@ afterEach(async () => {
   await expectLedgerRight()
 })
 
-/** From here on the clock of this process, and of nothing else, is off by so much. */
+/** Sets the clock of this process, and of nothing else, off by this many milliseconds. */
 function setClockOff(byMs: number): void {
   vi.useRealTimers()
   vi.useFakeTimers({ now: Date.now() + byMs, toFake: ['Date'] })
@@ -51,7 +51,9 @@ async function moveMoney(playerId: string, adminId: string): Promise<void> {
   await acceptWithdrawal({ withdrawalId: id, adminId })
 }
 
-/** Every time that was written for these two and of this letter, with where it stands. */
+/**
+ * Lists every time stored for these two people and for the email with this subject, with its place.
+ */
 function timesOf(playerId: string, adminId: string, subject: string) {
   return db.$queryRaw<{ place: string; at: Date }[]>`
     SELECT 'transfer' AS place, t.created_at AS at FROM transfer t
@@ -77,7 +79,7 @@ describe.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
 ])('a process whose clock is an hour %s', (_where, byMs) => {
-  test('never stamps what is stored with its own clock', async () => {
+  test('never stores a time of its own clock', async () => {
     const before = await readClock(db)
     setClockOff(byMs)
     const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
@@ -91,7 +93,7 @@ describe.each([
     const after = await readClock(db)
     const times = await timesOf(playerId, adminId, subject)
     expect(new Set(times.map(({ place }) => place)).size).toBe(10)
-    // A time is kept rounded to the millisecond, the clock is read cut off.
+    // Stored times are rounded to the millisecond, while the clock is read truncated.
     const off = times.filter(
       ({ at }) => at.getTime() < before.getTime() || at.getTime() > after.getTime() + 1,
     )
@@ -99,7 +101,7 @@ describe.each([
   })
 })
 
-test('ids of transfers ascend with their times though processes disagree about the time', async () => {
+test('keeps transfer ids in the order of their times even if processes disagree about the time', async () => {
   const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
   const first = await findTransferRange(await readClock(db), null)
   const moments: Date[] = []
@@ -118,7 +120,7 @@ test('ids of transfers ascend with their times though processes disagree about t
   expect(rows).toHaveLength(10)
   const times = rows.map(({ createdAt }) => createdAt.getTime())
   expect(times).toEqual(times.toSorted((one, other) => one - other))
-  // A period of a statement begins and ends where it did when the moment passed.
+  // A statement period still ends where it ended at that moment.
   const counts = await Promise.all(
     moments.map(async (moment) => {
       const { end } = await findTransferRange(null, moment)

@@ -31,7 +31,7 @@ async function withdraw(playerId: string, amountMajor: number) {
   return id
 }
 
-/** Dates a decision back, which only the owner of the tables can do. */
+/** Moves a decision back in time, which only the owner of the tables can do. */
 async function dateBack(table: RequestTable, id: string, by: string): Promise<void> {
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
@@ -44,7 +44,7 @@ async function dateBack(table: RequestTable, id: string, by: string): Promise<vo
   ])
 }
 
-/** Count and sum, straight from the rows. */
+/** Counts and sums directly from the rows. */
 async function countDecided(
   table: RequestTable,
   isCounted: (row: { status: string; decidedAt: Date | null }) => boolean,
@@ -58,7 +58,7 @@ async function countDecided(
   return { count: counted.length, amount: counted.reduce((sum, row) => sum + row.amount, 0n) }
 }
 
-// First: the sums that a process keeps know nothing of decisions that are dated back.
+// Runs first, because the sums that a process caches don't include decisions moved back in time.
 describe('the totals of a period', () => {
   test('cover today, the last 30 days or all time', async () => {
     const { id: playerId } = await makePlayer(9_000)
@@ -99,7 +99,8 @@ describe('the totals of a period', () => {
 describe('the totals of all decided requests', () => {
   test('stay exact as decisions grow old, after the hourly rebuild, and when the clock goes back', async () => {
     const { id: playerId } = await makePlayer(1_000)
-    // Minutes before now at which a deposit is accepted, one rejected, and the totals asked for.
+    // Minutes before now at which one deposit is accepted, one is rejected, and the totals are
+    // read.
     for (const ago of [240, 235, 229, 229, 228, 210, 178, 165, 165, 100, 30, 240, 229, 237, 0]) {
       for (const decision of ['Accepted', 'Rejected'] as const) {
         const id = await deposit(playerId, 700 + ago, decision)

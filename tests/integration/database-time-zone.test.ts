@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-/** Five and three quarter hours ahead of UTC the year round. */
+/** UTC+05:45 all year round. */
 const ZONE = 'Asia/Kathmandu'
-/** Asked for by the address itself, beside the zone. */
+/** Set in the URL itself, in addition to the zone. */
 const OWN_OPTION = '-c lock_timeout=7654'
-/** One reading of a clock and the next are no further apart than this, in milliseconds. */
+/** Longest time between two readings of the clock, in milliseconds. */
 const CLOSE_MS = 5_000
 
 type Client = typeof import('@/lib/db/client').db
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await admin.end()
   url.searchParams.set('options', OWN_OPTION)
   process.env.DATABASE_URL = url.href
-  // Not before: settings are read once, with the first import.
+  // Imported only now, because settings are read once, at the first import.
   const [{ db }, { getBetDb }] = await Promise.all([
     import('@/lib/db/client'),
     import('@/lib/db/bet-client'),
@@ -27,24 +27,27 @@ beforeAll(async () => {
   clients = { main: db, bets: getBetDb() }
 })
 
-describe.each(['main', 'bets'] as const)('on a database of another zone, the pool %s', (pool) => {
-  test('reads the clock as it is', async () => {
-    const { readClock } = await import('@/lib/db/read-clock')
-    const clock = await readClock(clients[pool])
-    expect(Math.abs(clock.getTime() - Date.now())).toBeLessThan(CLOSE_MS)
-  })
+describe.each(['main', 'bets'] as const)(
+  'the %s pool on a database with another time zone',
+  (pool) => {
+    test('reads the correct time', async () => {
+      const { readClock } = await import('@/lib/db/read-clock')
+      const clock = await readClock(clients[pool])
+      expect(Math.abs(clock.getTime() - Date.now())).toBeLessThan(CLOSE_MS)
+    })
 
-  test('sends an instant that SQL compares as what it is', async () => {
-    const sent = new Date()
-    const [row] = await clients[pool].$queryRaw<{ back: Date; ageMs: number }[]>`
+    test('sends an instant that SQL compares correctly', async () => {
+      const sent = new Date()
+      const [row] = await clients[pool].$queryRaw<{ back: Date; ageMs: number }[]>`
       SELECT ${sent}::timestamptz AS back,
         extract(epoch FROM clock_timestamp() - ${sent}::timestamptz)::float8 * 1000 AS "ageMs"`
-    expect(row?.back).toEqual(sent)
-    expect(Math.abs(Number(row?.ageMs))).toBeLessThan(CLOSE_MS)
-  })
+      expect(row?.back).toEqual(sent)
+      expect(Math.abs(Number(row?.ageMs))).toBeLessThan(CLOSE_MS)
+    })
 
-  test('keeps what its address asks for', async () => {
-    const rows = await clients[pool].$queryRaw`SELECT current_setting('lock_timeout') AS held`
-    expect(rows).toEqual([{ held: '7654ms' }])
-  })
-})
+    test('keeps the options of its URL', async () => {
+      const rows = await clients[pool].$queryRaw`SELECT current_setting('lock_timeout') AS held`
+      expect(rows).toEqual([{ held: '7654ms' }])
+    })
+  },
+)

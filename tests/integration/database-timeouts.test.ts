@@ -25,7 +25,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Works while another has locked a table, and waits for it no longer than `setting` allows. */
+/** Reads a table that another connection has locked, and waits no longer than `setting` allows. */
 async function readLocked(setting: 'statement_timeout' | 'lock_timeout'): Promise<unknown> {
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await other.connect()
@@ -68,7 +68,7 @@ test.each([
       throw new Prisma.PrismaClientKnownRequestError('Timed out', options)
     },
   ],
-])('where %s, a call answers 503 and when to come back', async (_why, work) => {
+])('answers 503 with a retry time when %s', async (_why, work) => {
   const error = await Promise.resolve()
     .then(work)
     .catch((reason: unknown) => reason)
@@ -78,7 +78,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
 })
 
-/** Bets while each of the connections that bets have is held by another. */
+/** Bets while all connections of the bet pool are held. */
 async function betWithoutConnection(bet: () => Promise<unknown>): Promise<unknown> {
   const { max } = getBetPool().options
   const held = await Promise.all(Array.from({ length: max }, () => getBetPool().connect()))
@@ -89,7 +89,10 @@ async function betWithoutConnection(bet: () => Promise<unknown>): Promise<unknow
   }
 }
 
-/** Bets while another has locked the player's account, for longer than the bet's statement may take. */
+/**
+ * Bets while another connection has locked the player's account, for longer than the bet's
+ * statement may take.
+ */
 async function betOnLockedAccount(bet: () => Promise<unknown>, playerId: string): Promise<unknown> {
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await other.connect()
@@ -106,7 +109,7 @@ test.each([
   ['finds no connection free', betWithoutConnection, 'timeout exceeded when trying to connect'],
   ['waits too long for its account', betOnLockedAccount, 'statement timeout'],
 ])(
-  'a bet that %s answers 503, moves no money, and is taken when asked again',
+  'answers 503 for a bet that %s, moves no money, and accepts the bet when it is repeated',
   async (_why, hinder, reason) => {
     const player = await makePlayer(500)
     await makeOpenRound()
@@ -133,7 +136,7 @@ test.each([
   },
 )
 
-test('an error of the query itself stays an unexpected error', async () => {
+test('treats an error of the query itself as an unexpected error', async () => {
   const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
   expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
 })
@@ -144,7 +147,7 @@ test('releases the locks of a silent transaction', async () => {
   expect(asked).toEqual(Array(2).fill([{ idle_in_transaction_session_timeout: '30s' }]))
 })
 
-test('a transaction whose process stops has its locks taken away, and moves no money', async () => {
+test('releases the locks of a transaction whose process stops, and moves no money', async () => {
   const player = await makePlayer(500)
   const where = { ownerId_kind: { ownerId: player.id, kind: 'main' as const } }
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -152,7 +155,7 @@ test('a transaction whose process stops has its locks taken away, and moves no m
   const stopped = db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 100`
     await tx.$queryRaw`SELECT 1 FROM account WHERE owner_id = ${player.id}::uuid FOR UPDATE`
-    // Another waits for the lock, and gets it though this transaction was never ended.
+    // Another connection waits for the lock, and gets it although this transaction never ended.
     await other.query('SELECT 1 FROM account WHERE owner_id = $1 FOR UPDATE', [player.id])
     await tx.account.update({ where, data: { balance: 0n } })
   })
@@ -163,7 +166,10 @@ test('a transaction whose process stops has its locks taken away, and moves no m
   await expectLedgerRight()
 })
 
-/** Postgres behind a line that can be cut without a word: what is sent goes nowhere, and none is told. */
+/**
+ * Opens a line to Postgres that can be cut silently: data goes nowhere, and neither side is
+ * notified.
+ */
 async function openLine() {
   const url = new URL(process.env.DATABASE_URL ?? '')
   const { hostname: host, port } = url
@@ -187,7 +193,7 @@ async function openLine() {
   }
 }
 
-test('a statement whose server is gone without a word gives its connection up, in a transaction too', async () => {
+test('gives up the connection of a statement whose server vanished silently, in a transaction too', async () => {
   const line = await openLine()
   const silent = makePool({ connectionString: line.url, max: 1, silenceMs: 1_000 })
   const client = new PrismaClient({ adapter: new PrismaPg(silent) })

@@ -21,7 +21,7 @@ async function countByStatus() {
   return [deposits, withdrawals].map((rows) => rows.map(({ status, _count }) => [status, _count]))
 }
 
-test('demo data has requests of every status and savings, is there once, and the books are right', async () => {
+test('creates demo data once, with requests of every status, savings and a correct ledger', async () => {
   const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
   await seedDemo(admin.id)
   const counts = await countByStatus()
@@ -46,7 +46,7 @@ test('demo data has requests of every status and savings, is there once, and the
   expect(await mainBalanceOf(id)).toBe(500_000n)
 })
 
-test('the doctor finds demo players whom anybody can sign in as, in a deployment', async () => {
+test('reports demo players with the public password in a deployment', async () => {
   const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
   await seedDemo(admin.id)
   const emails = ['nusrat@rondo.example', 'sadia@rondo.example', 'tanvir@rondo.example'] as const

@@ -24,10 +24,11 @@ beforeEach(async () => {
   await db.info.deleteMany()
 })
 
+// @conformance photo-access
 describe('access', () => {
   type Handler = Parameters<typeof call>[0]
   type Options = NonNullable<Parameters<typeof call>[1]>
-  // Expected answers in the order: no session, a player, an admin.
+  // Expected statuses in this order: no session, a player, an admin.
   const surface: [string, Handler, () => Options | Promise<Options>, [number, number, number]][] = [
     ['GET /getinfo', getInfo, () => ({}), [200, 200, 200]],
     ['GET /api/get', photos, () => ({}), [200, 200, 200]],
@@ -82,7 +83,8 @@ describe('access', () => {
 describe('text', () => {
   const save = (info: unknown) => call(saveInfo, { method: 'POST', as: admin, body: { info } })
 
-  test('is the one saved last, with the fixed answer to saving', async () => {
+  // @conformance text-saved-last-fixed
+  test('is the text saved last, with the fixed answer to saving', async () => {
     expect((await call(getInfo)).body).toEqual({ info: '' })
     await save('Send to 017')
     const answer = await save('Send to 018\r\nthen ওয়ালেট <b>\0')
@@ -90,6 +92,7 @@ describe('text', () => {
     expect((await call(getInfo)).body).toEqual({ info: 'Send to 018\nthen ওয়ালেট <b>' })
   })
 
+  // @conformance can-text-up-5000
   test('can be any text up to 5000 characters, or empty', async () => {
     expect((await save('x'.repeat(5_000))).status).toBe(201)
     expect((await save('')).status).toBe(201)
@@ -103,7 +106,7 @@ describe('text', () => {
     expect((await call(getInfo)).body).toEqual({ info: '' })
   })
 
-  test('keeps who saved each version and why, and puts one back as a new one', async () => {
+  test('keeps who saved each version and why, and restores one as a new version', async () => {
     const put = (body: object) => call(saveInfo, { method: 'POST', as: admin, body })
     await put({ info: 'one', reason: 'The first number' })
     const [first] = await listInfoVersions()
@@ -121,7 +124,7 @@ describe('text', () => {
     expect((await call(getInfo)).body).toEqual({ info: 'one' })
   })
 
-  test('is audited with the text before', async () => {
+  test('is audited with the previous text', async () => {
     await save('one')
     await save('two')
     const event = await db.auditEvent.findFirstOrThrow({
@@ -158,7 +161,7 @@ describe('poster', () => {
     expect(await posterUrl()).toBeNull()
   })
 
-  test('is unset when its photo is deleted, whose file stays for a day', async () => {
+  test('is unset when its photo is deleted, whose file is kept for a day', async () => {
     const name = await uploaded(admin)
     await set(name, true)
     await remove(admin, name)
@@ -194,7 +197,7 @@ describe('poster', () => {
     }
   })
 
-  test('and every photo changes for a reason alone', async () => {
+  test('changes only with a reason, like every photo', async () => {
     const name = await uploaded(admin)
     const bare = new FormData()
     bare.set('photo', new File([await picture().png().toBuffer()], 'poster.png'))
@@ -218,7 +221,7 @@ describe('poster', () => {
     expect([(await call(photos)).body, await posterUrl()]).toMatchObject([[{ photo: name }], null])
   })
 
-  test('is set by true and unset by false', async () => {
+  test('is only set with true and only unset with false', async () => {
     const name = await uploaded(admin)
     for (const wrong of [undefined, 'true', 1, null]) {
       expect((await set(name, wrong)).status).toBe(400)

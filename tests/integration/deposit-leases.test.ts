@@ -22,7 +22,7 @@ beforeEach(async () => {
   const [first, second] = await Promise.all([makeUser('clerk'), makeUser('clerk')])
   one = first
   other = second
-  // Whatever else waits is decided, so that the tests know what is oldest.
+  // Decides all other pending requests, so that the tests know which request is the oldest.
   const { id: adminId } = await makeUser('owner')
   const waiting = await db.depositRequest.findMany({ where: { status: 'Pending' } })
   for (const { id: depositId } of waiting) {
@@ -47,8 +47,8 @@ const age = (id: string | undefined, minutes: number) => db.$executeRaw`
   UPDATE deposit_request
   SET claimed_at = clock_timestamp() - make_interval(mins => ${minutes}::int) WHERE id = ${id}::uuid`
 
-describe('a deposit request that an admin has open', () => {
-  test('tells another one who has it, and is free again once it is closed', async () => {
+describe('a deposit request that a staff member has open', () => {
+  test('tells another staff member who has it, and is free again once it is closed', async () => {
     const [id] = await file(1)
     expect(await open(one, id)).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('a deposit request that an admin has open', () => {
         detail: expect.stringMatching(/^Nusrat Jahan has this request open \(since \d\d:\d\d UTC/),
       },
     })
-    // Whoever does not have it closes nothing.
+    // Only the staff member who has the request open can close it.
     expect((await close(other, id)).body).toMatchObject({ claimedBy: 'Nusrat Jahan' })
     expect((await close(one, id)).body).toEqual({ _id: id, claimedBy: null, claimedAt: null })
     expect((await open(other, id)).status).toBe(200)
@@ -78,18 +78,18 @@ describe('a deposit request that an admin has open', () => {
     expect((await open(other, id)).status).toBe(200)
   })
 
-  test('is one at a time: opening the next lets go of the one before', async () => {
+  test('is one at a time: opening the next releases the previous one', async () => {
     const [first, second] = await file(2)
     await open(one, first)
     await open(one, second)
     expect((await open(other, first)).status).toBe(200)
     expect((await open(other, second)).status).toBe(409)
-    // Nor is the open one closed with another.
+    // Closing another request doesn't close the open one.
     await close(one, first)
     expect((await open(other, second)).status).toBe(409)
   })
 
-  test('is decided all the same by a call, once, and the second reads who was first', async () => {
+  test('can still be decided by an API call, once, and the second caller reads who was first', async () => {
     const [id, another] = await file(2)
     await open(one, id)
     const answers = await Promise.all([decide(one, id), decide(other, id)])
@@ -99,7 +99,7 @@ describe('a deposit request that an admin has open', () => {
       detail: expect.stringMatching(/already accepted by Nusrat Jahan at \d\d:\d\d UTC\.$/),
     })
     expect((await open(other, id)).body.code).toBe('already-decided')
-    // What is decided is left as it was.
+    // Closing a decided request changes nothing.
     expect((await close(one, id)).status).toBe(200)
     expect((await open(one, another)).status).toBe(200)
     expect((await open(one, randomUUID())).status).toBe(404)
@@ -107,12 +107,13 @@ describe('a deposit request that an admin has open', () => {
 })
 
 describe('the next deposit request', () => {
-  test('is the oldest that nobody has, after the open one', async () => {
+  test('is the oldest free request after the open one', async () => {
     const [first, second, third] = await file(3)
     expect(await next(one)).toBe(first)
     expect(await next(other)).toBe(second)
     expect(await next(other, second ?? null)).toBe(third)
-    // From the last one on, the oldest: the first is taken, the second was let go.
+    // After the last request, it starts again with the oldest: the first is taken, the second was
+    // released.
     expect(await next(other, third)).toBe(second)
     await open(one, third)
     expect(await next(other, second ?? null)).toBe(first)
@@ -120,14 +121,14 @@ describe('the next deposit request', () => {
     expect(await next(other, first)).toBe(second)
   })
 
-  test('is another one for each of many who ask at the same time', async () => {
+  test('is a different one for each of many who ask at the same time', async () => {
     const ids = await file(5)
     const admins = await Promise.all(Array.from({ length: 6 }, () => makeUser('clerk')))
     const taken = await Promise.all(admins.map((admin) => next(admin)))
     const got = taken.filter((id) => id !== null)
     expect(new Set(got).size).toBe(got.length)
     expect(ids).toEqual(expect.arrayContaining(got))
-    // What was passed over because another one's transaction held it is there for who asks again.
+    // A request skipped because another transaction held it is available when asking again.
     const again = await Promise.all(
       admins.map((admin, index) => (taken[index] === null ? next(admin) : taken[index])),
     )
@@ -137,7 +138,7 @@ describe('the next deposit request', () => {
 })
 
 describe('the next withdraw request', () => {
-  test('is claimed with it, so that its player cannot take it back', async () => {
+  test('is claimed immediately, so that its player cannot cancel it', async () => {
     const player = await makePlayer(1_000)
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
     const { id } = await requestWithdrawal(order)
@@ -163,7 +164,7 @@ describe('the next withdraw request', () => {
   })
 })
 
-test('a withdraw request that its player cancels while it is accepted is one of both', async () => {
+test('either cancels or accepts a withdraw request when both happen at the same time', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const player = await makePlayer(1_000)
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }

@@ -23,7 +23,7 @@ const WHO = { name: 'Nusrat Jahan', phone: '01711234567' }
 afterEach(expectLedgerRight)
 
 describe('deposit requests', () => {
-  test('keeps the wallet that the player names, and shows a request to its own player only', async () => {
+  test('keeps the wallet that the player names, and shows a request only to its own player', async () => {
     const [player, other] = await Promise.all([makeUser(), makeUser()])
     const file = (body: object) =>
       call(deposits.POST, {
@@ -42,6 +42,7 @@ describe('deposit requests', () => {
     await expect(change).rejects.toThrow()
   })
 
+  // @conformance credits-once-when-twenty
   test('credits once when twenty admins accept at the same time', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 5_000)
@@ -62,6 +63,7 @@ describe('deposit requests', () => {
     ])
   })
 
+  // @conformance keeps-decision-when-accept
   test('keeps one decision when accept and reject arrive at the same time', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 500)
@@ -75,6 +77,7 @@ describe('deposit requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(status === 'Accepted' ? 50_000n : 0n)
   })
 
+  // @conformance decided-deposit-is-final
   test('refuses to change a decided request, even in SQL', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 500)
@@ -92,7 +95,7 @@ describe('deposit requests', () => {
     [500.5, 'invalid-input'],
     [500, 'done'],
     [501, 'done'],
-  ])('a request of %d: %s', async (amountMajor, code) => {
+  ])('answers a request of %d with %s', async (amountMajor, code) => {
     const player = await makeUser()
     const filed = requestDeposit({
       playerId: player.id,
@@ -104,7 +107,7 @@ describe('deposit requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
-  test('is what its wallet takes, as staff have set it', async () => {
+  test('accepts the amounts that its wallet takes, as set by staff', async () => {
     const admin = await makeUser('owner')
     const key = 'nagadMinDepositMajor'
     const change = { key, adminId: admin.id, reason: 'Asked for by the wallet' } as const
@@ -126,6 +129,7 @@ describe('deposit requests', () => {
     expect((refused?.next ?? 0) - (refused?.now ?? 0)).toBe(added)
   })
 
+  // @conformance lets-two-players-send
   test('lets two players send the same txnID and accepts one of them', async () => {
     const [thief, owner, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const txnId = randomUUID()
@@ -133,9 +137,9 @@ describe('deposit requests', () => {
       requestDeposit({ playerId, amountMajor: 500, txnId: text, requestId: randomUUID() })
     const first = await file(thief.id)
     const second = await file(owner.id, txnId.toUpperCase())
-    // One player files it once while it waits.
+    // A player can send a txnID only once while it is pending.
     expect(await codeOf(file(owner.id))).toBe('txn-id-used')
-    // Staff see both, and who filed first.
+    // Staff see both requests, and who sent the txnID first.
     const told = await getDepositRequest(second.id)
     expect(told?.sameTxnId).toBe(1)
     expect(told?.sameTxn).toMatchObject([{ id: first.id, playerId: thief.id, status: 'Pending' }])
@@ -143,7 +147,7 @@ describe('deposit requests', () => {
     const decide = (requestId: string, decision: 'Accepted' | 'Rejected') =>
       codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision }))
     expect(await decide(second.id, 'Accepted')).toBe('done')
-    // The door is closed for the other, and for anybody who comes later.
+    // The txnID is now closed to the other request and to any later one.
     expect(await decide(first.id, 'Accepted')).toBe('txn-id-accepted')
     expect(await codeOf(file((await makeUser()).id))).toBe('txn-id-used')
     expect(await decide(first.id, 'Rejected')).toBe('done')
@@ -171,6 +175,7 @@ describe('deposit requests', () => {
     expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(50_000n)
   })
 
+  // @conformance frees-rejected-txnid-shows
   test('frees a rejected txnID and shows staff the rejection', async () => {
     const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const txnId = randomUUID()
@@ -184,6 +189,7 @@ describe('deposit requests', () => {
     expect(told?.sameTxn).toMatchObject([{ id: first.id, status: 'Rejected', playerId: one.id }])
   })
 
+  // @conformance gives-player-audit-log
   test('gives the player and the audit log the reason of a rejection', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const reject = async (body: Record<string, unknown>) => {
@@ -208,7 +214,7 @@ describe('deposit requests', () => {
       actorId: admin.id,
       after: { rejectionReason: 'other-amount', rejectionNote: 'We got 300.' },
     })
-    // A client that names no reason is served as ever.
+    // A client that gives no reason still works.
     const plain = await reject({ request: 'Rejected' })
     expect(plain.body.reason).toMatch(/^We couldn’t match this request with a payment/)
     for (const odd of [{ reason: 'because' }, { note: 'x'.repeat(301) }]) {
@@ -251,7 +257,7 @@ describe('deposit requests', () => {
     expect(await file(other.id)).toBe('done')
     const waiting = await db.depositRequest.findMany({ where: { playerId: player.id } })
     expect(waiting).toHaveLength(5)
-    // The same request again is no sixth one.
+    // The same request again doesn't count as a sixth one.
     const { txnId, requestId } = waiting[0] ?? { txnId: '', requestId: '' }
     const again = { playerId: player.id, amountMajor: 500, txnId, requestId }
     expect(await codeOf(requestDeposit(again))).toBe('done')
@@ -263,7 +269,7 @@ describe('deposit requests', () => {
   })
 
   test.each(['аbcdef', '１２３４５６', '-._/-._'])(
-    'the database itself takes no txnID %s',
+    'rejects the txnID %s in the database itself',
     async (txnId) => {
       const { id: playerId } = await makeUser()
       const data = { playerId, amount: 50_000n, txnId, requestId: randomUUID(), ...WHO }

@@ -31,7 +31,7 @@ const ROOMY_DISK = { freeBytes: 50 * GIB, totalBytes: 100 * GIB, freeFiles: 90, 
 
 type Found = readonly Finding[]
 
-/** What was found of a level, in one text. */
+/** Joins the findings of a level into one text. */
 function told(findings: Found, level: Finding['level']): string {
   return findings
     .filter((finding) => finding.level === level)
@@ -46,21 +46,24 @@ beforeAll(async () => {
 
 afterAll(() => closeRedis())
 
-/** Whether seconds are that many, and no more on top than passed since this was called. */
+/**
+ * Returns a check that seconds are at least `ago`, and exceed it by no more than the time since
+ * this call.
+ */
 function since(ago: number): (seconds: number) => boolean {
   const from = performance.now()
   return (seconds) =>
     seconds >= ago && seconds <= ago + Math.ceil((performance.now() - from) / 1_000)
 }
 
-/** Every check, with a disk that has room whatever the one of this machine has. */
+/** All checks, with a roomy disk in place of this machine's. */
 const CHECKS_WITH_ROOM = CHECKS.map((check) =>
   check.area === 'disk'
     ? { ...check, look: async () => [judgeDisk('the data folder', ROOMY_DISK)] }
     : check,
 )
 
-test('finds no problem in a product that is well', async () => {
+test('finds no problem in a healthy product', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
@@ -77,8 +80,8 @@ test('finds that locks of a lost process are released', async () => {
   expect(told(await checkConnections(), 'fine')).toMatch(/dead processes are released/)
 })
 
-describe('the doctor finds', () => {
-  test('a pooler that drops timeouts, and a server that asks nobody whether they are there', () => {
+describe('doctor', () => {
+  test('finds a pooler that drops timeouts, and a server that doesn’t check for silent clients', () => {
     const well = {
       statementMs: 15_000,
       idleInTransactionMs: 30_000,
@@ -96,7 +99,7 @@ describe('the doctor finds', () => {
     expect(warned({ keepAliveSeconds: 7_200, userTimeoutMs: 0, isRemote: false })).toBe('')
   })
 
-  test('a migration that is not applied, one that broke off, and one of another version', async () => {
+  test('finds migrations that are not applied, unfinished or from another version', async () => {
     const [last] = await db.$queryRaw<{ name: string }[]>`
       SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
     const name = last?.name ?? ''
@@ -114,7 +117,7 @@ describe('the doctor finds', () => {
     expect(told(await checkSchema(), 'problem')).toBe('')
   })
 
-  test('an append-only trigger that is switched off', async () => {
+  test('finds an append-only trigger that is switched off', async () => {
     await db.$executeRaw`ALTER TABLE transfer DISABLE TRIGGER transfer_append_only`
     expect(told(await checkRights(), 'problem')).toMatch(
       /^transfer: append-only trigger missing or disabled/,
@@ -123,7 +126,7 @@ describe('the doctor finds', () => {
     expect(told(await checkRights(), 'problem')).toBe('')
   })
 
-  test('a balance that is not what its transfers say', async () => {
+  test('finds a balance that differs from its transfers', async () => {
     const player = await makePlayer(1_000)
     const change = (by: number) =>
       db.$executeRaw`UPDATE account SET balance = balance + ${by} WHERE owner_id = ${player.id}::uuid AND kind = 'main'`
@@ -133,8 +136,8 @@ describe('the doctor finds', () => {
     await expectLedgerRight()
   })
 
-  test('a round that nobody draws', async () => {
-    // Drawn 600 ms after its second of betting.
+  test('finds a round that nobody draws', async () => {
+    // The draw was due 600 ms after its one second of betting.
     const isExact = since(298)
     await makeShortRound(1_000, 300_000)
     const found = told(await checkRounds(), 'problem')
@@ -146,7 +149,7 @@ describe('the doctor finds', () => {
       WHERE status = 'scheduled' AND ends_at < now()`
   })
 
-  test('rounds that were written for another cutoff than bets are timed by', async () => {
+  test('finds rounds written for a different cutoff than bets are timed by', async () => {
     const id = await makeShortRound(3_600_000)
     const until = (await db.round.findUniqueOrThrow({ where: { id } })).closesAt
     const warned = told(await checkCutoffs(), 'warning')
@@ -163,7 +166,7 @@ describe('the doctor finds', () => {
     expect(levels(29, 30)).toEqual(['warning'])
   })
 
-  test('a worker that is silent', async () => {
+  test('finds a silent worker', async () => {
     const isExact = since(60)
     await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now() - interval '1 minute'`
     const [, seconds] = /worker silent for (\d+) s/.exec(told(await checkRounds(), 'problem')) ?? []
@@ -171,7 +174,7 @@ describe('the doctor finds', () => {
     await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now()`
   })
 
-  test('a season of another FAIRNESS_SECRET, whose chain is about to end', async () => {
+  test('finds a season of another FAIRNESS_SECRET whose chain is about to end', async () => {
     await db.$executeRaw`
       INSERT INTO season (game, number, commitment, salt, reason, first_slot_at, round_seconds, cutoff_seconds, links)
       VALUES ('wingo', 9, repeat('ab', 32), repeat('cd', 32), 'settings', now(), 3600, 30, 2)`
@@ -180,7 +183,7 @@ describe('the doctor finds', () => {
     expect(told(findings, 'warning')).toMatch(/wingo season 9 seeds last until/)
   })
 
-  test('jobs that failed, and one that nobody takes', async () => {
+  test('finds a job that no worker takes', async () => {
     const connection = connectRedis('commands')
     const queue = new Queue('rounds', { connection, prefix: `{${process.env.REDIS_PREFIX}}` })
     const isExact = since(60)
@@ -193,7 +196,7 @@ describe('the doctor finds', () => {
     connection.disconnect()
   })
 
-  test('a Redis that throws keys away, forgets, and is old', async () => {
+  test('finds a Redis that evicts keys, keeps nothing on disk, is too old or has no replica', async () => {
     const info = await getRedis().info()
     const broken = info
       .replace(/redis_version:.*/, 'redis_version:6.0.16')
@@ -206,8 +209,8 @@ describe('the doctor finds', () => {
     expect(told(judgeRedis(info), 'warning')).toBe('')
   })
 
-  test('a mail server and a beacon that cannot be reached', async () => {
-    // Port 9 (discard) of this machine: nothing listens there.
+  test('finds a mail server and a beacon that cannot be reached', async () => {
+    // Nothing listens on port 9 (discard) of this machine.
     expect(told(await checkMail('smtp://127.0.0.1:9'), 'problem')).toMatch(/SMTP login failed/)
     const env = parseEnv({ FAIRNESS_BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
     expect(told(await checkBeacon(env), 'problem')).toMatch(/^no relay answers/)
@@ -221,7 +224,7 @@ describe('the doctor finds', () => {
     )
   })
 
-  test('workers that run with different beacons, and with another than is set here', async () => {
+  test('finds workers with different beacons, and with another beacon than is set here', async () => {
     const env = parseEnv({ FAIRNESS_BEACON: 'none' })
     const agreed = await checkBeacon(env)
     expect(agreed.map(({ level }) => level)).toEqual(['fine'])
@@ -236,13 +239,13 @@ describe('the doctor finds', () => {
     expect(told(await checkBeacon(env), 'warning')).toMatch(
       /^FAIRNESS_BEACON differs: none here, drand on the worker/,
     )
-    // One that stopped does no harm any more.
+    // A worker that has stopped no longer matters.
     await db.$executeRaw`DELETE FROM worker_heartbeat WHERE worker = 'other-1'`
     expect(await checkBeacon(env)).toEqual(agreed)
     await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now()`
   })
 
-  test('emails that are not sent', async () => {
+  test('finds emails that are not sent', async () => {
     await db.outboxMail.create({
       data: {
         id: crypto.randomUUID(),
@@ -259,7 +262,7 @@ describe('the doctor finds', () => {
     )
   })
 
-  test('a part that cannot be checked, and still checks the others', async () => {
+  test('reports a part that cannot be checked, and still checks the others', async () => {
     const away = { area: 'redis', look: () => Promise.reject(new Error('connect ECONNREFUSED')) }
     const here = { area: 'mail', look: async () => [] }
     const [finding, ...more] = await runChecks([away, here])
@@ -274,33 +277,33 @@ test.each([
   [-700, 10, 'warning'],
   [700, 400, 'fine'],
   [3_000, 10, 'problem'],
-])('a clock off by %i ms, give or take %i, is %s', (skewMs, errorMs, level) => {
+])('rates a clock off by %i ms, give or take %i, as %s', (skewMs, errorMs, level) => {
   expect(judgeSkew('Postgres', { skewMs, errorMs }).level).toBe(level)
 })
 
-describe('the disk', () => {
+describe('disk check', () => {
   test.each([
     [ROOMY_DISK, 'fine'],
     [{ ...ROOMY_DISK, freeBytes: 4.9 * GIB }, 'warning'],
     [{ ...ROOMY_DISK, freeBytes: 0.9 * GIB }, 'problem'],
     [{ ...ROOMY_DISK, freeFiles: 4 }, 'warning'],
     [{ ...ROOMY_DISK, freeFiles: 0, totalFiles: 0 }, 'fine'],
-  ])('%j is %s', (disk, level) => {
+  ])('rates %j as %s', (disk, level) => {
     expect(judgeDisk('the data folder', disk).level).toBe(level)
   })
 
-  test('is looked at where the folder is, or would be made, and once for folders on it', async () => {
+  test('looks where the folder is or would be created, and once for folders on the same disk', async () => {
     const [finding, ...more] = await checkDisk({ data: 'not-made-yet/at-all', more: '.' })
     expect(finding?.what).toMatch(/^data: \d+\.\d of \d+\.\d GiB are free$/)
     expect(more).toEqual([])
   })
 })
 
-describe('the doctor warns of', () => {
+describe('settings check', () => {
   const warned = (settings: Record<string, string>) =>
     told(checkSettings(parseEnv(settings)), 'warning')
 
-  test('a deployment whose proxy is not trusted', () => {
+  test('warns about a deployment whose proxy is not trusted', () => {
     const url = 'https://play.rondo.example'
     expect(warned({ NEXTAUTH_URL: url })).toContain('all clients behind the proxy count as one')
     const open = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' })
@@ -309,7 +312,7 @@ describe('the doctor warns of', () => {
     expect(closed).not.toContain('proxy')
   })
 
-  test('switched-off limits, missing mail, figures and beacon', () => {
+  test('warns about switched-off limits and about missing mail, metrics and beacon', () => {
     const text = warned({ RATE_LIMITS: 'off', FAIRNESS_BEACON: 'none' })
     for (const name of [
       'RATE_LIMITS',

@@ -15,7 +15,9 @@ import {
 } from '@/scripts/drill/snapshot'
 import { makePlayer } from '../support/factories'
 
-/** Letters of this size, so many that neither file nor connection keeps up without waiting. */
+/**
+ * Emails of this size, so many that neither the file nor the connection keeps up without waiting.
+ */
 const LETTERS = 40
 const LETTER_BYTES = 200_000
 
@@ -32,7 +34,10 @@ function writeLetters(): Promise<unknown> {
   })
 }
 
-/** Dumps the database as it is now, lets something happen, restores beside and hands over both. */
+/**
+ * Dumps the database as it is now, runs `meanwhile`, restores the dump into a separate database and
+ * passes both to `compare`.
+ */
 async function restoreBeside(
   meanwhile: () => Promise<unknown>,
   compare: (before: DatabaseState, restoredUrl: string) => Promise<void>,
@@ -61,7 +66,7 @@ async function restoreBeside(
   }
 }
 
-test('restores the moment of the snapshot, whatever happens during the dump, and finds a changed row', async () => {
+test('restores the moment of the snapshot, whatever changes during the dump, and finds a changed row', async () => {
   await makePlayer(1_000)
   await writeLetters()
   const meanwhile = async () => {

@@ -13,7 +13,10 @@ afterAll(async () => {
   closeRedis()
 })
 
-/** When the jobs of a round of three minutes that opens in ten seconds come, in ms from its close. */
+/**
+ * Returns when the jobs of a three-minute round that opens in ten seconds are due, in milliseconds
+ * from its close.
+ */
 async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
   const now = Date.now()
   const slot = {
@@ -42,12 +45,12 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
 }
 
 describe('jobs at exact times', () => {
-  test('wait for opening, close, draw and verdict of a round', async () => {
+  test('are scheduled for the opening, close, draw and verdict of a round', async () => {
     const { times } = await edgesWith(noBeacon.announceFor, '20260101001')
     expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003, verdict: 9_003 })
   })
 
-  test('wait for its beacon as well, where it announces one', async () => {
+  test('are also scheduled for its beacon if it announces one', async () => {
     const announce: AnnounceBeacon = (closesAt) => ({
       network: QUICKNET.network,
       round: announcedBeaconRound(QUICKNET, closesAt),

@@ -15,7 +15,7 @@ const look = async (as: Caller) => (await call(session, { as })).status
 const betAs = (as: Caller) =>
   call(bet, { method: 'POST', as, body: { color: 'red', betAmount: 100 } })
 
-test('ends every session, also for bets, at a log-out on all devices and moves no money', async () => {
+test('ends every session, for bets too, when you log out on all devices, and moves no money', async () => {
   await makeOpenRound()
   const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
   expect((await betAs(player)).status).toBe(201)
@@ -30,7 +30,7 @@ test('ends every session, also for bets, at a log-out on all devices and moves n
   await expectLedgerRight()
 })
 
-test('a log-out on all devices is recorded, keeps the password and is named on the login page', async () => {
+test('records a logout on all devices, keeps the password and says so on the login page', async () => {
   const player = await makeUser()
   await end(player)
   expect(await verifyCredentials(player.email, PASSWORD)).toMatchObject({ sessionVersion: 2 })
@@ -41,7 +41,7 @@ test('a log-out on all devices is recorded, keeps the password and is named on t
   expect(loginNote('logged-out-everywhere')).toBe('You’re logged out on all devices.')
 })
 
-test('a suspended user cannot log in, and learns why only with the right password', async () => {
+test('refuses the login of a suspended user, and gives the reason only with the right password', async () => {
   const player = await makeUser()
   await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
   await expect(verifyCredentials(player.email, PASSWORD)).rejects.toMatchObject({

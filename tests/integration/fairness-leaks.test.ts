@@ -17,12 +17,12 @@ import type { People } from '../support/scenario'
 import { SCENARIOS } from '../support/surface-scenarios'
 import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from './round-fixtures'
 
-/** Seeds of rounds that are not drawn: of those with rows, and of the whole chains beside. */
+/** Seeds of undrawn rounds: those with rows, and the rest of both chains. */
 let secrets: readonly string[] = []
 let people: People
 let drawnSoon: bigint
 
-/** Every seed that is still to be kept: all of both chains but those that were revealed. */
+/** Returns every seed that must stay secret: all of both chains except the revealed ones. */
 async function collectSecrets(): Promise<string[]> {
   const revealed = await db.round.findMany({ select: { revealedSeed: true, previousSeed: true } })
   const shown = new Set(revealed.flatMap((round) => [round.revealedSeed, round.previousSeed]))
@@ -45,7 +45,7 @@ beforeAll(async () => {
     other: await makePlayer(5_000),
     admin: await makeUser('owner'),
   }
-  // One round of each kind: soon to be drawn, void before it was due, and bet on.
+  // One round of each kind: soon to be drawn, voided before it was due, and bet on.
   drawnSoon = await makeShortRound(8_000)
   const called = await makeShortRound(300_000)
   await voidRound({ roundId: called, reason: 'a test', byUserId: people.admin.id })
@@ -61,13 +61,13 @@ function leaksIn(text: string): string[] {
   return secrets.filter((seed) => candidates.has(seed))
 }
 
-describe('the seed of a round that is not drawn', () => {
-  test('is among those looked for', () => {
+describe('the seed of an undrawn round', () => {
+  test('is among the seeds searched for', () => {
     expect(secrets.length).toBeGreaterThan(9_900)
     expect(leaksIn(`{"seed":"${secrets[17]}"}`)).toEqual([secrets[17]])
   })
 
-  test('is in no answer of any call, to nobody, a player or an admin', async () => {
+  test('is in no answer of any call to a visitor, a player or an admin', async () => {
     const calls = new Map((await readCalls()).map((call) => [nameOf(call), call]))
     let answers = 0
     for (const { call, asking } of SCENARIOS) {
@@ -83,7 +83,7 @@ describe('the seed of a round that is not drawn', () => {
     expect(answers).toBeGreaterThan(60)
   })
 
-  test('is not in what the live stream sends', async () => {
+  test('is not sent in the live stream', async () => {
     const leaving = new AbortController()
     const request = new Request('http://rondo.test/?game=wingo', { signal: leaving.signal })
     const response = await live(request, { params: Promise.resolve({}) })
@@ -107,7 +107,7 @@ describe('the seed of a round that is not drawn', () => {
     }
   })
 
-  test('is shown with the draw, and the next one stays a secret', async () => {
+  test('is shown with the draw, while the next one stays secret', async () => {
     await waitForDraw(drawnSoon)
     await tick()
     const drawn = await db.round.findUniqueOrThrow({ where: { id: drawnSoon } })

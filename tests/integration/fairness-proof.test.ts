@@ -24,7 +24,7 @@ const SHORT_ROUNDS = { roundSeconds: 5, cutoffSeconds: 2, links: 5_000 }
 const GAMES = [wingo, baccarat]
 
 let players: string[] = []
-/** Number of the Win-Go round that was bet on. */
+/** Period number of the Win-Go round with bets. */
 let played = ''
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(expectLedgerRight)
 
-/** Of the game that has drawn fewer rounds. */
+/** Returns the number of finished rounds of the game that has fewer. */
 async function countFinished(): Promise<number> {
   const counts = await Promise.all(
     GAMES.map(({ id }) => db.round.count({ where: { game: id, status: 'finished' } })),
@@ -62,7 +62,7 @@ async function betOnWhatIsOpen(): Promise<void> {
   played = round.countdownId
 }
 
-/** As somebody who downloads and pastes it. */
+/** Downloads a record and reads it as if it were pasted. */
 async function download(game: string, countdownId: string): Promise<FairnessRecord> {
   const { status, body } = await call(getRecord, { params: { game, countdownId } })
   expect(status).toBe(200)
@@ -78,8 +78,8 @@ async function downloadAll(game: string): Promise<readonly FairnessRecord[]> {
   return read.records
 }
 
-describe('rounds that the worker drew', () => {
-  test('are proven from what the API says of them, each and one after the other', async () => {
+describe('rounds drawn by the worker', () => {
+  test('are proven by their records from the API, each one and from one to the next', async () => {
     for (const game of GAMES) {
       const records = await downloadAll(game.id)
       expect(records.length).toBeGreaterThanOrEqual(2)
@@ -89,7 +89,7 @@ describe('rounds that the worker drew', () => {
     }
   })
 
-  test('are wrong, at the right step, when anything of them was changed', async () => {
+  test('fail at the right step when anything in them was changed', async () => {
     const [record] = await downloadAll('baccarat')
     if (!record?.outcome || !record.link.revealed) throw new Error('no round was drawn')
     const [other] = ['player', 'banker'].filter((id) => id !== record.outcome?.winningColor)
@@ -109,7 +109,7 @@ describe('rounds that the worker drew', () => {
     }
   })
 
-  test('have every bet in the root, proven to its player', async () => {
+  test('have every bet in the root, with a proof for its player', async () => {
     const record = await download('wingo', played)
     expect(record.bets.count).toBe(6)
     const { root, count } = record.bets
@@ -132,7 +132,7 @@ describe('rounds that the worker drew', () => {
     expect([...places].sort()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('are counted in public beside the commitment of their season', async () => {
+  test('are counted in public next to the commitment of their season', async () => {
     const overview = await getFairnessOverview()
     for (const { game, finished, voids, results, seasons } of overview) {
       const rows = await db.round.findMany({ where: { game, status: 'finished' } })
@@ -145,7 +145,7 @@ describe('rounds that the worker drew', () => {
   })
 })
 
-test('shows of a running round only what is published', async () => {
+test('shows only published data of a running round', async () => {
   const deadline = Date.now() + 10_000
   for (;;) {
     await tickGame('wingo', noBeacon)

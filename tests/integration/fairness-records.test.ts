@@ -45,8 +45,8 @@ function isProven(bet: BetInclusion, root: string): boolean {
   })
 }
 
-describe('the record of a round', () => {
-  test('appears at the opening with what is published by then', async () => {
+describe('round record', () => {
+  test('appears when the round opens, with the data published by then', async () => {
     const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
     expect((await askRecord(countdownId)).status).toBe(404)
@@ -75,7 +75,7 @@ describe('the record of a round', () => {
     expect(over.headers.get('cache-control')).toMatch(/^public, max-age=\d+, immutable$/)
   })
 
-  test('costs the database nothing once it is final and was read', async () => {
+  test('needs no database query once it is final and was read', async () => {
     const id = await makeShortRound(100, 60_000)
     await tickUntilOver(id)
     const { countdownId } = await getRound(id)
@@ -107,8 +107,8 @@ describe('the record of a round', () => {
   })
 })
 
-describe('a player’s own bets of a round', () => {
-  test('have proofs after the seal alone, each for its player alone', async () => {
+describe('a player’s own bets in a round', () => {
+  test('have proofs only after the seal, each only for its player', async () => {
     const player = await makePlayer(50_000)
     const [other = ''] = await makePlayers(1, 1_000_000n)
     const id = await makeShortRound(UNTIL_LET)
@@ -135,13 +135,13 @@ describe('a player’s own bets of a round', () => {
     }
   })
 
-  test('are proven in a round of some thousand bets as well, of which a part is read', async () => {
+  test('are also proven in a round of thousands of bets, of which only a part is read', async () => {
     const players = await makePlayers(30, 100_000_000n)
     const id = await makeShortRound(600_000)
     for (let each = 0; each < 70; each += 1) {
       await Promise.all(players.map((player) => bet(player, 'green', 100)))
     }
-    // A round that is void is sealed as well, and nobody has to wait for its close.
+    // A void round is sealed too, and the test needn't wait for its close.
     expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
     const { countdownId, betsRoot, betCount } = await getRound(id)
     expect(betCount).toBe(2_100)
@@ -154,7 +154,7 @@ describe('a player’s own bets of a round', () => {
     const proofs = (await Promise.all(players.slice(0, 3).map(proofOf))).flat()
     expect(proofs).toHaveLength(210)
     for (const one of proofs) expect(isProven(one, betsRoot ?? '')).toBe(true)
-    // Bets of all three chunks are among them.
+    // The proofs include bets of all three chunks.
     const chunks = new Set(proofs.map(({ index }) => Math.floor(index / 1_024)))
     expect(chunks).toEqual(new Set([0, 1, 2]))
     const ids = proofs.toSorted((a, b) => a.index - b.index).map(({ betId }) => betId)

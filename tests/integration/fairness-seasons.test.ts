@@ -16,7 +16,7 @@ import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { bet, makePlayers } from './round-fixtures'
 
-/** Rounds of two seconds, four to a season: a season rolls over every eight seconds. */
+/** Two-second rounds, four per season: a new season starts every eight seconds. */
 const SHORT = { roundSeconds: 2, cutoffSeconds: 1, links: 4 }
 const ROUND_MS = 2_000
 const START = 100_000n
@@ -27,7 +27,7 @@ async function playFor(ms: number): Promise<void> {
   }
 }
 
-/** Plays on until a round of Win-Go is open that can be bet on for some time yet. */
+/** Plays until a Win-Go round is open with some betting time left. */
 async function playUntilBetting(): Promise<{ readonly id: bigint; readonly countdownId: string }> {
   for (;;) {
     await playFor(100)
@@ -37,7 +37,7 @@ async function playUntilBetting(): Promise<{ readonly id: bigint; readonly count
   }
 }
 
-/** A bet on whichever round still takes it: a slow machine may be late for one. */
+/** Bets on whichever round still accepts it, because a slow machine may be late for one. */
 async function betOnARound(player: string) {
   for (;;) {
     await playUntilBetting()
@@ -53,7 +53,10 @@ function seasons() {
   return db.season.findMany({ where: { game: 'wingo' }, orderBy: { number: 'asc' } })
 }
 
-/** Every record of both games verifies as a stranger would verify it. @returns those of a game. */
+/**
+ * Checks that every record of both games verifies as a stranger would verify it. @returns the
+ * records of each game.
+ */
 async function expectAllProven(): Promise<Record<GameId, readonly FairnessRecord[]>> {
   return { wingo: await provenRecords('wingo'), baccarat: await provenRecords('baccarat') }
 }
@@ -70,11 +73,11 @@ async function provenRecords(game: GameId): Promise<readonly FairnessRecord[]> {
   return records
 }
 
-// One story, told in order on one database.
+// These tests depend on each other and run in order on one database.
 describe.sequential('a chain that runs out', () => {
   afterAll(expectLedgerRight)
 
-  test('is followed by the next, committed to in time, without a round missing', async () => {
+  test('is followed by the next, committed to in time, without a missing round', async () => {
     for (const game of GAMES) await ensureGame(game, SHORT)
     const [player = ''] = await makePlayers(1, START)
     const placed = await betOnARound(player)
@@ -107,12 +110,12 @@ describe.sequential('a chain that runs out', () => {
     expect(await mainBalanceOf(player)).toBe(won ? START + 10_000n : START - 10_000n)
   }, 60_000)
 
-  test('skips the links of rounds that nobody could play, and goes on from the clock', async () => {
+  test('skips the links of rounds that nobody could play, and continues from the clock', async () => {
     const last = await db.round.findFirstOrThrow({
       where: { game: 'wingo' },
       orderBy: { opensAt: 'desc' },
     })
-    // Nobody is at work until two slots after the last round that has a row.
+    // No worker runs until two slots after the last round that has a row.
     await sleep(last.endsAt.getTime() + 2 * ROUND_MS - Date.now() + 100)
     await playFor(2.5 * ROUND_MS)
     const next = await db.round.findFirstOrThrow({
@@ -129,7 +132,7 @@ describe.sequential('a chain that runs out', () => {
     await expectAllProven()
   }, 60_000)
 
-  test('is verified from a void round as well, by what it would have given', async () => {
+  test('can also be verified from a void round, by the result it would have had', async () => {
     const round = await playUntilBetting()
     expect(await voidRound({ roundId: round.id, reason: 'a test', byUserId: null })).toBe(true)
     await playFor(2 * ROUND_MS)

@@ -1,4 +1,4 @@
-/** Odd, but a name to somebody. */
+/** Odd values that could still be somebody's name. */
 const NAMES = [
   'NaN as text',
   'Infinity as text',
@@ -9,10 +9,13 @@ const NAMES = [
   'a path',
 ]
 const TEXTS = [...NAMES, 'text that runs backwards', 'a script']
-/** Long enough for the reason of money moved by hand, or of a photo that tells players where to send it. */
+/**
+ * Values long enough for the reason of a balance adjustment, or of a photo that tells players where
+ * to send money.
+ */
 const LONG_TEXTS = ['a script', 'SQL', 'a path']
 const BLANK = ['left out', 'an empty text', 'blanks']
-/** Fields that are there for the sake of older clients: the session's own values count. */
+/** Fields kept for older clients. They are ignored: the session's own values are used. */
 const IGNORED = [...BLANK, ...TEXTS, 'a NUL', 'half a surrogate pair']
 const IGNORED_PHONE = [
   ...IGNORED,
@@ -25,7 +28,10 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
-/** What is odd but right: by call and field, the values of tests/support/nasty-values.ts that are taken. */
+/**
+ * Odd but valid values: those of tests/support/nasty-values.ts that are accepted, by call and
+ * field.
+ */
 export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'POST /api/register': {
     name: NAMES,
@@ -94,7 +100,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS], note: BLANK },
   'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...TEXTS] },
   'POST /api/withdrawHistory/{id}/hold': { reason: TEXTS },
-  // Without a word what is selected is accepted.
+  // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory': {
@@ -111,7 +117,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     deposite: ['a decimal'],
   },
   'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
-  // The text of the instructions may be anything; it is shown as text.
+  // The instructions may be any text, because they are shown as plain text.
   'POST /api/saveinfo': {
     info: IGNORED.filter((label) => label !== 'left out'),
     reason: [...LEFT_OUT, ...TEXTS],
@@ -127,13 +133,13 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
   'PUT /api/settings/paytable/{game}': { reason: TEXTS, revertOf: LEFT_OUT },
   'POST /api/approvals/{id}/refuse': { reason: TEXTS },
-  // Staff's reasons and notes are shown as text too.
+  // Reasons and notes by staff are shown as plain text too.
   'POST /api/players/{id}/notes': {
     text: TEXTS,
     isPinned: ['left out', 'true'],
   },
   'PUT /api/players/{id}/tags': { isOn: ['true'] },
-  // What a view asks for is read as any address is: what makes no sense in it is ignored.
+  // A saved view's query is parsed like any URL: parts that make no sense are ignored.
   'POST /api/views': { name: TEXTS, query: [...TEXTS, 'an empty text', 'blanks'] },
   'PUT /api/views/{id}': { name: TEXTS },
   'POST /api/games/{game}/pause': { reason: TEXTS },

@@ -38,14 +38,14 @@ beforeAll(async () => {
   }
   await moveMajor(people.owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 60_000) })
 })
-// On a slow machine all of these take longer than a second factor counts as given.
+// On a slow machine these tests take longer than a second factor stays valid.
 beforeEach(
   () => db.$executeRaw`
     UPDATE session SET second_factor_at = clock_timestamp() WHERE user_id = ${people.admin.id}::uuid`,
 )
 afterEach(expectLedgerRight)
 
-/** A call as somebody makes it for whom it works. */
+/** A call and a scenario in which it succeeds. */
 interface Good {
   readonly title: string
   readonly call: DescribedCall
@@ -74,7 +74,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   return Object.keys(properties ?? {})
 }
 
-/** The labels of each field in one order. */
+/** Sorts the labels of each field. */
 function sorted(taken: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(taken).map(([field, labels]) => [field, labels.toSorted()]),
@@ -85,21 +85,21 @@ function send({ call }: Good, asking: Asking, as: Caller | null): Promise<Answer
   return ask(call.method, call.handler, asking, as)
 }
 
-/** A way of asking that works, and what it needs is written now. */
+/** Returns a request that works, after writing the rows that it needs. */
 function prepare({ scenario }: Good): Asking | Promise<Asking> {
   return scenario.asking(people)
 }
 
 /**
- * Sends it and sees that a refusal is a problem that stored nothing, and that what is read changes
- * nothing. Answers whether it was taken.
+ * Sends the request and returns whether it was accepted. Checks that a refusal is a problem that
+ * stored nothing, and that a read changed nothing.
  */
 async function judge(good: Good, asking: Asking, as: Caller | null): Promise<boolean> {
   const before = await storedRows()
   const answer = await send(good, asking, as)
   if (answer.status < 400) {
-    // Of what is read nothing changes, but that staff take a file out of the house, read a list of
-    // everybody's or search it is on record.
+    // A read changes nothing, with three exceptions for staff, which are audited: an export, a list
+    // of all users and a search.
     const { access, isPaged } = good.call.spec
     const isRead = good.call.method === 'GET' && access !== 'export'
     const isOnRecord = good.call.path === '/api/search' || (access === 'users.read' && isPaged)
@@ -121,7 +121,8 @@ async function judge(good: Good, asking: Asking, as: Caller | null): Promise<boo
   return false
 }
 
-describe('each field of each body, wrong in every way', () => {
+// @conformance field-body-wrong-way
+describe('every field of every body, wrong in every way', () => {
   test.each(titled(WITH_JSON))('%s', async (title, good) => {
     const as = callerOf(good)
     const taken: Record<string, string[]> = {}
@@ -140,7 +141,7 @@ describe('each field of each body, wrong in every way', () => {
   })
 })
 
-describe('a body that is none', () => {
+describe('a malformed body', () => {
   test.each(titled(GOOD.filter(({ call }) => call.spec.body || call.spec.takesFile)))(
     '%s',
     async (_title, good) => {
@@ -158,7 +159,7 @@ describe('a body that is none', () => {
   )
 })
 
-describe('whatever is generated from the schema of a body', () => {
+describe('a body generated from its schema', () => {
   test.each(titled(WITH_JSON))('%s', async (_title, good) => {
     const as = callerOf(good)
     const { body: schema } = good.call.spec
@@ -189,7 +190,7 @@ describe('whatever is generated from the schema of a body', () => {
   })
 })
 
-describe('each part of a path and a query, wrong in every way', () => {
+describe('every part of a path and a query, wrong in every way', () => {
   const parts = GOOD.filter(({ call }) => call.spec.params || call.spec.query)
 
   test.each(titled(parts))('%s', async (_title, good) => {
@@ -202,16 +203,16 @@ describe('each part of a path and a query, wrong in every way', () => {
         expect([field, label, await judge(good, wrong, as)]).toEqual([field, label, false])
       }
       for (const field of query ? [...fieldsOf(query), 'red', '__proto__'] : []) {
-        // What is not asked for in a query is nobody's business.
+        // Unknown query parameters are ignored, so the request may be accepted.
         const odd = { ...asking, query: { ...asking.query, [field]: text } }
         const isTaken = await judge(good, odd, as)
-        // Staff's reasons are shown as text.
+        // Reasons by staff are shown as plain text, so any text is accepted.
         if (isTaken && field !== 'reason') expect(good.call.method).toBe('GET')
       }
     }
   })
 
-  test.each(titled(parts))('generated: %s', async (_title, good) => {
+  test.each(titled(parts))('with generated values: %s', async (_title, good) => {
     const as = callerOf(good)
     const asking = await prepare(good)
     const { params, query } = good.call.spec
@@ -238,7 +239,7 @@ describe('each part of a path and a query, wrong in every way', () => {
   })
 })
 
-describe('a key that is none', () => {
+describe('a malformed idempotency key', () => {
   const keyed = GOOD.filter(({ call }) => call.spec.isIdempotent)
 
   test.each(titled(keyed))('%s', async (_title, good) => {
@@ -250,7 +251,7 @@ describe('a key that is none', () => {
   })
 })
 
-describe('signing in', () => {
+describe('logging in', () => {
   const credentialsOf = z.object({
     options: z.object({
       authorize: z.custom<(input: object, request: object) => Promise<unknown>>(
@@ -264,7 +265,8 @@ describe('signing in', () => {
   const signIn = async (email: unknown, password: unknown) =>
     await authorize({ email, password }, { headers: {} })
 
-  test('with anything wrong says that email or password is wrong, and stores the try alone', async () => {
+  // @conformance email-password-wrong-bad
+  test('says that email or password is wrong for any bad value, and stores only the attempt', async () => {
     const rowsBesideTries = async () =>
       (await storedRows()).filter(({ name }) => name !== 'sign_in_event')
     const before = await rowsBesideTries()

@@ -8,7 +8,8 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { listRounds, pause, REASON, resume } from './pause-fixtures'
 import { bet, getRound, makePlayers, tick, tickUntilOver } from './round-fixtures'
 
-// The schedule's own rounds, of eight seconds: three of betting, a draw a second after the close.
+// Eight-second rounds of the schedule: three seconds of betting, and a draw one second after the
+// close.
 const SHORT = { roundSeconds: 8, cutoffSeconds: 5, links: 5_000 }
 
 beforeEach(async () => {
@@ -25,7 +26,7 @@ async function sleepUntil(at: Date, plusMs: number): Promise<void> {
   await sleep(Math.max(0, at.getTime() + plusMs - Date.now()))
 }
 
-/** The round of now, once it is one that takes bets for two seconds more. */
+/** Returns the current round once it takes bets for at least two more seconds. */
 async function waitForBetting(): Promise<bigint> {
   for (;;) {
     await tick()
@@ -56,7 +57,7 @@ test.each([
   ],
   ['after the draw', waitForDraw],
 ] as const)(
-  'a pause %s: that round is paid, none follows, and play resumes with a later slot',
+  'a pause %s pays that round, starts no other, and lets play resume with a later slot',
   async (_phase, waitIn) => {
     const id = await waitForBetting()
     const [player = ''] = await makePlayers(1, 100_000n)
@@ -94,7 +95,7 @@ test.each([
   60_000,
 )
 
-test('play resumes as it was before', async () => {
+test('plays rounds as before after a pause has ended', async () => {
   await pause()
   await resume()
   const [player = ''] = await makePlayers(1, 100_000n)

@@ -21,7 +21,7 @@ import {
   UNTIL_LET,
 } from './round-fixtures'
 
-/** The schedule's own rounds that have not begun. */
+/** Counts the schedule's rounds that have not started. */
 async function countComing(): Promise<number> {
   return (await listRounds()).filter(({ opensAt }) => opensAt.getTime() > Date.now()).length
 }
@@ -41,21 +41,22 @@ describe('a pause', () => {
     await bet(player, 'red', 100)
     const since = await pause()
     expect(await countComing()).toBe(0)
-    // Whoever bet before may bet again: the round in play is played as any other.
+    // A player can still bet again: a pause does not affect the round in play.
     await bet(player, 'green', 100)
     await tickUntilOver(inPlay, 60_000)
     const over = await getRound(inPlay)
     expect(over).toMatchObject({ status: 'finished', betCount: 2 })
     expect(over.opensAt.getTime()).toBeLessThanOrEqual(since.getTime())
-    // However many workers tick meanwhile, no round is made.
+    // No worker creates a round during the pause.
     await Promise.all([tick(), tick(), tick()])
     expect(await countComing()).toBe(0)
   })
 
-  test('waits for a bet in flight in a round that has begun, and keeps that round', async () => {
+  test('waits for a bet in flight in a round that has started, and keeps that round', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
-    // No worker has opened it: its row still says scheduled, and it takes bets by the clock.
+    // No worker has opened this round. Its row still says scheduled, but it takes bets by the
+    // clock.
     const begun = await makeShortRound(UNTIL_LET)
     const holding = new pg.Client({ connectionString: getEnv().DATABASE_URL })
     await holding.connect()
@@ -97,7 +98,7 @@ describe('a pause', () => {
     expect(events[0]?.after).toMatchObject({ reason: REASON, takenBack: expect.any(Array) })
   })
 
-  test('leaves no round that begins after it, even one that is written at the same time', async () => {
+  test('leaves no round that starts after it, even one that a worker writes at the same time', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     for (let turn = 0; turn < 5; turn++) {
       const [since] = await Promise.all([pause(), tick(), tick(), tick()])
@@ -108,8 +109,8 @@ describe('a pause', () => {
   })
 })
 
-describe('rounds that are written when a game is resumed', () => {
-  test('announce the beacon of the worker, whatever the web process is set to', async () => {
+describe('rounds written when a game resumes', () => {
+  test('announce the worker’s beacon, whatever the web process is set to', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await db.$executeRaw`
@@ -123,7 +124,7 @@ describe('rounds that are written when a game is resumed', () => {
     await resume()
   })
 
-  test('are left to the worker where none has announced its beacon', async () => {
+  test('are left to the worker when no worker has announced its beacon', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await db.workerHeartbeat.deleteMany()
@@ -135,8 +136,8 @@ describe('rounds that are written when a game is resumed', () => {
   })
 })
 
-describe('the database itself', () => {
-  test('lets a pause delete rounds that have not begun, and nothing else', async () => {
+describe('the database', () => {
+  test('lets a pause delete rounds that have not started, and nothing else', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await tick()
     const coming = (await listRounds()).at(-1)
@@ -148,7 +149,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('keeps what was written of a pause', async () => {
+  test('refuses to change or delete the record of a pause', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await expect(db.gamePause.updateMany({ data: { reason: 'another one' } })).rejects.toThrow()

@@ -6,7 +6,7 @@ import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { makeUser, PASSWORD } from '../support/factories'
 
-// Settings are read once, with the first import: these have to be there before.
+// Settings are read once, on the first import, so these must be set before it.
 vi.hoisted(() => {
   process.env.GOOGLE_CLIENT_ID = 'client-of-tests'
   process.env.GOOGLE_CLIENT_SECRET = 'secret-of-tests'
@@ -16,7 +16,7 @@ const CALLBACK = new Request('http://rondo.test/api/auth/callback/google', {
   headers: { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'Firefox/145.0 (Linux)' },
 })
 
-/** What Google says of a person, as next-auth hands it on. */
+/** A person's Google profile, as next-auth passes it on. */
 function googlePerson(change: Record<string, unknown> = {}) {
   const id = randomUUID()
   return {
@@ -28,20 +28,23 @@ function googlePerson(change: Record<string, unknown> = {}) {
   }
 }
 
-/** Somebody whose mailbox is in a Workspace of the email's domain. */
+/** A person whose mailbox is in a Google Workspace of the email's domain. */
 function workspacePerson(email: string) {
   return googlePerson({ email, hd: 'rondo.example' })
 }
 type GooglePerson = ReturnType<typeof googlePerson>
 
-/** What next-auth asks when somebody comes back from Google: true, or where to send them instead. */
+/**
+ * Runs the callback that next-auth calls after a login at Google. It returns true, or the URL to
+ * redirect to.
+ */
 async function admit(person: GooglePerson) {
   const account = accountOf(person)
   const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
   return await authOptions(CALLBACK).callbacks?.signIn?.({ user, account, profile: person })
 }
 
-/** What stands in the session after that. */
+/** Returns the session token that this login creates. */
 async function tokenOf(person: GooglePerson) {
   const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
   return await authOptions(CALLBACK).callbacks?.jwt?.({
@@ -60,12 +63,13 @@ function accountOf({ sub }: GooglePerson) {
 const userOf = (email: string) => db.user.findUnique({ where: { email } })
 const mailsTo = (recipient: string) => db.outboxMail.count({ where: { recipient } })
 
-test('Google is offered beside email and password', () => {
+// @conformance offers-google-next-email
+test('offers Google next to email and password', () => {
   expect(authOptions(CALLBACK).providers.map(({ id }) => id)).toEqual(['credentials', 'google'])
 })
 
 describe('a new person', () => {
-  test('becomes a player with accounts, terms accepted and no password anybody knows', async () => {
+  test('becomes a player with accounts, accepted terms and no password that anybody knows', async () => {
     const person = googlePerson()
     expect(await admit(person)).toBe(true)
     const user = await db.user.findUniqueOrThrow({
@@ -98,7 +102,7 @@ describe('a new person', () => {
     expect(await db.googleLink.count({ where: { subject: person.sub } })).toBe(1)
   })
 
-  test('whose email Google has not verified is turned away, and nothing is stored', async () => {
+  test('is refused without storing anything if Google has not verified the email', async () => {
     const person = googlePerson({ email_verified: false })
     expect(await admit(person)).toBe('/login?error=google-email-unverified')
     expect(await userOf(person.email)).toBeNull()
@@ -110,7 +114,7 @@ describe('a new person', () => {
     [{ email: undefined }],
     [{ email_verified: 'true' }],
     [{ sub: '' }],
-  ])('with a profile like %j is turned away', async (change) => {
+  ])('is refused with a profile like %j', async (change) => {
     const before = await db.user.count()
     expect(await admit(googlePerson(change))).toBe('/login?error=unexpected')
     expect(await db.user.count()).toBe(before)
@@ -126,8 +130,8 @@ describe('a new person', () => {
   })
 })
 
-describe('the user of that email', () => {
-  test('links once, and ends password and sessions of an earlier registration', async () => {
+describe('an existing user with the same email', () => {
+  test('is linked once, and loses the password and sessions of the earlier registration', async () => {
     const player = await makeUser()
     const person = workspacePerson(player.email.toUpperCase())
     expect(await admit(person)).toBe(true)
@@ -146,7 +150,7 @@ describe('the user of that email', () => {
     expect(await mailsTo(player.email)).toBe(1)
   })
 
-  test('is not shut out by a passkey of whoever registered the email before', async () => {
+  test('is not locked out by a passkey of the person who registered the email earlier', async () => {
     const player = await makeUser()
     const passkey = { credentialId: randomUUID(), publicKey: Buffer.from('key'), name: 'Key' }
     await db.passkey.create({ data: { ...passkey, id: randomUUID(), userId: player.id } })
@@ -156,7 +160,7 @@ describe('the user of that email', () => {
     expect(events.map(({ action }) => action)).toEqual(['second-factor.reset', 'user.link-google'])
   })
 
-  test('is not linked where Google has not verified the email', async () => {
+  test('is not linked if Google has not verified the email', async () => {
     const player = await makeUser()
     const person = googlePerson({ email: player.email, email_verified: false })
     expect(await admit(person)).toBe('/login?error=google-email-unverified')
@@ -169,7 +173,7 @@ describe('the user of that email', () => {
     ['a Workspace of another domain', { hd: 'elsewhere.example' }],
     ['a Workspace of a domain that the email only begins with', { hd: 'rondo.example.org' }],
   ])(
-    'is not linked by an email that Google verified once and does not keep: %s',
+    'is not linked if Google verified the email once but does not host it: %s',
     async (_whose, of) => {
       const player = await makeUser()
       const person = googlePerson({ email: player.email, ...of })
@@ -181,29 +185,32 @@ describe('the user of that email', () => {
     },
   )
 
-  test.each(['gmail.com', 'GoogleMail.com'])('is linked by a mailbox at %s', async (domain) => {
-    const player = await makeUser()
-    const email = `${randomUUID()}@${domain}`
-    await db.user.update({ where: { id: player.id }, data: { email } })
-    const person = googlePerson({ email })
-    expect(await admit(person)).toBe(true)
-    expect(await tokenOf(person)).toMatchObject({ sub: player.id, sid: expect.any(String) })
-  })
+  test.each(['gmail.com', 'GoogleMail.com'])(
+    'is linked if the mailbox is at %s',
+    async (domain) => {
+      const player = await makeUser()
+      const email = `${randomUUID()}@${domain}`
+      await db.user.update({ where: { id: player.id }, data: { email } })
+      const person = googlePerson({ email })
+      expect(await admit(person)).toBe(true)
+      expect(await tokenOf(person)).toMatchObject({ sub: player.id, sid: expect.any(String) })
+    },
+  )
 
-  test('never links a staff account', async () => {
+  test('is never linked if the account is a staff account', async () => {
     const admin = await makeUser('owner')
     expect(await admit(workspacePerson(admin.email))).toBe('/login?error=google-not-linked')
     expect(await db.googleLink.count({ where: { userId: admin.id } })).toBe(0)
     expect(await verifyCredentials(admin.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })
   })
 
-  test('opens to one Google account only', async () => {
+  test('can be linked to only one Google account', async () => {
     const player = await makeUser()
     await admit(workspacePerson(player.email))
     expect(await admit(workspacePerson(player.email))).toBe('/login?error=not-allowed')
   })
 
-  test('stays the same when the email changes at Google', async () => {
+  test('keeps the account when the email changes at Google', async () => {
     const person = googlePerson()
     await admit(person)
     const renamed = { ...person, email: `${randomUUID()}@gmail.example`, email_verified: false }
@@ -212,7 +219,7 @@ describe('the user of that email', () => {
     expect(await userOf(renamed.email)).toBeNull()
   })
 
-  test('does not get in while suspended, linked before or not', async () => {
+  test('cannot log in while suspended, whether already linked or not', async () => {
     const linked = googlePerson()
     await admit(linked)
     const player = await makeUser()

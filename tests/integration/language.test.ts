@@ -25,7 +25,7 @@ const localeOf = async ({ email }: { readonly email: string }) =>
 const choose = (as: Caller | null, locale: string) =>
   call(chooseLocale, { method: 'PUT', as, body: { locale } })
 
-/** Logs in as next-auth does, and returns the language whose cookie the answer sets. */
+/** Logs in as next-auth does, and returns the language of the cookie that the response sets. */
 async function logIn({ email }: { readonly email: string }, cookie = ''): Promise<Locale | null> {
   const request = new Request('http://rondo.test/', { headers: { cookie } })
   const user = await verifyCredentials(email, PASSWORD)
@@ -37,8 +37,8 @@ async function logIn({ email }: { readonly email: string }, cookie = ''): Promis
   })
 }
 
-describe('a language', () => {
-  test('that is chosen stays with the account and comes back on another device', async () => {
+describe('the language of an account', () => {
+  test('is kept once chosen, and applies on other devices', async () => {
     const player = await makeUser()
     expect(await localeOf(player)).toBeNull()
     const answer = await choose(player, 'bn-u-nu-latn')
@@ -49,7 +49,7 @@ describe('a language', () => {
     expect(await localeOf(player)).toBe('bn-u-nu-latn')
   })
 
-  test('that was chosen before the login is kept with an account that has none', async () => {
+  test('is saved from the choice before the login if the account has none', async () => {
     const player = await makeUser()
     expect(await logIn(player)).toBeNull()
     expect(await localeOf(player)).toBeNull()
@@ -57,13 +57,13 @@ describe('a language', () => {
     expect(await localeOf(player)).toBe('bn')
   })
 
-  test('of staff is English, whatever was chosen on the device', async () => {
+  test('is English for staff, whatever was chosen on the device', async () => {
     const admin = await makeUser('owner')
     expect(await logIn(admin, 'locale=bn')).toBe('en')
     expect(await localeOf(admin)).toBeNull()
   })
 
-  test('is kept by a registration, chosen or the browser’s', async () => {
+  test('is saved at registration, whether chosen or taken from the browser', async () => {
     const email = `rakib-${randomUUID()}@rondo.example`
     const body = {
       ...{ name: 'Rakib Hasan', email, phone: '01553762390' },
@@ -74,16 +74,19 @@ describe('a language', () => {
     expect(await localeOf({ email })).toBe('bn')
   })
 
-  test.each(['de', 'bn-BD', 'EN', ''])('%j is refused, and none is stored', async (locale) => {
-    const player = await makeUser()
-    expect(await choose(player, locale)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid-input', fields: { locale: expect.any(String) } },
-    })
-    expect(await localeOf(player)).toBeNull()
-  })
+  test.each(['de', 'bn-BD', 'EN', ''])(
+    'cannot be %j, which is refused and not stored',
+    async (locale) => {
+      const player = await makeUser()
+      expect(await choose(player, locale)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', fields: { locale: expect.any(String) } },
+      })
+      expect(await localeOf(player)).toBeNull()
+    },
+  )
 
-  test('is one of the four, for the database too', async () => {
+  test('must be one of the four, in the database too', async () => {
     const player = await makeUser()
     const write = db.user.update({ where: { id: player.id }, data: { locale: 'de' } })
     await expect(write).rejects.toThrow(/user_locale_check/)
@@ -91,11 +94,11 @@ describe('a language', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   const lettersTo = (recipient: string) =>
     db.outboxMail.findMany({ where: { recipient }, orderBy: { id: 'asc' } })
 
-  test('is in the language of its reader, whoever asks for it', async () => {
+  test('is in the language of its recipient, not of the person who requests it', async () => {
     const [bangla, english] = await Promise.all([makeUser(), makeUser()])
     await choose(bangla, 'bn')
     const askFor = ({ email }: Caller) => call(forgetPass, { method: 'POST', body: { email } })
@@ -117,7 +120,7 @@ describe('a letter', () => {
     ])
   })
 
-  test('has the digits that its reader chose', async () => {
+  test('uses the digits that its recipient chose', async () => {
     const player = await makeUser()
     await choose(player, 'bn-u-nu-latn')
     await call(forgetPass, { method: 'POST', body: { email: player.email } })
@@ -126,7 +129,7 @@ describe('a letter', () => {
     expect(letter?.html).toContain('<html lang="bn-u-nu-latn">')
   })
 
-  test('to the address of somebody else is in the language of that account', async () => {
+  test('uses the language of the other account when sent to its address', async () => {
     const [bangla, english] = await Promise.all([makeUser(), makeUser()])
     await choose(bangla, 'bn')
     const user: SignedInUser = await verifyCredentials(bangla.email, PASSWORD)
@@ -171,7 +174,7 @@ describe('a notice', () => {
     vi.restoreAllMocks()
   })
 
-  test('of what staff decide goes out by push and email in the player’s language', async () => {
+  test('goes out by push and email in the player’s language after a staff decision', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     await choose(player, 'bn')
     const browser = newBrowser()

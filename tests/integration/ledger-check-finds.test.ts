@@ -20,7 +20,7 @@ import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './ro
 
 const HOUR_MS = 3_600_000
 
-/** What one hand on the database changes, and all that the check then has to say, in its order. */
+/** A direct edit of the database, and all findings that the check must then report, in order. */
 interface Forgery {
   readonly what: string
   readonly sql: () => readonly Prisma.Sql[]
@@ -33,7 +33,7 @@ let finished: bigint
 let voided: bigint
 let open: bigint
 
-/** A ledger that has everything in it, and is right. */
+/** Creates a correct ledger with every kind of entry in it. */
 beforeAll(async () => {
   const admin = await makeUser('owner')
   ;[{ id: player }, { id: saver }] = await Promise.all([makePlayer(20_000), makePlayer(5_000)])
@@ -66,10 +66,10 @@ beforeAll(async () => {
 
   for (const kind of ['deposit', 'stake', 'loss'] as const) {
     for (const period of ['day', 'week', 'month'] as const) {
-      // Changed twice: the check goes by the newest.
+      // Each limit is changed twice, because the check uses the newest change.
       await setLimit(player, kind, period, 60_000)
       await setLimit(player, kind, period, 50_000)
-      // Waits for its 24 hours.
+      // This raise stays pending for 24 hours.
       await setLimit(player, kind, period, 55_000)
     }
   }
@@ -82,11 +82,11 @@ beforeAll(async () => {
 
 const main = () => Prisma.sql`(owner_id = ${player}::uuid AND kind = 'main')`
 const savers = () => Prisma.sql`player_id = ${saver}::uuid`
-/** A transfer of this kind belongs to nothing that there is. */
+/** Points the first transfer of this kind at a subject that does not exist. */
 const orphan = (kind: string) => Prisma.sql`
   UPDATE transfer SET subject_id = gen_random_uuid()
   WHERE id = (SELECT min(id) FROM transfer WHERE kind = ${kind}::transfer_kind)`
-/** The player's last transfer, a withdrawal: no other follows from it. */
+/** The player's last transfer, a withdrawal. No other transfer follows from it. */
 const newest = () => Prisma.sql`
   id = (SELECT max(id) FROM transfer WHERE from_account = (SELECT id FROM account WHERE ${main()}))`
 const tally = (column: string, by: number) => Prisma.sql`
@@ -94,7 +94,7 @@ const tally = (column: string, by: number) => Prisma.sql`
 const stakedMore = (by: number) =>
   ['staked_day', 'staked_week', 'staked_month'].map((column) => tally(column, by))
 
-/** As if the day of the bets were over and tallied. */
+/** Marks the day of the bets as over and tallied. */
 const tallied = () => Prisma.sql`
   INSERT INTO tallied_day (began_at)
   SELECT date_trunc('day', max(created_at), 'UTC') FROM bet WHERE round_id = ${finished}`
@@ -259,7 +259,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       ],
       findings: [
         /^deposit request \S+ \(Pending, 2000000\) has a transfer of 2000000$/,
-        // The reward for who invited the player asked for an accepted deposit.
+        // The referral reward required an accepted deposit.
         /^referral of /,
       ],
     },
@@ -358,7 +358,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE bet SET player_id = ${saver}::uuid WHERE round_id = ${finished} AND selection = 'red'`,
       ],
-      // And what both have staked since.
+      // The stake tallies of both players are wrong now, too.
       findings: [
         /booked 5000 to \S+, staked 20000 of 30000$/,
         ...Array(6).fill(/ of staked in the /),
@@ -533,14 +533,14 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
   ],
 }
 
-/** What the check finds once that was done; nothing of it stays. */
+/** Returns the findings of the check after running `sql`, then rolls everything back. */
 async function findAfter(sql: readonly Prisma.Sql[]): Promise<string[]> {
   let findings: string[] | undefined
   const undo = new Error('undo')
   await db
     .$transaction(
       async (tx) => {
-        // No trigger and no foreign key holds it back, as whoever owns the tables could see to.
+        // Switches off triggers and foreign keys, as the owner of the tables could.
         await tx.$executeRaw`SET LOCAL session_replication_role = replica`
         for (const statement of sql) expect(await tx.$executeRaw(statement)).toBeGreaterThan(0)
         findings = await findIn(tx)
@@ -554,12 +554,12 @@ async function findAfter(sql: readonly Prisma.Sql[]): Promise<string[]> {
   return findings ?? []
 }
 
-/** A finding without whom it is about, and without the amounts as people read them. */
+/** Returns a finding without the email of its user and without the formatted amounts. */
 function plain(finding: string): string {
   return finding.replaceAll(/ \(৳-?[\d,.]+\)/g, '').replace(/: (?:\S+ balance of )?\S+@\S+$/, '')
 }
 
-test('finds nothing wrong in what is over, or late by less than its time', async () => {
+test('finds nothing wrong with rounds that are over, or with interest that is only 59 minutes late', async () => {
   const dayAgo = (column: string) => Prisma.raw(`${column} = ${column} - interval '1 day'`)
   const over = [finished, voided].map(
     (id) => Prisma.sql`UPDATE round SET ${dayAgo('opens_at')}, ${dayAgo('closes_at')},
@@ -573,7 +573,7 @@ test('finds nothing wrong in what is over, or late by less than its time', async
   expect(await findAfter([late])).toEqual([])
 })
 
-test('reads the audit log to its end, whole pages too', async () => {
+test('reads the audit log to its end, past full pages', async () => {
   const { hash, ...last } = await db.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
   let previous = hash
   const missing = AUDIT_PAGE - ((await db.auditEvent.count()) % AUDIT_PAGE)
@@ -589,7 +589,7 @@ test('reads the audit log to its end, whole pages too', async () => {
   expect(await findAfter([forged])).toEqual([expect.stringMatching(/^audit event \d+ does not/)])
 })
 
-test('names the player of a finding, and each amount as people read it', async () => {
+test('names the player of a finding and formats each amount', async () => {
   const { email } = await db.user.findUniqueOrThrow({ where: { id: player } })
   const { id, balance } = await db.account.findFirstOrThrow({
     where: { ownerId: player, kind: 'main' },
@@ -607,7 +607,7 @@ test('names the player of a finding, and each amount as people read it', async (
   )
 })
 
-test('each part of the ledger check has forgeries that it is seen to find', () => {
+test('has forgeries for each part of the ledger check', () => {
   expect(Object.keys(FORGERIES).sort()).toEqual(CHECKS.map((check) => check.name).sort())
 })
 

@@ -11,7 +11,7 @@ afterAll(expectLedgerRight)
 
 const press = (as: Caller) => call(checkNow, { method: 'POST', as })
 
-/** Waits for the end of the check that runs. */
+/** Waits for the running check to end and returns its findings. */
 async function checked(): Promise<readonly string[]> {
   await expect
     .poll(async () => (await getLedgerState()).isBeingChecked, { timeout: 60_000 })
@@ -19,7 +19,7 @@ async function checked(): Promise<readonly string[]> {
   return (await getLedgerState()).last?.findings ?? ['never checked']
 }
 
-test('a press has the ledger checked, and what it finds can be read until it is right again', async () => {
+test('checks the ledger on request and shows its findings until the ledger is right again', async () => {
   const boss = await makeUser('risk')
   const { id, email } = await makePlayer(500)
   expect(await getLedgerState()).toEqual({ last: null, isBeingChecked: false })
@@ -44,7 +44,7 @@ test('a press has the ledger checked, and what it finds can be read until it is 
   expect(events.map(({ actorId }) => actorId)).toEqual([boss.id, boss.id, boss.id])
 })
 
-test('a press while the ledger is being checked starts no second check', async () => {
+test('starts no second check while the ledger is being checked', async () => {
   const boss = await makeUser('owner')
   const runs = () => db.ledgerCheckRun.count()
   const before = await runs()
@@ -64,13 +64,13 @@ test('a press while the ledger is being checked starts no second check', async (
   mayEnd.resolve()
   await first
   expect([(await getLedgerState()).isBeingChecked, await runs()]).toEqual([false, before + 1])
-  // Whoever comes after it has one of their own.
+  // A request after the end of that check starts a new one.
   await press(boss)
   await checked()
   expect(await runs()).toBe(before + 2)
 })
 
-test('a check that was cut off holds up no later one', async () => {
+test('starts a new check after an earlier one was cut off', async () => {
   const boss = await makeUser('owner')
   const broken = checkLedgerAlone({
     onStart: undefined,

@@ -8,7 +8,7 @@ import { makeShortRound } from './round-fixtures'
 const announce: AnnounceBeacon = () => ({ network: 'quicknet', round: 4_711 })
 const MINUTE_MS = 60_000
 
-test('a round that waits for its beacon is a finding only after BEACON_WAIT_SECONDS and 15 minutes more', async () => {
+test('reports a round that is waiting for its beacon only after BEACON_WAIT_SECONDS and 15 more minutes', async () => {
   await makeShortRound(1_000, 30 * MINUTE_MS, announce)
   const waitAtMost = (minutes: number) => {
     getEnv().BEACON_WAIT_SECONDS = minutes * 60
@@ -21,13 +21,13 @@ test('a round that waits for its beacon is a finding only after BEACON_WAIT_SECO
   ])
 })
 
-test('a round without a beacon is a finding after 15 minutes, however long beacons are waited for', async () => {
+test('reports a round without a beacon after 15 minutes, however long BEACON_WAIT_SECONDS is', async () => {
   getEnv().BEACON_WAIT_SECONDS = 3_600
   await makeShortRound(1_000, 16 * MINUTE_MS)
   expect(await checkLedger()).toEqual([expect.stringMatching(/is still scheduled$/)])
 })
 
-test('a round that is voided and not paid back is a finding after 15 minutes, whatever beacon it waited for', async () => {
+test('reports a voided round that is not refunded after 15 minutes, even if it waited for a beacon', async () => {
   getEnv().BEACON_WAIT_SECONDS = 3_600
   const id = await makeShortRound(1_000, 16 * MINUTE_MS, announce)
   await db.round.update({ where: { id }, data: { status: 'open' } })

@@ -38,7 +38,7 @@ import { moveMajor } from '../support/surewin'
 import { chainOf, closeRound, openRound } from './model/world'
 import { bet, getRound } from './round-fixtures'
 
-// Open screens also look by themselves, some seconds later: here the messages themselves are heard.
+// Open screens also poll, some seconds later, so these tests listen to the messages themselves.
 
 const heard: LiveMessage[] = []
 const subscriber = connectRedis('subscriber')
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => subscriber.disconnect())
 afterEach(expectLedgerRight)
 
-/** Forgets what was heard, and waits for a message that fits. */
+/** Clears the messages heard so far, runs `act` and waits for a message that matches. */
 async function hears(isIt: (message: LiveMessage) => boolean, act: () => Promise<unknown>) {
   heard.length = 0
   await act()
@@ -63,7 +63,7 @@ function ofPlayer(id: string) {
   return (message: LiveMessage) => message.type === 'balances' && message.playerIds.includes(id)
 }
 
-/** What a player sees on open screens, by what brings it about. */
+/** Actions that change something on a player's open screens, by name. */
 const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
   'a bet': async (playerId) => {
     await openRound()
@@ -101,7 +101,8 @@ async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
 
 test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async (_what, act) => {
   let player = { id: '' }
-  // The deposit by which the money came in is told too, and its message must not be taken for this one.
+  // The deposit that funds the player sends a message too, which must not be mistaken for the one
+  // under test.
   await hears(
     (message) => ofPlayer(player.id)(message),
     async () => {
@@ -112,7 +113,7 @@ test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async
 })
 
 test.each(['Accepted', 'Rejected'] as const)(
-  'makes the player’s open screens look for a notice when a deposit is %s',
+  'tells the player’s open screens to check for notices when a deposit is %s',
   async (decision) => {
     const { id } = await makeUser()
     const isTold = (message: LiveMessage) =>
@@ -121,7 +122,7 @@ test.each(['Accepted', 'Rejected'] as const)(
   },
 )
 
-/** What ends sessions of one of staff: their open screens close. */
+/** Actions that end sessions of a staff member and so close their open screens. */
 const ENDS: Readonly<Record<string, (userId: string, actorId: string) => Promise<unknown>>> = {
   'the account is disabled': (userId, actorId) =>
     changeStaff({ userId, actorId, status: 'suspended', reason: 'a test' }),
@@ -151,7 +152,7 @@ const ENDS: Readonly<Record<string, (userId: string, actorId: string) => Promise
 }
 
 test.each(Object.entries(ENDS))(
-  'reaches the open screens of staff where %s',
+  'reaches the staff member’s open screens when %s',
   async (_what, act) => {
     const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
     await hears(ofPlayer(clerk.id), () => act(clerk.id, owner.id))
@@ -165,12 +166,15 @@ test('sends posted interest to the player’s open screens', async () => {
   await hears(ofPlayer(player.id), () => postDueInterest({ playerId: player.id }))
 })
 
-describe('at the cashier', () => {
+describe('the cashier', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
 
-  /** What is told of an act: the player's balance, a notice of theirs, the queues of staff. */
+  /**
+   * Returns the kinds of messages that an action sends: the player's balance, a notice to the
+   * player, the staff queues.
+   */
   async function told(act: () => Promise<unknown>): Promise<string[]> {
     const names = ['publishBalances', 'publishNotices', 'publishRequests'] as const
     const spies = names.map((name) => vi.spyOn(publish, name))
@@ -182,7 +186,7 @@ describe('at the cashier', () => {
   const QUEUES = ['Requests']
   const ALL = ['Balances', 'Notices', 'Requests']
 
-  test('a deposit tells whom each of its steps concerns', async () => {
+  test('sends each step of a deposit to those whom it affects', async () => {
     const [{ id: playerId }, { id: adminId }] = [await makeUser(), await makeUser('owner')]
     const file = () => makeDepositRequest(playerId, 500)
     expect(await told(file)).toEqual(QUEUES)
@@ -208,7 +212,7 @@ describe('at the cashier', () => {
     expect(await told(() => carryOutDecision(id))).toEqual(QUEUES)
   })
 
-  test('a withdrawal tells whom each of its steps concerns', async () => {
+  test('sends each step of a withdrawal to those whom it affects', async () => {
     const [{ id: playerId }, { id: adminId }] = [await makePlayer(2_000), await makeUser('owner')]
     const file = async () =>
       (await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })).id

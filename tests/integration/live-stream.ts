@@ -4,12 +4,12 @@ import { sessionCookie } from '../support/call'
 
 const open: AbortController[] = []
 
-/** Closes every stream that this file has opened, as a browser does that goes elsewhere. */
+/** Closes every stream that this file has opened, as a browser does when it leaves the page. */
 export function disconnectAll(): void {
   for (const controller of open.splice(0)) controller.abort()
 }
 
-/** A browser's event stream, read as it comes. */
+/** Opens an event stream as a browser does and collects its events as they arrive. */
 export async function connect(as?: { id: string; email: string }) {
   const abort = new AbortController()
   open.push(abort)

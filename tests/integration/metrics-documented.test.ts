@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => stopWorker())
 
-/** Families of series with their type, and the names that a query may use for them. */
+/** Returns each family of series with the names that a query may use for it. */
 function familiesOf(scrape: string): Map<string, readonly string[]> {
   const types = [...scrape.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return new Map(
@@ -43,7 +43,7 @@ function familiesOf(scrape: string): Map<string, readonly string[]> {
   )
 }
 
-/** The names of labels on the lines of a family. */
+/** Returns the names of the labels on a family's lines. */
 function labelsOf(scrape: string, family: string): Set<string> {
   const lines = scrape.split('\n').filter((line) => line.startsWith(`${family}{`))
   return new Set(
@@ -51,7 +51,7 @@ function labelsOf(scrape: string, family: string): Set<string> {
   )
 }
 
-/** Each series of the table in docs/operations.md with its labels. */
+/** Returns each series in the table of docs/operations.md with its labels. */
 async function readDocumented(): Promise<Map<string, string[]>> {
   const text = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   const rows = text.match(/^\| `(?:rondo|nodejs)_.*$/gm) ?? []
@@ -70,7 +70,7 @@ async function readAlerts(): Promise<{ alert: string; expr: string }[]> {
 }
 
 describe('a worker', () => {
-  test('serves /metrics to holders of the token alone', async () => {
+  test('serves /metrics only to requests with the token', async () => {
     const ask = (url: string, token?: string) =>
       fetch(url, { headers: token ? { authorization: token } : {} }).then(({ status }) => status)
     expect(await ask(workerUrl, authorization)).toBe(200)
@@ -95,11 +95,11 @@ test('exports exactly the documented series and labels', async () => {
   }
   const own = [...families.keys()].filter((name) => name.startsWith('rondo_'))
   expect(own.filter((name) => !documented.has(name))).toEqual([])
-  // What a worker tells is part of it.
+  // The series of a worker are a subset of those of the web process.
   expect([...familiesOf(worker).keys()].filter((name) => !families.has(name))).toEqual([])
 })
 
-test('every alert uses series and labels that exist', async () => {
+test('uses only existing series and labels in every alert', async () => {
   const documented = await readDocumented()
   const families = familiesOf(web)
   const usable = [...families.values()].flat()

@@ -24,7 +24,7 @@ async function scrape(authorization?: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The value of one line of the figures. */
+/** Returns the value of one series in the metrics text. */
 function figureOf(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   if (!line) throw new Error(`no ${series} among\n${text}`)
@@ -70,7 +70,7 @@ describe('GET /api/metrics', () => {
     expect(of('pending_oldest_seconds', 'deposit')).toBeGreaterThanOrEqual(7_200)
     expect(of('pending_target_seconds', 'deposit')).toBe(30 * 60)
     expect(of('pending_target_seconds', 'withdrawal')).toBe(12 * 3_600)
-    // What no alert would miss, the first page of staff shows too.
+    // The start page for staff must also show the queue that the alert reports.
     const queues = await getQueues({ id: crypto.randomUUID(), role: 'clerk' })
     expect(queues.map(({ kind, share }) => [kind, share > 1])).toEqual([
       ['deposits', true],
@@ -105,7 +105,7 @@ describe('GET /api/metrics', () => {
     ]).toEqual([done + 1, refused + 1, unknown + 1])
   })
 
-  test('counts decisions of staff in the last hour by kind, none of the system', async () => {
+  test('counts the staff decisions of the last hour by kind, and none by the system', async () => {
     const count = async () =>
       (await getDecisions()).find(({ kind }) => kind === 'deposit.accept')?.count
     const { id: playerId } = await makePlayer(500)
@@ -117,7 +117,7 @@ describe('GET /api/metrics', () => {
     expect(await getDecisions()).toContainEqual({ kind: 'approval.refuse', count: 0 })
   })
 
-  test('is closed to everybody without the token', async () => {
+  test('refuses requests without the token', async () => {
     for (const guess of [
       undefined,
       'Bearer',
@@ -127,8 +127,8 @@ describe('GET /api/metrics', () => {
       expect((await scrape(guess)).status).toBe(401)
   })
 
-  test('shows figures of all processes and of this one', async () => {
-    // On a busy machine the tests before took longer than a worker may be silent.
+  test('shows figures for all processes and for this one', async () => {
+    // On a busy machine the earlier tests take longer than a worker may be silent.
     await recordHeartbeat('none')
     const { status, text } = await scrape(`Bearer ${TEST_SETTINGS.METRICS_TOKEN}`)
     expect(status).toBe(200)
@@ -149,14 +149,14 @@ describe('GET /api/metrics', () => {
     expect(text).not.toContain('@rondo.example')
   })
 
-  test('a round that was never drawn is overdue by the time since its draw was due', async () => {
+  test('counts a round that was never drawn as overdue since its draw was due', async () => {
     const [wingo] = await getRoundProgress()
     // Betting closed 59 s ago and the draw was due 600 ms later.
     expect(wingo?.overdueSeconds).toBeGreaterThan(58)
     expect(wingo?.drawLagSeconds).toBe(0)
   })
 
-  test('every payment of a round is counted with the time it took, by how the round ended', async () => {
+  test('counts each settlement of a round with its duration, by how the round ended', async () => {
     const countOf = async (result: string) =>
       figureOf(
         await readFigures(),
@@ -166,13 +166,13 @@ describe('GET /api/metrics', () => {
     expect(await countOf('void')).toBe(0)
     await tickUntilOver(await makeShortRound(100, 60_000))
     await voidRound({ roundId: await makeShortRound(60_000), reason: 'a test', byUserId: null })
-    // The round that was overdue is done by the same tick.
+    // The same tick also finishes the overdue round.
     expect(await countOf('finished')).toBe(2)
     expect(await countOf('void')).toBe(1)
     await expectLedgerRight()
   })
 
-  test('a round waits for its beacon from when that was due until it is over', async () => {
+  test('counts a round as waiting for its beacon from when the beacon was due until the round is over', async () => {
     const dueAgo = (seconds: number) => (): AnnouncedBeacon => ({
       network: QUICKNET.network,
       round: beaconRoundAtOrAfter(QUICKNET, Date.now() - seconds * 1_000),
@@ -186,7 +186,8 @@ describe('GET /api/metrics', () => {
     const id = await makeShortRound(1_000, 60_000, dueAgo(45))
     const [count, seconds] = await figures()
     expect(count).toBe(1)
-    // Of a beacon with a value every three seconds the next was taken.
+    // The beacon has a value every three seconds, so the round got the next one, up to 3 s after
+    // that time.
     expect(seconds).toBeGreaterThan(41)
     await voidRound({ roundId: id, reason: 'a test', byUserId: null })
     expect(await figures()).toEqual([0, 0])

@@ -30,7 +30,7 @@ async function createEmptyDatabase(): Promise<void> {
   await query(adminUrl, `CREATE DATABASE ${name}`)
 }
 
-/** Columns, types, defaults and keys of every table, as text that can be compared. */
+/** Returns the columns, types, defaults and keys of every table as text that can be compared. */
 async function describeTables(databaseUrl: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
     databaseUrl,
@@ -97,7 +97,7 @@ describe('a migration', () => {
     expect(await applyMigrations(url.href, SCHEMA_DIR, dir)).toEqual([])
   })
 
-  test('may hold semicolons in functions and comments', async () => {
+  test('may contain semicolons in functions and comments', async () => {
     await rm(join(dir, '2_wrong'), { recursive: true, force: true })
     await writeMigration(
       '1_table',
@@ -108,7 +108,7 @@ describe('a migration', () => {
     expect(await query(url.href, 'SELECT three()')).toEqual([{ three: 3 }])
   })
 
-  test('that was edited after it had been applied is refused', async () => {
+  test('is refused if it was edited after it was applied', async () => {
     await writeMigration('1_table', 'CREATE TABLE one (id int)')
     await applyMigrations(url.href, SCHEMA_DIR, dir)
     await writeMigration('1_table', 'CREATE TABLE other (id int)')
@@ -139,24 +139,24 @@ describe('the next migration', () => {
     return () => rm(clone, { recursive: true })
   })
 
-  test('of a fresh clone whose schema has not changed is none at all', async () => {
+  test('is not created in a fresh clone whose schema has not changed', async () => {
     expect(await next('nothing_new')).toBeNull()
     expect(await readdir(join(clone, 'migrations'))).toEqual(await readdir(MIGRATIONS_DIR))
   })
 
-  test('holds what has changed in the schema since the last one, and no more', async () => {
+  test('contains what changed in the schema since the last one, and no more', async () => {
     const file = join(clone, 'schema', 'content.prisma')
     const model = 'model Note {\n  id   Int    @id\n  text String\n\n  @@map("note")\n}\n'
     await writeFile(file, model, { flag: 'a' })
     const folder = await next('add_note')
     const sql = await readFile(join(String(folder), 'migration.sql'), 'utf8')
     expect(sql.match(/^[A-Z].*$/gm)).toEqual(['CREATE TABLE "note" ('])
-    // Until it is in git nothing can follow it.
+    // No migration can follow this one until it is committed.
     await expect(next('another')).rejects.toThrow(/Commit or delete/)
     commit()
     await writeFile(file, '', { flag: 'a' })
     expect(await next('another')).toBeNull()
-    // A schema that was committed before its migration was written counts as changed all the same.
+    // A schema change that was committed before its migration was written still counts as a change.
     await writeFile(file, model.replaceAll('ote', 'otice'), { flag: 'a' })
     commit()
     const later = await readFile(join(String(await next('add_notice')), 'migration.sql'), 'utf8')

@@ -9,7 +9,7 @@ import { playCommands } from './model/play-commands'
 import { savingsCommands } from './model/savings-commands'
 import { createWorld } from './model/world'
 
-/** Stories told; MODEL_STORIES=500 tells as many more as somebody has time for. */
+/** Number of generated stories. Set MODEL_STORIES, for example to 500, for a longer run. */
 const STORIES = Number(process.env.MODEL_STORIES ?? 30)
 const MAX_COMMANDS = 100
 
@@ -38,6 +38,6 @@ test('keeps every balance equal to a model in memory after any history', async (
     }),
     { numRuns: STORIES, endOnFailure: false },
   )
-  // The stories are about something.
+  // Makes sure that the stories were not mostly empty.
   expect(happened).toBeGreaterThan(STORIES * 10)
 }, 1_800_000)

@@ -25,7 +25,7 @@ async function askMine(player: { id: string; email: string }, countdownId: strin
   return myRound.parse(body)
 }
 
-/** Always ten bets of 100 at once, as many of each colour. */
+/** Places bets of 100, always ten at the same time, with equally many of each colour. */
 async function placeBets(playerId: string, count: number): Promise<void> {
   for (let placed = 0; placed < count; placed += 10) {
     await Promise.all(
@@ -36,8 +36,8 @@ async function placeBets(playerId: string, count: number): Promise<void> {
   }
 }
 
-describe('more bets in a round than are listed', () => {
-  test('are all in its sums, drawn or not, to what the ledger paid', async () => {
+describe('the player’s bets in a round', () => {
+  test('are all in its sums, even those not listed, before the draw and after the payout', async () => {
     const player = await makePlayer(20_000)
     const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
@@ -55,7 +55,7 @@ describe('more bets in a round than are listed', () => {
     expect(await mainBalanceOf(player.id)).toBe(1_600_000n)
   })
 
-  test('are all refunded in the sums of a void round, and each that is listed has its proof', async () => {
+  test('are all refunded in the sums of a void round, and each listed one has its proof', async () => {
     const player = await makePlayer(20_000)
     const [other = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(600_000)
@@ -79,7 +79,7 @@ describe('more bets in a round than are listed', () => {
     }
   })
 
-  test('prove nothing to another player', async () => {
+  test('are never proved to another player', async () => {
     const player = await makePlayer(1_000)
     const [other = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(600_000)
@@ -92,7 +92,7 @@ describe('more bets in a round than are listed', () => {
   })
 })
 
-test('a round without bets of the player sums up to nothing', async () => {
+test('returns zero sums for a round without bets of the player', async () => {
   const player = await makePlayer(500)
   const { countdownId } = await getRound(await makeShortRound(600_000))
   expect(await askMine(player, countdownId)).toMatchObject({
@@ -104,8 +104,8 @@ test('a round without bets of the player sums up to nothing', async () => {
   })
 })
 
-describe('the round before', () => {
-  test('is the last one that the player bet on, with what it brought', async () => {
+describe('the previous round', () => {
+  test('is the last one that the player bet on, with its bets and payout', async () => {
     const player = await makePlayer(1_000)
     const first = await makeShortRound(UNTIL_LET)
     await bet(player.id, 'red', 100)
@@ -130,7 +130,7 @@ describe('the round before', () => {
     await tickUntilOver(shown)
   })
 
-  test('is null for a player who never bet, and never that of another player', async () => {
+  test('is null for a player who never bet, and never another player’s round', async () => {
     const [player, [other = '']] = [await makePlayer(1_000), await makePlayers(1, 100_000n)]
     const first = await makeShortRound(UNTIL_LET)
     await bet(other, 'red', 100)

@@ -62,7 +62,7 @@ async function reject(playerId: string): Promise<void> {
   })
 }
 
-/** Rejected requests of ৳500 and as many more as the days they are old. */
+/** Inserts rejected requests of ৳500 plus ৳1 for each day of their age. */
 async function insertRejected(tx: Tx, playerId: string, ages: readonly number[]): Promise<void> {
   const now = Date.now()
   await tx.depositRequest.createMany({
@@ -78,7 +78,7 @@ async function insertRejected(tx: Tx, playerId: string, ages: readonly number[])
 }
 
 describe('notices', () => {
-  test('tell of a deposit, accepted or rejected with its reason, to nobody else', async () => {
+  test('report an accepted deposit, or a rejected one with its reason, to that player only', async () => {
     const [player, other] = await Promise.all([makePlayer(2_000), makeUser()])
     await reject(player.id)
     const { notices, unread } = await listNotices(player.id)
@@ -96,7 +96,7 @@ describe('notices', () => {
     expect(await listNotices(other.id)).toMatchObject({ notices: [], unread: 0 })
   })
 
-  test('tell of a withdrawal that is being paid, and then that it is paid', async () => {
+  test('report a withdrawal that is being paid, and then that it is paid', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id: withdrawalId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
@@ -114,7 +114,7 @@ describe('notices', () => {
     expect(notices).toHaveLength(2)
   })
 
-  test('tell of interest, and of a limit change that can be confirmed', async () => {
+  test('report interest, and a limit change that can be confirmed', async () => {
     const player = await makePlayer(2_000)
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: yesterday })
@@ -130,7 +130,7 @@ describe('notices', () => {
     await limitOf(900)
     expect(await titlesOf(player.id)).not.toContain('Your limit change is ready')
     await db.$transaction(async (tx) => {
-      // Nothing else ages a request: its time is final.
+      // Triggers keep the time of a request from being changed, so they are off here.
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.$executeRaw`
         UPDATE limit_change SET requested_at = requested_at - interval '25 hours'
@@ -139,7 +139,7 @@ describe('notices', () => {
     expect(await titlesOf(player.id)).toContain('Your limit change is ready')
   })
 
-  test('tell the result of a round as the net of all its bets, and count it as read', async () => {
+  test('report the result of a round as the net of all its bets, already read', async () => {
     const player = await makePlayer(2_000)
     await markNoticesRead(player.id, Date.now())
     const id = await openRound()
@@ -162,7 +162,7 @@ describe('notices', () => {
     expect(told).toEqual([player.id])
   })
 
-  test('are unread until they are read, and never read before they came', async () => {
+  test('are unread until they are read, and cannot be read in advance', async () => {
     const player = await makePlayer(2_000)
     const tomorrow = Date.now() + 86_400_000
     await markNoticesRead(player.id, tomorrow)
@@ -175,14 +175,14 @@ describe('notices', () => {
     expect(answer).toMatchObject({ status: 200, body: { unread: 1 } })
   })
 
-  test('stay for 90 days, in pages, and are counted for as long', async () => {
+  test('are listed in pages and counted for 90 days', async () => {
     const [player, other] = await Promise.all([makeUser(), makeUser()])
     const inDays = [1, 89, 91]
     await db.$transaction(async (tx) => {
-      // No request is decided in the past.
+      // The database refuses a request that was decided in the past.
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await insertRejected(tx, player.id, inDays)
-      // Several of one moment, as a batch decides them.
+      // Several have the same time, as after a batch decision.
       await insertRejected(tx, other.id, Array(41).fill(30))
       await tx.$executeRaw`
         UPDATE "user" SET notices_read_at = clock_timestamp() - interval '100 days'
@@ -216,7 +216,7 @@ describe('notices', () => {
     await expect(write).rejects.toThrow(/muted_notices_check/)
   })
 
-  test('of deposits and withdrawals go out by email where there is a mail server', async () => {
+  test('of deposits and withdrawals go out by email if there is a mail server', async () => {
     const env = vi.spyOn(settings, 'getEnv').mockReturnValue({
       ...settings.getEnv(),
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -232,7 +232,7 @@ describe('notices', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  // A result is told on the page alone.
+  // A result is shown only on the page.
   test.each(NOTICE_KINDS.filter((kind) => kind !== 'result'))(
     'of %s go out in the reader’s language until they are switched off',
     async (kind) => {
@@ -268,7 +268,7 @@ describe('notices', () => {
     },
   )
 
-  test('are said to be there on the live stream, to that player alone', async () => {
+  test('are announced on the live stream, to that player only', async () => {
     const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
     const [own, others] = await Promise.all([connect(player), connect(other)])
     await Promise.all([own.next('balance'), others.next('balance')])

@@ -8,7 +8,8 @@ import { closeRedis } from '@/lib/queue/redis'
 import { sessionCookie } from '../support/call'
 import { makeOpenRound, makePlayer } from '../support/factories'
 
-// What has no concurrency limit must cost little by itself. Settings are read once, with the first import.
+// Routes without a concurrency limit must be cheap, so they are tested with rate limits on.
+// Settings are read once, on the first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
@@ -20,7 +21,7 @@ const health = () =>
   healthCall.GET(new Request('http://rondo.test/'), { params: Promise.resolve({}) })
 const workerOf = async (answer: Response) => (await answer.json()).worker.status
 
-test('the health check asks the parts once a second, however often it is asked', async () => {
+test('checks the health of the parts at most once a second, however often it is requested', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   await recordHeartbeat('none')
   expect(await workerOf(await health())).toBe('up')
@@ -33,7 +34,7 @@ test('the health check asks the parts once a second, however often it is asked',
   expect([answer.status, await workerOf(answer)]).toEqual([503, 'down'])
 })
 
-test('an address opens so many live streams a minute; beyond, they are refused', async () => {
+test('refuses further live streams to an address that has opened its share in a minute', async () => {
   await makeOpenRound()
   const player = await makePlayer(500)
   const cookie = await sessionCookie(player)
@@ -48,7 +49,7 @@ test('an address opens so many live streams a minute; beyond, they are refused',
     return status
   }
   const statuses: number[] = []
-  // Some at a time, so that all are within the minute on a slow machine too.
+  // Opens ten at a time, so that all fall within the minute even on a slow machine.
   while (statuses.length < LIMITS.live.points) {
     const together = Array.from({ length: 10 }, () => connect('10.3.0.1'))
     statuses.push(...(await Promise.all(together)))

@@ -50,7 +50,7 @@ const readings = () =>
 
 const onlyMail = () => db.outboxMail.findFirstOrThrow()
 
-/** As if the pause, or the lease of a worker that died, had passed. */
+/** Makes every email due, as if the pause or the lease of a dead worker had passed. */
 const passTime = () => db.outboxMail.updateMany({ data: { nextAttemptAt: new Date() } })
 
 describe('an email', () => {
@@ -133,7 +133,7 @@ describe('an email', () => {
   test('is sent again as the same message after a worker died', async () => {
     await post()
     await sendOutbox(mailbox.url)
-    // The worker died after the server took the mail and before it noted so.
+    // The worker died after the server accepted the email and before the worker recorded that.
     await db.outboxMail.updateMany({
       data: {
         status: 'waiting',
@@ -241,7 +241,7 @@ describe('without a mail server', () => {
     }
   })
 
-  test('sends staff no reset link and audits the request', async () => {
+  test('sends a staff member no reset link and audits the request', async () => {
     const boss = await makeUser('owner')
     const answer = await call(forgetPass, { method: 'POST', body: { email: boss.email } })
     expect(answer.body.message).toContain('If we have an account for this email')
@@ -251,7 +251,7 @@ describe('without a mail server', () => {
     expect(events.map(({ action }) => action)).toEqual(['staff.add', 'user.request-password-reset'])
   })
 
-  test('sends it once a server is set', async () => {
+  test('sends a kept email once a server is set', async () => {
     const to = await post()
     await sendOutbox(undefined)
     await sendOutbox(mailbox.url)

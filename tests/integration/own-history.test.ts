@@ -9,7 +9,7 @@ import { makePlayer, makeUser } from '../support/factories'
 
 afterEach(expectLedgerRight)
 
-test('lists the latest hundred requests and counts all', async () => {
+test('lists the latest hundred requests and counts all of them', async () => {
   const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
   const admin = await makeUser('owner')
   const ask = async (playerId: string) => {
@@ -18,7 +18,7 @@ test('lists the latest hundred requests and counts all', async () => {
       ...{ playerId, amountMajor: 500, requestId },
       txnId: requestId,
     })
-    // Few may wait at a time.
+    // Only a few requests may be pending at a time, so each one is rejected.
     return decideDeposit({ depositId: request.id, adminId: admin.id, decision: 'Rejected' })
   }
   await ask(other.id)
@@ -28,7 +28,7 @@ test('lists the latest hundred requests and counts all', async () => {
     await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: randomUUID() })
   }
   const deposits = await listOwnDeposits(player.id)
-  // One more was asked for and accepted when the player was made.
+  // `makePlayer` has filed and accepted one more.
   expect([deposits.rows.length, deposits.total]).toEqual([100, 103])
   expect(deposits.rows.map(({ id }) => id)).not.toContain(oldest.id)
   const withdrawals = await listOwnWithdrawals(player.id)

@@ -14,7 +14,7 @@ const idsOf = async (as: Caller) =>
   ((await call(list, { as })).body.sessions as { id: string }[]).map(({ id }) => id)
 const end = (as: Caller, id: string) => call(endOne, { method: 'DELETE', as, params: { id } })
 
-test('lists a player’s active sessions with device and address, this one first', async () => {
+test('lists a player’s active sessions with device and address, the current one first', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const phone = await makeSession(player.id, {
     ageMs: 90 * MINUTE_MS,
@@ -32,7 +32,8 @@ test('lists a player’s active sessions with device and address, this one first
   expect(await idsOf(other)).toEqual([other.id])
 })
 
-test('lets a player end their own sessions alone, immediately', async () => {
+// @conformance lets-players-end-own
+test('lets players end only their own sessions, with immediate effect', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const phone = { ...player, sessionId: await makeSession(player.id) }
   expect((await end(other, phone.sessionId)).status).toBe(404)
@@ -46,7 +47,7 @@ test('lets a player end their own sessions alone, immediately', async () => {
   expect(await db.session.findUniqueOrThrow({ where: { id: row.id } })).toEqual(row)
 })
 
-test('logs all other devices of a player out at once, and nobody else', async () => {
+test('logs a player out on all other devices immediately, and nobody else', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const phone = { ...player, sessionId: await makeSession(player.id) }
   const tablet = { ...player, sessionId: await makeSession(player.id) }
@@ -75,7 +76,7 @@ test('refuses a login whose password was checked before all sessions ended', asy
   expect(await idsOf({ ...player, sessionId: now })).toEqual([now])
 })
 
-test('keeps the session of staff who use the screen', async () => {
+test('keeps the session of a staff member who is using the screen', async () => {
   const admin = await makeUser('owner')
   const sessionId = await makeSession(admin.id, { ageMs: 60 * MINUTE_MS, idleMs: 29 * MINUTE_MS })
   expect((await call(seen, { method: 'POST', as: { ...admin, sessionId } })).status).toBe(200)

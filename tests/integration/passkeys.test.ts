@@ -14,7 +14,8 @@ import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { PasskeyDevice, type Signing } from '../support/passkey-device'
 
-// The tests run without limits; one of these is about them. Settings are read once, with the first import.
+// Most tests run without rate limits, but one of these tests them. Settings are read once, on the
+// first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 const ORIGIN = 'http://rondo.test'
 
-/** Signs in with the password alone. */
+/** Logs in with the password alone. */
 async function signIn({ id, email }: Caller): Promise<Required<Caller>> {
   const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id } })
   const place = { address: '192.0.2.1', device: 'Chrome on Linux' }
@@ -38,7 +39,10 @@ async function enrol(as: Caller, device: PasskeyDevice, how: Signing = {}, name 
   return await call(addPasskey, { method: 'POST', as, body: { name, response } })
 }
 
-/** Two first ones of one account, made by two who both know the password, sent at once. */
+/**
+ * Sends two first passkeys for one account at the same time, from two sessions that both gave the
+ * password.
+ */
 async function enrolAtOnce(user: Caller) {
   const made = []
   for (let turn = 0; turn < 2; turn += 1) {
@@ -71,7 +75,7 @@ async function standing(as: Caller): Promise<boolean> {
   return (await call(getSessions, { as })).status === 200
 }
 
-/** One of staff with a passkey, and a new session that waits for it. */
+/** Creates a staff member with a passkey, and a new session that is waiting for it. */
 async function withPasskey() {
   const device = new PasskeyDevice()
   const user = await makeUser('owner')
@@ -80,14 +84,14 @@ async function withPasskey() {
 }
 
 describe('a session', () => {
-  test('of staff waits for the second factor and stands for nobody until then', async () => {
+  test('of a staff member waits for the second factor and gives no access until then', async () => {
     const session = await signIn(await makeUser('clerk'))
     expect(await standing(session)).toBe(false)
     expect((await enrol(session, new PasskeyDevice())).status).toBe(201)
     expect(await standing(session)).toBe(true)
   })
 
-  test('of a player waits for a second factor only where there is one', async () => {
+  test('of a player waits for a second factor only if the player has one', async () => {
     const player = await makeUser()
     const first = await signIn(player)
     expect(await standing(first)).toBe(true)
@@ -100,7 +104,7 @@ describe('a session', () => {
     expect(await standing(first)).toBe(true)
   })
 
-  test('waits for a quarter of an hour at most', async () => {
+  test('waits for 15 minutes at most', async () => {
     const { session, device } = await withPasskey()
     await db.$executeRaw`
       INSERT INTO session (id, user_id, session_version, started_at, address, device)
@@ -111,7 +115,7 @@ describe('a session', () => {
     expect((await give(late, device)).status).toBe(401)
   })
 
-  test('that waits is not opened by a passkey made with the password alone', async () => {
+  test('that is waiting cannot be opened by a passkey added with the password alone', async () => {
     const { session } = await withPasskey()
     const refused = await call(newOptions, { method: 'POST', as: session })
     expect(refused.body).toMatchObject({ code: 'step-up-needed' })
@@ -121,7 +125,7 @@ describe('a session', () => {
 })
 
 describe('a passkey is refused', () => {
-  test('where its answer is sent a second time, also in the same session', async () => {
+  test('when its answer is sent a second time, even in the same session', async () => {
     const { session, device } = await withPasskey()
     const passkey = device.sign(await challengeFor(session))
     const body = { passkey }
@@ -140,14 +144,14 @@ describe('a passkey is refused', () => {
       },
     ],
     ['is none', async () => '\0'],
-  ])('where the challenge %s', async (_what, spoil) => {
+  ])('when the challenge %s', async (_what, spoil) => {
     const { session, device } = await withPasskey()
     const passkey = device.sign({ challenge: await spoil(await challengeFor(session)) })
     const answer = await call(confirm, { method: 'POST', as: session, body: { passkey } })
     expect(answer.body).toMatchObject({ code: 'challenge-over' })
   })
 
-  test('where the challenge was made to add a passkey', async () => {
+  test('when the challenge was made to add a passkey', async () => {
     const { session, device } = await withPasskey()
     expect((await give(session, device)).status).toBe(200)
     const { body } = await call(newOptions, { method: 'POST', as: session })
@@ -156,7 +160,7 @@ describe('a passkey is refused', () => {
     expect(answer.body).toMatchObject({ code: 'challenge-over' })
   })
 
-  test('where the challenge was made for another session of the same person', async () => {
+  test('when the challenge was made for another session of the same person', async () => {
     const { user, session, device } = await withPasskey()
     const passkey = device.sign(await challengeFor(await signIn(user)))
     const answer = await call(confirm, { method: 'POST', as: session, body: { passkey } })
@@ -176,7 +180,7 @@ describe('a passkey is refused', () => {
     ).toMatchObject({ code: 'passkey-refused' })
   })
 
-  test('where its counter goes back or stands still: it was copied', async () => {
+  test('when its counter goes back or does not rise, because it was copied', async () => {
     const { user, session, device } = await withPasskey()
     expect((await give(session, device, { counter: 7 })).status).toBe(200)
     for (const counter of [6, 7]) {
@@ -186,7 +190,7 @@ describe('a passkey is refused', () => {
     expect((await give(await signIn(user), device, { counter: 8 })).status).toBe(200)
   })
 
-  test('where two answers with one counter come at once: one of them is a copy', async () => {
+  test('when another answer with the same counter arrives at the same time, because one of them is a copy', async () => {
     for (let turn = 1; turn <= 4; turn += 1) {
       const { user, device } = await withPasskey()
       const sessions = await Promise.all(Array.from({ length: 3 }, () => signIn(user)))
@@ -195,14 +199,14 @@ describe('a passkey is refused', () => {
     }
   })
 
-  test('of somebody else', async () => {
+  test('when it belongs to somebody else', async () => {
     const { session } = await withPasskey()
     const { device } = await withPasskey()
     expect((await give(session, device)).body).toMatchObject({ code: 'passkey-refused' })
     expect(await standing(session)).toBe(false)
   })
 
-  test('once it is removed, and its key stays on record', async () => {
+  test('once it is removed, and its key is kept', async () => {
     const { user, session, device } = await withPasskey()
     await enrol(session, new PasskeyDevice())
     const { credentialId } = device
@@ -217,14 +221,14 @@ describe('a passkey is refused', () => {
     await expect(db.passkey.delete({ where: { credentialId } })).rejects.toThrow()
   })
 
-  test('that another account has already', async () => {
+  test('when another account already has it', async () => {
     const { device } = await withPasskey()
     const session = await signIn(await makeUser('clerk'))
     expect((await enrol(session, device)).body).toMatchObject({ code: 'passkey-refused' })
   })
 })
 
-test('two that wait for an answer in one session are each answered', async () => {
+test('accepts the answers to two challenges that are open in one session', async () => {
   const { user, session, device } = await withPasskey()
   const [first, second] = [await challengeFor(session), await challengeFor(session)]
   const before = await db.passkey.findFirstOrThrow({ where: { userId: user.id } })
@@ -236,7 +240,7 @@ test('two that wait for an answer in one session are each answered', async () =>
   expect([before.lastUsedAt, lastUsedAt]).toEqual([null, expect.any(Date)])
 })
 
-test('of several the one that answers is asked, and a new one is told of all', async () => {
+test('accepts any of several passkeys, and names all of them when another one is added', async () => {
   const { session, device } = await withPasskey()
   const added = new PasskeyDevice()
   expect((await give(session, device)).status).toBe(200)
@@ -251,7 +255,7 @@ test('of several the one that answers is asked, and a new one is told of all', a
   for (const one of [added, device, added]) expect((await give(session, one)).status).toBe(200)
 })
 
-test('of twenty there is no more', async () => {
+test('allows twenty passkeys and no more', async () => {
   const { user, session, device } = await withPasskey()
   expect((await give(session, device)).status).toBe(200)
   await db.passkey.createMany({
@@ -265,7 +269,7 @@ test('of twenty there is no more', async () => {
   expect(refused.body).toMatchObject({ code: 'too-many-passkeys' })
 })
 
-test('of two first ones at once one is the first, and the other one asks for it', async () => {
+test('accepts one of two first passkeys added at the same time, and asks for it before the other one', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const user = await makeUser('clerk')
     const answers = await enrolAtOnce(user)
@@ -274,21 +278,21 @@ test('of two first ones at once one is the first, and the other one asks for it'
   }
 })
 
-test('whoever knows the password alone shuts nobody out who gave a second factor from elsewhere', async () => {
+test('does not lock out an owner who gave a second factor elsewhere when others know the password', async () => {
   const { user, session, device } = await withPasskey()
   const home = '198.51.100.7'
   expect((await give(session, device, { address: home })).status).toBe(200)
-  // However many networks guess, they have five tries together …
+  // Guesses from any number of networks share five attempts …
   const thief = await signIn(user)
   const guess = (turn: number) =>
     give(thief, device, { address: `203.0.${turn}.9`, origin: 'https://evil.example' })
   for (let turn = 0; turn < 5; turn += 1) expect((await guess(turn)).status).toBe(403)
   expect((await guess(5)).status).toBe(429)
-  // … and the owner, at home, has others.
+  // … and the owner's home address has its own.
   expect((await give(await signIn(user), device, { address: home })).status).toBe(200)
 })
 
-test('wrong second factors are on record as tries, and stopped after five', async () => {
+test('records wrong second factors as attempts, and blocks them after five', async () => {
   const { user, session, device } = await withPasskey()
   for (let tries = 0; tries < 5; tries += 1) {
     const answer = await give(session, device, { origin: 'https://evil.example' })
@@ -301,7 +305,7 @@ test('wrong second factors are on record as tries, and stopped after five', asyn
   expect(await db.auditEvent.count({ where: { subject: `user:${user.id}`, action } })).toBe(5)
 })
 
-test('a challenge of the caller’s own is verified, and what was signed can be checked without us', async () => {
+test('verifies a challenge of the caller’s choice, and returns a signature that can be checked without us', async () => {
   const { session, device } = await withPasskey()
   const challenge = randomBytes(32)
   const asked = { userId: session.id, sessionId: session.sessionId, origin: ORIGIN }
@@ -326,7 +330,7 @@ test('a challenge of the caller’s own is verified, and what was signed can be 
   const hash = createHash('sha256').update(bytes(signed.clientDataJSON)).digest()
   const data = Buffer.concat([bytes(signed.authenticatorData), hash])
   expect(verify('sha256', data, key, bytes(signed.signature))).toBe(true)
-  // Another decision than the one that was signed is refused.
+  // A signature for one challenge, and so for one decision, is refused for another.
   const other = device.sign({ challenge: challenge.toString('base64url') })
   await expect(
     db.$transaction((tx) =>

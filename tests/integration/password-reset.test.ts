@@ -37,7 +37,7 @@ const check = (token: string) => call(checkLink, { method: 'POST', body: { token
 
 const LINK = /http:\/\/rondo\.test\/resetPass#token=([\w-]+)/
 
-/** What the audit log has of a user's resets: action, actor, way and address. */
+/** Returns the audit events of a user's resets: action, actor, way and address. */
 async function resetEvents(userId: string) {
   const events = await db.auditEvent.findMany({
     where: { subject: `user:${userId}` },
@@ -46,7 +46,7 @@ async function resetEvents(userId: string) {
   return events.map(({ action, actorId, via, address }) => [action, actorId, via, address])
 }
 
-/** Asks for a reset and answers the token of the link that came by mail. */
+/** Requests a reset and returns the token of the emailed link. */
 async function receiveToken(email = player.email): Promise<string> {
   expect((await forget(email)).status).toBe(200)
   await sendOutbox(mailbox.url)
@@ -56,6 +56,7 @@ async function receiveToken(email = player.email): Promise<string> {
 }
 
 describe('the link in the email', () => {
+  // @conformance sets-new-password-ends
   test('sets a new password, ends every session and works once', async () => {
     const token = await receiveToken()
     const [mail] = mailbox.mails
@@ -85,7 +86,7 @@ describe('the link in the email', () => {
     expect(mailbox.mails.at(-1)?.headers).toContain('Subject: Your Rondo password was changed')
   })
 
-  test('takes no password that is easy to guess, and is not used up by one', async () => {
+  test('refuses a password that is easy to guess, and stays valid after it', async () => {
     const token = await receiveToken()
     for (const password of ['1234567', player.email]) {
       expect(await reset(token, password)).toMatchObject({
@@ -99,21 +100,21 @@ describe('the link in the email', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('works once, however many use it at the same moment', async () => {
+  test('works once, however many use it at the same time', async () => {
     const token = await receiveToken()
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
     expect(await verifyCredentials(player.email, NEW_PASSWORD)).toMatchObject({ sessionVersion: 2 })
   })
 
-  test('ends when a newer one is requested', async () => {
+  test('expires when a newer one is requested', async () => {
     const first = await receiveToken()
     const second = await receiveToken(player.email.toUpperCase())
     expect((await reset(first)).status).toBe(410)
     expect((await reset(second)).status).toBe(200)
   })
 
-  test('ends after 30 minutes', async () => {
+  test('expires after 30 minutes', async () => {
     const token = await receiveToken()
     const valid = await db.passwordReset.findUniqueOrThrow({ where: { userId: player.id } })
     expect(valid.expiresAt.getTime() - valid.createdAt.getTime()).toBe(30 * 60_000)
@@ -129,7 +130,7 @@ describe('the link in the email', () => {
     await verifyCredentials(player.email, PASSWORD)
   })
 
-  test('is stored nowhere once it was sent, but for its SHA-256', async () => {
+  test('is stored nowhere once it is sent, except as its SHA-256', async () => {
     const token = await receiveToken()
     const stored = await db.passwordReset.findUniqueOrThrow({ where: { userId: player.id } })
     expect(stored.tokenHash).toBe(createHash('sha256').update(token).digest('hex'))
@@ -140,7 +141,7 @@ describe('the link in the email', () => {
     expect(found).toBe(0)
   })
 
-  test('is on record with the address that asked and the one that used it, in nobody’s name', async () => {
+  test('is audited with the address that requested it and the one that used it, without an actor', async () => {
     const asked = { 'x-forwarded-for': '203.0.113.7' }
     expect((await forget(player.email, asked)).status).toBe(200)
     await sendOutbox(mailbox.url)
@@ -154,7 +155,7 @@ describe('the link in the email', () => {
     ])
   })
 
-  test('is on record with who was signed in where it was asked for and used', async () => {
+  test('is audited with the user who was logged in where it was requested and used', async () => {
     const clerk = await makeUser('owner')
     const body = { email: player.email }
     await call(forgetPass, { method: 'POST', body, as: clerk })
@@ -167,8 +168,8 @@ describe('the link in the email', () => {
   })
 })
 
-describe('asking for a link', () => {
-  test('answers the same, and as late, whether or not the email is registered', async () => {
+describe('a reset link request', () => {
+  test('gets the same answer after the same time whether or not the email is registered', async () => {
     const timed = async (email: string) => {
       const startedAt = performance.now()
       const { status, body } = await forget(email)
@@ -184,7 +185,7 @@ describe('asking for a link', () => {
     expect(mailbox.mails.map(({ to }) => to)).toEqual([[player.email]])
   })
 
-  test('emails nothing to a suspended player, whose earlier link fails too', async () => {
+  test('sends no email to a suspended player, whose earlier link fails too', async () => {
     const token = await receiveToken()
     await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
     expect((await forget(player.email)).status).toBe(200)
@@ -193,7 +194,7 @@ describe('asking for a link', () => {
     expect((await reset(token)).status).toBe(403)
   })
 
-  test('sends no email under a host that anyone could have written', async () => {
+  test('sends no email with a host that the request made up', async () => {
     const host = 'evil.example'
     const answer = await forget(player.email, { host, origin: `http://${host}` })
     expect(answer).toMatchObject({ status: 421, body: { code: 'address-unknown' } })
@@ -210,7 +211,7 @@ describe('asking for a link', () => {
     ['SQL', `' OR 1=1 --`],
     ['a script', '<script>alert(1)</script>@rondo.example'],
     ['a number', 7],
-  ])('an email that is %s is refused', async (_name, email) => {
+  ])('is refused with an email that is %s', async (_name, email) => {
     const before = await db.outboxMail.count()
     expect(await call(forgetPass, { method: 'POST', body: { email } })).toMatchObject({
       status: 400,
@@ -226,7 +227,7 @@ describe('a new password', () => {
     ['unlike its repetition', 'seven-77', 'seven-78', 'confirmpassword', 'Password are not match'],
     ['not repeated', 'seven-77', '', 'confirmpassword', 'Enter the password again.'],
     ['too long', 'x'.repeat(201), 'x'.repeat(201), 'password', 'At most 200 characters.'],
-  ])('that is %s is refused, and the link stays valid', async (_name, one, two, field, text) => {
+  ])('is refused when %s, and the link stays valid', async (_name, one, two, field, text) => {
     const token = await receiveToken()
     const answer = await reset(token, one, two)
     expect(answer.status).toBe(400)
@@ -236,7 +237,7 @@ describe('a new password', () => {
   })
 
   test.each(['', 'x', 'x'.repeat(300), '%00', '../../etc/passwd'])(
-    'by a token %j of nobody is refused',
+    'is refused with the unknown token %j',
     async (token) => {
       expect([400, 410]).toContain((await reset(token)).status)
     },

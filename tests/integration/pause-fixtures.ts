@@ -5,13 +5,13 @@ import { makeUser } from '../support/factories'
 
 export const REASON = 'maintenance of the payment desk'
 
-/** Pauses Win-Go. @returns since when. */
+/** Pauses Win-Go. @returns when the pause started. */
 export async function pause(): Promise<Date> {
   const admin = await makeUser('owner')
   return (await pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id })).since
 }
 
-/** Resumes Win-Go, while a worker runs. @returns from when on. */
+/** Resumes Win-Go while a worker is running. @returns when the game resumed. */
 export async function resume(): Promise<Date> {
   const admin = await makeUser('owner')
   await recordHeartbeat('none')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** A request of a player of its own. */
+/** Sends a withdrawal request by a new player. */
 async function file(amountMajor = 500): Promise<{ id: string; playerId: string }> {
   const { id: playerId } = await makePlayer(amountMajor)
   const { id } = await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
@@ -66,7 +66,7 @@ const payments = (ids: readonly string[]) =>
   db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: { in: [...ids] } } })
 
 describe('payouts that are claimed together', () => {
-  test('are each the clerk’s, on record, and no longer their players’ to cancel', async () => {
+  test('each belong to the clerk, are audited, and can no longer be cancelled by their players', async () => {
     const [{ id, playerId }, second] = [await file(), await file()]
     const ids = [id, second.id]
     expect(await claims(claim, [...ids, ...ids])).toEqual([])
@@ -81,7 +81,7 @@ describe('payouts that are claimed together', () => {
     await cancelWithdrawal({ withdrawalId: id, playerId })
   })
 
-  test('leave out what a single claim would be refused, say why, and stop no other', async () => {
+  test('leave out each one that a single claim would be refused for, say why, and include the others', async () => {
     const [good, taken] = await idsOf(2)
     if (!good || !taken) throw new Error('expected two requests')
     await claimWithdrawal({ withdrawalId: taken, adminId: other.id })
@@ -89,12 +89,12 @@ describe('payouts that are claimed together', () => {
       { _id: taken, refusal: expect.stringMatching(/^Nusrat Jahan is paying this request/) },
     ])
     expect(await claimedBy([good, taken])).toEqual([clerk.id, other.id])
-    // Another's claim is not theirs to release.
+    // A clerk cannot release another clerk's claim.
     expect(await claims(release, [taken, good])).toMatchObject([{ _id: taken }])
     expect(await claimedBy([good, taken])).toEqual([null, other.id])
   })
 
-  test('of two clerks at once are each one’s', async () => {
+  test('each go to one of two clerks who claim them at the same time', async () => {
     const ids = await idsOf(4)
     const [mine, theirs] = await Promise.all([
       claims(claim, ids),
@@ -108,7 +108,7 @@ describe('payouts that are claimed together', () => {
 })
 
 describe('payouts that are accepted together', () => {
-  test('are booked after ten seconds, each once, or all taken back', async () => {
+  test('are booked after ten seconds, each once, or all undone', async () => {
     const ids = await idsOf(3)
     await claims(claim, ids)
     const undone = await acceptAll(ids)
@@ -123,7 +123,7 @@ describe('payouts that are accepted together', () => {
     expect((await undo(_id)).body.code).toBe('decision-over')
   })
 
-  test('are those that were claimed, within the limit, of players who are not suspended', async () => {
+  test('include only claimed ones, within the limit, of players who are not suspended', async () => {
     const [free, theirs] = await idsOf(2)
     const [good, large, suspended] = [await file(), await file(30_000), await file()]
     if (!free || !theirs) throw new Error('expected two requests')

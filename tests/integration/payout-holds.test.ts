@@ -57,7 +57,7 @@ const statusOf = async (id: string) =>
   (await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })).status
 const bookings = () => db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: payout } })
 
-test('an owner whom nobody could second pays all the same, and the case is on record', async () => {
+test('lets an owner with no second approver pay alone, and audits the case', async () => {
   const [owner, caseId] = [await makeUser('owner'), await openCase(81)]
   await claim(owner)
   for (const bare of [await pay(owner, null), await schedule(owner)]) {
@@ -71,13 +71,13 @@ test('an owner whom nobody could second pays all the same, and the case is on re
   expect(event.after).toMatchObject({ case: caseId, score: 81, reason: REASON })
 })
 
-describe('where another could second it', () => {
+describe('a payout that somebody else could approve', () => {
   let finance: Signer
   beforeAll(async () => {
     finance = await makeSigner('finance')
   })
 
-  test('a payout that a case holds takes a second person, who signs the case with it', async () => {
+  test('needs a second person if a case holds it, and shows the case to that person', async () => {
     const caseId = await openCase(81)
     expect(await pay(clerk, null)).toMatchObject({
       status: 400,
@@ -97,13 +97,13 @@ describe('where another could second it', () => {
     expect(event).toMatchObject({ actorId: clerk.id, after: { case: caseId, score: 81 } })
   })
 
-  test('takes a second person of finance and of an owner who is not alone, too', async () => {
+  test('needs a second person even for finance, and for an owner who is not alone', async () => {
     await openCase(70)
     for (const role of ['finance', 'owner'] as const) askedId(await pay(await makeUser(role)))
     expect(await bookings()).toBe(0)
   })
 
-  test('to a suspended player is not even asked for without a reason, and says it with the rest', async () => {
+  test('to a suspended player cannot even be requested without a reason, which is audited', async () => {
     await openCase(81)
     await db.user.update({ where: { id: playerId }, data: { status: 'suspended' } })
     expect((await pay(clerk, null)).body.code).toBe('player-suspended')
@@ -118,12 +118,12 @@ describe('where another could second it', () => {
   test.each([
     ['below 70 points', 69, 'fraud'],
     ['about harm', 85, 'harm'],
-  ] as const)('a case %s holds nothing', async (_name, score, kind) => {
+  ] as const)('is not held by a case %s', async (_name, score, kind) => {
     await openCase(score, kind)
     expect((await pay(clerk)).status).toBe(200)
   })
 
-  test('the clerk pays alone once Risk has cleared the case, and what was asked is outdated', async () => {
+  test('can be paid by the clerk alone once Risk has cleared the case, which outdates the earlier request', async () => {
     const [caseId, risk] = [await openCase(81), await makeUser('risk')]
     const id = askedId(await pay(clerk))
     await workOnCase({
@@ -135,7 +135,7 @@ describe('where another could second it', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('whoever asked before the case weighed more asks anew', async () => {
+  test('must be requested again if the score of the case has risen since the request', async () => {
     const caseId = await openCase(81)
     const id = askedId(await pay(clerk))
     await db.riskAlert.update({ where: { id: caseId }, data: { score: 100 } })
@@ -143,7 +143,7 @@ describe('where another could second it', () => {
     expect(await bookings()).toBe(0)
   })
 
-  test('a decision that waits to be taken back is not carried out when a case is opened meanwhile', async () => {
+  test('is not paid by a scheduled decision if a case is opened before it is carried out', async () => {
     await claim(clerk)
     const { status, body } = await schedule(clerk)
     expect(status).toBe(201)
@@ -161,7 +161,7 @@ describe('where another could second it', () => {
     askedId(await schedule(clerk, REASON))
   })
 
-  test('the list of cases says how much of payouts each holds', async () => {
+  test('counts towards the amount held by each case in the list of cases', async () => {
     const [caseId, second] = [await openCase(81), await withdraw(500)]
     expect(await statusOf(second)).toBe('Pending')
     const page = {

@@ -10,7 +10,7 @@ export function picture(width = 40, height = 20) {
   return sharp({ create: { width, height, channels: 3, background: GREEN } })
 }
 
-/** Why staff change photos in these tests. */
+/** The reason that staff give for changing photos in these tests. */
 export const reason = 'The number of the year'
 
 export function formOf(
@@ -26,7 +26,7 @@ export function formOf(
 
 export const send = (as: Caller, body: FormData) => call(upload, { method: 'POST', as, body })
 
-/** Uploads a picture and answers its file name. */
+/** Uploads a picture and returns its file name. */
 export async function uploaded(as: Caller): Promise<string> {
   const { body } = await send(as, formOf(await picture().jpeg().toBuffer()))
   return String(body.photo)
@@ -38,7 +38,7 @@ export const remove = (as: Caller, name: string, query: Record<string, string> =
     query: { reason, ...query },
   })
 
-/** So many photos of a byte each, the quick way; answers their ids. */
+/** Stores `count` photos of one byte each directly in the database and returns their ids. */
 export async function storePhotos(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   await db.photo.createMany({
@@ -47,7 +47,7 @@ export async function storePhotos(count: number): Promise<string[]> {
   return ids
 }
 
-/** The image as a browser gets it. */
+/** Loads the image as a browser does. */
 export async function load(name: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request('http://rondo.test/', { headers })
   return await photo.GET(request, { params: Promise.resolve({ photo: name }) })

@@ -28,6 +28,7 @@ beforeEach(async () => {
 })
 
 describe('picture', () => {
+  // @conformance accepted-photo-types
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'is accepted in %s under any name',
     async (format) => {
@@ -64,7 +65,7 @@ describe('picture', () => {
     expect([image.width, image.height]).toEqual([2_000, 500])
   })
 
-  test('is answered by 304 when the browser has it', async () => {
+  test('is answered with 304 when the browser already has it', async () => {
     const name = await uploaded(admin)
     const etag = (await load(name)).headers.get('etag')
     expect(etag).not.toBeNull()
@@ -86,7 +87,7 @@ describe('picture', () => {
     await expect(db.photo.updateMany({ data: { width: 1 } })).rejects.toThrow()
   })
 
-  test('is refused after a hundred that are not deleted', async () => {
+  test('is refused once a hundred are stored that are not deleted', async () => {
     await storePhotos(MAX_PHOTOS - 1)
     const bytes = await picture().jpeg().toBuffer()
     const answers = await Promise.all([1, 2, 3].map(() => send(admin, formOf(bytes))))
@@ -96,7 +97,7 @@ describe('picture', () => {
     expect((await send(admin, formOf(bytes))).status).toBe(201)
   })
 
-  test('is refused after two hundred with those deleted within a day', async () => {
+  test('is refused once two hundred are stored, including those deleted within a day', async () => {
     const [first, ...rest] = await storePhotos(MAX_KEPT_PHOTOS)
     await db.photoRemoval.createMany({
       data: [first, ...rest].map((id) => ({ photoId: id ?? '' })),
@@ -114,7 +115,7 @@ describe('picture', () => {
 describe('deleted photo', () => {
   const DELETED = 'private, max-age=0'
 
-  test('is not cached any more', async () => {
+  test('is no longer cached', async () => {
     const name = await uploaded(admin)
     const etag = String((await load(name)).headers.get('etag'))
     await remove(admin, name)

@@ -11,7 +11,7 @@ import { bet, getRound } from './round-fixtures'
 
 afterEach(expectLedgerRight)
 
-/** What the snapshot of the game says of the bets of a round. */
+/** Returns the bet totals that the game's snapshot shows for a round. */
 async function totalsOf(roundId: bigint) {
   const { countdownId } = await getRound(roundId)
   const snapshot = await readRoundSnapshot('wingo')
@@ -44,14 +44,14 @@ test('shows what all players bet on each pick once the bets are sealed, and neve
   expect(await totalsOf(id)).toEqual(TOTALS)
 })
 
-test('a round without bets shows that nobody bet', async () => {
+test('shows empty totals for a round without bets', async () => {
   const id = await openRound()
   await closeRound(id)
   await drawRound(await getRound(id), await chainOf(id), noBeacon)
   expect(await totalsOf(id)).toEqual([])
 })
 
-test('the totals of a void round are sealed too, and no later statement changes them', async () => {
+test('seals the totals of a void round too, and refuses any later change', async () => {
   const id = await openRoundWithBets()
   await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
   const { pickTotals } = await db.round.findUniqueOrThrow({ where: { id } })
@@ -64,7 +64,7 @@ test('the totals of a void round are sealed too, and no later statement changes 
   ).rejects.toThrow(/refused/)
 })
 
-test('a round that is not sealed has no totals in its row', async () => {
+test('refuses totals in the row of a round that is not sealed', async () => {
   const id = await openRound()
   await expect(
     db.$executeRaw`UPDATE round SET pick_totals = '{}' WHERE id = ${id}`,

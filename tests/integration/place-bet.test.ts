@@ -22,7 +22,9 @@ function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<Pla
   })
 }
 
-/** Opens every connection of the pool, so that the requests that follow really run at once. */
+/**
+ * Opens every connection of the pool, so that the following requests really run at the same time.
+ */
 async function warmUp(): Promise<void> {
   await Promise.all(
     Array.from({ length: 20 }, () => getBetDb().$queryRaw`SELECT pg_sleep(0.02)::text`),
@@ -60,7 +62,7 @@ describe('placing a bet', () => {
     )
   })
 
-  test('puts the stake into the pot of its own game, beside that of the other', async () => {
+  test('puts the stake into the pot of its own game, not of the other one', async () => {
     const other = { kind: 'round_pot', game: 'baccarat' } as const
     await db.account.createMany({ data: [other], skipDuplicates: true })
     const player = await makePlayer(1_000)
@@ -73,7 +75,7 @@ describe('placing a bet', () => {
     expect(pot).toMatchObject({ kind: 'round_pot', game: 'wingo' })
   })
 
-  test('accepts ten of fifty bets that a balance for ten receives', async () => {
+  test('accepts ten of fifty bets when the balance covers ten', async () => {
     const player = await makePlayer(1_000)
     await warmUp()
     const ask = () => insist((requestId) => codeOf(bet(player.id, { requestId })))
@@ -96,7 +98,7 @@ describe('placing a bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(490_000n)
   })
 
-  test('the same key with other input is a conflict and books nothing', async () => {
+  test('refuses the same key with other input as a conflict and books nothing', async () => {
     const player = await makePlayer(1_000)
     const requestId = randomUUID()
     await bet(player.id, { requestId })
@@ -114,7 +116,7 @@ describe('placing a bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
 
-  test('two players may use the same key', async () => {
+  test('lets two players use the same key', async () => {
     const [one, two] = await Promise.all([makePlayer(500), makePlayer(500)])
     const requestId = randomUUID()
     await bet(one.id, { requestId })
@@ -136,14 +138,14 @@ describe('placing a bet', () => {
     ['unknown game', { game: 'roulette' }, 'unknown-game'],
     ['a session that nobody has', { sessionId: randomUUID() }, 'not-signed-in'],
     ['above balance', { amountMajor: 2_000 }, 'insufficient-balance'],
-  ])('%s is refused and books nothing', async (_name, change, code) => {
+  ])('refuses a bet and books nothing: %s', async (_name, change, code) => {
     const player = await makePlayer(1_000)
     expect(await codeOf(bet(player.id, change))).toBe(code)
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(0)
   })
 
-  test('a session that has ended, or is another player’s, is refused and books nothing', async () => {
+  test('refuses a session that has ended or is another player’s, and books nothing', async () => {
     const [player, other] = await Promise.all([makePlayer(1_000), makePlayer(0)])
     const sessionId = await makeSession(player.id)
     await bet(player.id, { sessionId })
@@ -154,17 +156,17 @@ describe('placing a bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
 
-  test('an unknown player is not signed in', async () => {
+  test('treats an unknown player as logged out', async () => {
     expect(await codeOf(bet(randomUUID()))).toBe('not-signed-in')
   })
 
-  test('a suspended player cannot bet', async () => {
+  test('refuses a suspended player', async () => {
     const player = await makePlayer(1_000)
     await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
     expect(await codeOf(bet(player.id))).toBe('account-suspended')
   })
 
-  test('a bet stays as it was written, and so does its transfer', async () => {
+  test('never changes or deletes a bet or its transfer', async () => {
     const player = await makePlayer(500)
     await bet(player.id)
     await expect(db.bet.updateMany({ data: { selection: 'blue' } })).rejects.toThrow()
@@ -174,7 +176,7 @@ describe('placing a bet', () => {
     await expect(db.$executeRaw`TRUNCATE transfer CASCADE`).rejects.toThrow()
   })
 
-  test('a bet that names its round is of that round or none, and stays known by its key', async () => {
+  test('places a bet that names its round in that round or not at all, and still knows it by its key', async () => {
     const player = await makePlayer(1_000)
     const early = await countdownIdOfNow()
     const placed = { requestId: randomUUID(), countdownId: early }

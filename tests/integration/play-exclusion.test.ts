@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** The player after another login. */
+/** Returns the player with a new session after another login. */
 async function signedInAgain(player: Caller): Promise<Caller> {
   await verifyCredentials(player.email, PASSWORD)
   return { ...player, sessionId: await makeSession(player.id) }
@@ -93,7 +93,8 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
     await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
     const withdrawal = { method: 'POST', as: again, body: { withdraw: 5_500 } } as const
     expect((await call(postWithdrawal, withdrawal)).status).toBe(201)
-    // 5,000 and the 700 accepted, of which 5,500 are on their way out; interest stayed in SureWin.
+    // The balance had 5,000 and the accepted 700, of which 5,500 are in pending withdrawals. The
+    // interest stayed in SureWin.
     expect(await mainBalanceOf(player.id)).toBe(20_000n)
   })
 })
@@ -104,7 +105,7 @@ describe('exclusion', () => {
     await warmPools()
     const ask = () => codeOf(excludePlayer(player.id, { kind: 'self-exclusion', months: 12 }))
     const codes = countCodes(await Promise.all(Array.from({ length: 10 }, ask)))
-    // The same order a few milliseconds later ends later, so it is an extension.
+    // The same request a few milliseconds later ends later, so it is an extension.
     expect(codes.done).toBeGreaterThanOrEqual(1)
     expect(await codeOf(excludePlayer(player.id, { kind: 'time-out', days: 42 }))).toBe(
       'exclusion-not-shortened',
@@ -122,7 +123,7 @@ describe('exclusion', () => {
     expect(await codeOf(returnPlayer(player.id))).toBe('exclusion-not-over')
   })
 
-  test('ends automatically after a time-out', async () => {
+  test('ends automatically when a time-out is over', async () => {
     const player = await makePlayer(1_000)
     const startedAt = new Date(Date.now() - 25 * 3_600_000)
     const endsAt = new Date(startedAt.getTime() + 24 * 3_600_000)
@@ -143,7 +144,7 @@ describe('exclusion', () => {
     expect(await codeOf(returnPlayer(player.id))).toBe('not-found')
   })
 
-  test('continues after a self-exclusion until the player comes back, once', async () => {
+  test('continues after the end of a self-exclusion until the player returns, once', async () => {
     const player = await makePlayer(1_000)
     await endedExclusion(player.id)
     expect(await codeOf(placeChip(player.id, 100))).toBe('return-needed')
@@ -162,7 +163,7 @@ describe('exclusion', () => {
     expect([returned.status, returned.body.exclusion]).toEqual([200, null])
     expect(await codeOf(returnPlayer(player.id))).toBe('not-found')
     expect(await codeOf(placeChip(player.id, 100))).toBe('done')
-    // After the return a new exclusion starts like the first.
+    // After the return, a new exclusion starts like the first one.
     expect(await codeOf(excludePlayer(player.id, { kind: 'time-out', days: 1 }))).toBe('done')
     expect((await findActiveExclusion(player.id))?.kind).toBe('time-out')
   })
@@ -183,7 +184,7 @@ describe('exclusion', () => {
     expect((await call(getLimits, { as: player })).body.exclusion).toBeNull()
   })
 
-  test('keeps its rows unchanged, with length and return', async () => {
+  test('never changes its rows, and refuses an early or forged return', async () => {
     const player = await makePlayer(0)
     await excludePlayer(player.id, { kind: 'self-exclusion', months: 6 })
     const { id, endsAt, startedAt } = await db.exclusion.findFirstOrThrow({

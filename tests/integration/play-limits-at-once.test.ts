@@ -85,7 +85,7 @@ describe('fifty bets at the same time', () => {
     await setLimit(player.id, 'stake', 'day', 1)
     const staked = (await db.bet.count({ where: { playerId: player.id } })) * 100
     await bets
-    // No bet is placed after the commit of the change.
+    // No bet was placed after the change was committed.
     expect((await db.bet.count({ where: { playerId: player.id } })) * 100).toBe(staked)
   })
 })
@@ -94,7 +94,7 @@ describe('fifty deposits at the same time', () => {
   test('are accepted up to the limit', async () => {
     const player = await limitedPlayer('deposit', { day: 22_100, month: 30_000 })
     const codes = await fifty((id) => codeOf(fileDeposit(player.id, 500, id)))
-    // 20,000 came in as a deposit request: 2,100 are left.
+    // A deposit request of 20,000 already counts, so 2,100 of the limit are left.
     expect(codes).toEqual({ done: 4, 'deposit-limit-reached': 46 })
   })
 

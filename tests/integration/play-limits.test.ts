@@ -60,7 +60,7 @@ describe('limit change', () => {
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('not-found')
   })
 
-  test('ignores the limit in force and keeps the time of a repeated request', async () => {
+  test('ignores a request for the limit in force, and keeps the time of a repeated request', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'stake', 'day', 100)
     await setLimit(player.id, 'stake', 'day', 1_000)
@@ -99,7 +99,7 @@ describe('limit change', () => {
     expect(old.status).toBe('dropped')
   })
 
-  test('can be confirmed up to the end of the 7 days', async () => {
+  test('can be confirmed until the end of the 7 days', async () => {
     const player = await makePlayer(5_000)
     await setLimit(player.id, 'stake', 'day', 100)
     const change = {
@@ -259,7 +259,7 @@ describe('deposit limit', () => {
     expect(await viewOf(player.id, 'deposit', 'week')).toMatchObject({ used: 1_500, left: 500 })
   })
 
-  test('counts from the first instant of a period on', async () => {
+  test('counts from the first instant of a period', async () => {
     const player = await makePlayer(0)
     await fileDeposit(player.id, 500)
     const { createdAt: at } = await db.depositRequest.findFirstOrThrow({

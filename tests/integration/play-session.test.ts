@@ -23,7 +23,7 @@ async function makeSession(balanceMajor = 0) {
 }
 
 describe('session', () => {
-  test('returns stakes, payouts and net of its bets, without refunds', async () => {
+  test('sums up stakes, payouts and net of its bets, without refunds', async () => {
     const session = await makeSession(10_000)
     const round = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(session.id, colour, 200)
@@ -46,7 +46,7 @@ describe('session', () => {
     expect(await getPlaySession(later)).toMatchObject({ staked: 0, returned: 0, net: 0 })
   })
 
-  test('is reminded an interval after the login, then after each answer', async () => {
+  test('is reminded one interval after the login, then after each answer', async () => {
     const session = await makeSession()
     const first = await getPlaySession(session)
     expect(first).toMatchObject({ reminderMinutes: 60, acknowledgedAt: null })
@@ -79,7 +79,7 @@ describe('session', () => {
     expect((await db.session.findUniqueOrThrow({ where })).acknowledgedAt).toBeNull()
   })
 
-  test('is never reminded where the reminder is off', async () => {
+  test('is never reminded when the reminder is off', async () => {
     const session = await makeSession()
     await db.user.update({ where: { id: session.id }, data: { reminderMinutes: null } })
     expect((await call(GET, { as: session })).body).toMatchObject({

@@ -36,7 +36,7 @@ async function tallyOf(playerId: string): Promise<Tally> {
 }
 
 interface Counted extends Tally {
-  /** An instant of the UTC periods in which they were counted. */
+  /** An instant in the UTC periods that these tallies belong to. */
   readonly day: Date
 }
 
@@ -105,7 +105,7 @@ describe('tallies', () => {
   })
 
   test.each([0, 1, 2, 5, 6, 7, 8, 20, 27, 28, 29, 30, 31, 32, 400])(
-    'last counted %i days ago hold for the periods of today as the rules say',
+    'last counted %i days ago apply today only for the periods that are not over',
     async (daysAgo) => {
       const id = await makeShortRound(60_000)
       const before: Counted = {
@@ -168,7 +168,10 @@ describe('tallies', () => {
 describe('around midnight', () => {
   const ZERO = minor(0n, 0n, 0n)
 
-  /** Sets the tallies as they are once something was counted tomorrow: the day is new, maybe week and month. */
+  /**
+   * Sets the tallies as if something had been counted tomorrow: the day is new, and perhaps the
+   * week and month.
+   */
   async function beginTomorrow(): Promise<Date> {
     const tomorrow = await dayFromNow(1)
     const { staked } = await tallyOf(player)
@@ -187,7 +190,7 @@ describe('around midnight', () => {
     expect(placedAt).toEqual(tomorrow)
     const counted = await db.account.findFirstOrThrow({ where: { ownerId: player, kind: 'main' } })
     expect([counted.dayBeganAt, counted.stakedDay]).toEqual([tomorrow, 10_000n])
-    // A refund takes it off again.
+    // A refund subtracts the stake again.
     await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
     expect((await tallyOf(player)).staked).toEqual(ZERO)
   })
@@ -251,7 +254,7 @@ describe('around midnight', () => {
       where: { kind: 'bet_payout', to: { ownerId: player } },
     })
     expect(payout.createdAt).toEqual(tomorrow)
-    // A payout at the first instant of a week and a month counts in them, too.
+    // A payout at the first instant of a week and a month counts in them too.
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },
       data: { weekBeganAt: tomorrow, monthBeganAt: tomorrow, stakedWeek: 0n, stakedMonth: 0n },

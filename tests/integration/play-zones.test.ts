@@ -15,7 +15,9 @@ import { beginOf, endOf } from '../support/periods'
 import { codeOf, fileDeposit, placeChip, setLimit } from '../support/play-control'
 
 const HOUR_MS = 3_600_000
-/** Far east and west, half hours, clocks that change at night and at midnight. */
+/**
+ * Zones far east and west, with half-hour offsets, and with clock changes at night and at midnight.
+ */
 const ZONES = [
   ...['UTC', 'Asia/Dhaka', 'America/New_York', 'Pacific/Apia', 'Pacific/Niue', 'Asia/Kathmandu'],
   ...['Pacific/Kiritimati', 'Australia/Lord_Howe', 'America/Havana', 'Atlantic/Azores'],
@@ -39,7 +41,9 @@ async function accountOf(playerId: string, at: Date | null = null): Promise<Play
 
 const move = (playerId: string, zone: string) => changeZone({ playerId, zone, isFirst: false })
 
-/** Dates the last change back. The trigger allows it, as it raises no limit. */
+/**
+ * Moves the last change back in time. `account_zone_check` would refuse that, so it is disabled.
+ */
 async function movedDaysAgo(playerId: string, days: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`ALTER TABLE account DISABLE TRIGGER account_zone_check`,
@@ -85,7 +89,7 @@ describe('periods of a zone', () => {
     expect(new Set(lengths)).toEqual(new Set([23, 23.5, 24, 24.5, 25]))
   })
 
-  test('are UTC’s until the account’s zone is known', async () => {
+  test('are those of UTC until the account’s zone is known', async () => {
     const player = await makePlayer(5_000)
     await fileDeposit(player.id, 500)
     const before = await getPlayControl(player.id)
@@ -177,7 +181,7 @@ describe('day of a player’s zone', () => {
 })
 
 describe('change of the zone', () => {
-  test('never leaves more: each period ends at a midnight of the new zone', async () => {
+  test('never leaves more of a limit, because each period ends at a midnight of the new zone', async () => {
     const player = await makePlayer(5_000)
     await placeChip(player.id, 500)
     await fileDeposit(player.id, 500)
@@ -210,7 +214,7 @@ describe('change of the zone', () => {
     expect(
       await codeOf(changeZone({ playerId: player.id, zone: 'Asia/Dhaka', isFirst: true })),
     ).toBe('done')
-    // The first zone is no change, and a browser elsewhere makes none.
+    // Setting the first zone is not a change. A browser in another zone does not change it either.
     expect(
       await codeOf(changeZone({ playerId: player.id, zone: 'Asia/Tokyo', isFirst: true })),
     ).toBe('done')
@@ -240,14 +244,17 @@ describe('change of the zone', () => {
     }
   })
 
-  test.each(['Mars/Olympus', '+06:00', 'posixrules', ''])('is refused to %j', async (zone) => {
-    const player = await makePlayer(0)
-    expect(await codeOf(move(player.id, zone))).toBe('invalid-input')
-    await expect(
-      db.account.updateMany({
-        where: { ownerId: player.id },
-        data: { timeZone: `${zone}${randomUUID()}` },
-      }),
-    ).rejects.toThrow()
-  })
+  test.each(['Mars/Olympus', '+06:00', 'posixrules', ''])(
+    'is refused if the new zone is %j',
+    async (zone) => {
+      const player = await makePlayer(0)
+      expect(await codeOf(move(player.id, zone))).toBe('invalid-input')
+      await expect(
+        db.account.updateMany({
+          where: { ownerId: player.id },
+          data: { timeZone: `${zone}${randomUUID()}` },
+        }),
+      ).rejects.toThrow()
+    },
+  )
 })

@@ -35,7 +35,7 @@ let staff: Person
 let player: Person
 let rejected: string
 
-/** A player with something of everything. */
+/** Creates a player with at least one entry of each kind. */
 beforeAll(async () => {
   ;[staff, player] = await Promise.all([makeUser('owner'), makePlayer(2_000)])
   await makeShortRound(60_000)
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(expectLedgerRight)
 
 describe('the money of a player', () => {
-  test('is told with who decided it, and its bets as one row a sitting', async () => {
+  test('is listed with the staff member who decided on it, and with bets as one row per sitting', async () => {
     const { rows, earlier } = await listMoney(player.id, { filter: 'all', limit: 25 })
     expect(earlier).toBeNull()
     expect(rows).toMatchObject([
@@ -77,7 +77,7 @@ describe('the money of a player', () => {
     ])
   })
 
-  test('is paged without a double or missing row, whatever is asked for', async () => {
+  test('is paged without a duplicate or missing row, for any filter', async () => {
     for (const filter of MONEY_FILTERS) {
       const whole = await listMoney(player.id, { filter, limit: 25 })
       const keys: string[] = []
@@ -93,7 +93,7 @@ describe('the money of a player', () => {
     expect(nonsense.rows).toHaveLength(5)
   })
 
-  test('stands in sum above everything else', async () => {
+  test('is summed up in the head of the page', async () => {
     expect(await readPlayerHead(player.id)).toMatchObject({
       ...{ email: player.email, isSuspended: false, suspension: null, tags: [] },
       ...{ main: 85_000n, surewin: 50_000n },
@@ -133,7 +133,7 @@ describe('the requests of a player', () => {
 })
 
 describe('a suspension', () => {
-  test('is told with who, when and why, until it is lifted', async () => {
+  test('is shown with who, when and why, until it is lifted', async () => {
     const { id } = await makePlayer(0)
     const change = { userId: id, actorId: staff.id }
     await changeUser({ ...change, status: 'suspended', reason: 'asked for it' })
@@ -153,7 +153,7 @@ describe('a note', () => {
       ...more,
     })
 
-  test('is kept with its writer and never changes; of pinned ones the newest counts', async () => {
+  test('is kept with its author and never changes, and the newest pinned one is shown', async () => {
     await note('first', { isPinned: true })
     await note('second', { isPinned: true })
     await note('third')
@@ -172,7 +172,7 @@ describe('a note', () => {
     }
   })
 
-  test('is written once for each key, also by many at once, and another under it is a conflict', async () => {
+  test('is written once per key, even by many requests at the same time, and conflicts with another under that key', async () => {
     const { id: playerId } = await makePlayer(0)
     const requestId = randomUUID()
     const write = (text: string) => note(text, { playerId, requestId })
@@ -184,14 +184,14 @@ describe('a note', () => {
     expect(await db.auditEvent.count({ where: events })).toBe(1)
   })
 
-  test('is of a player, never of staff or nobody', async () => {
+  test('can only be about a player, not about staff or an unknown user', async () => {
     await expect(note('x', { playerId: staff.id })).rejects.toMatchObject({ code: 'staff-account' })
     await expect(note('x', { playerId: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
 describe('a tag', () => {
-  test('is given and taken, once each however many do it at once, and its history stays', async () => {
+  test('is added and removed, once each even by many requests at the same time, and its history is kept', async () => {
     const { id: playerId } = await makePlayer(0)
     const change = (tag: 'vip' | 'watch', isOn: boolean) =>
       changeTag({ playerId, byId: staff.id, tag, isOn })
@@ -213,7 +213,7 @@ describe('a tag', () => {
     await expect(unknown).rejects.toThrow('player_tag_check')
   })
 
-  test('and a note are for who may read players, by role', async () => {
+  test('can be changed, like a note, only by roles that may read players', async () => {
     const asked = { method: 'POST', params: { id: player.id }, body: { text: 'by role' } } as const
     const tag = { method: 'PUT', params: asked.params, body: { tag: 'vip', isOn: true } } as const
     for (const role of ['player', ...STAFF_ROLES] as const) {
@@ -227,7 +227,7 @@ describe('a tag', () => {
   })
 })
 
-describe('who looks at a player', () => {
+describe('a staff view of a player', () => {
   const view = async (by: Person, playerId: string) =>
     recordPlayerView({
       playerId,
@@ -237,7 +237,7 @@ describe('who looks at a player', () => {
   const views = (playerId: string) =>
     db.auditEvent.findMany({ where: { subject: `user:${playerId}`, action: 'player.view' } })
 
-  test('is on record once an hour for each of staff and each player, with address and login', async () => {
+  test('is audited once an hour per staff member and player, with address and login', async () => {
     const [one, other] = [await makePlayer(0), await makePlayer(0)]
     await Promise.all(Array.from({ length: 6 }, () => view(staff, one.id)))
     expect(await views(one.id)).toMatchObject([
@@ -248,7 +248,7 @@ describe('who looks at a player', () => {
     expect([(await views(one.id)).length, (await views(other.id)).length]).toEqual([2, 1])
   })
 
-  test('is on record for each call about one player, and not where players read their own', async () => {
+  test('is audited for each call about one player, but not when players read their own data', async () => {
     const [clerk, own] = [await makeUser('clerk'), await makePlayer(0)]
     const { email } = await db.user.findUniqueOrThrow({ where: { id: own.id } })
     const asks = [
@@ -270,7 +270,7 @@ describe('who looks at a player', () => {
     expect((await views(own.id)).filter(({ actorId }) => actorId === clerk.id)).toHaveLength(1)
   })
 
-  test('by a search that finds several is on record as a search, once an hour', async () => {
+  test('is audited as a search, once an hour, when a search finds several players', async () => {
     const clerk = await makeUser('clerk')
     const name = `Twin ${randomUUID().slice(0, 8)}`
     for (const { id } of [await makePlayer(0), await makePlayer(0)]) {
@@ -284,7 +284,7 @@ describe('who looks at a player', () => {
     ])
   })
 
-  test('is on record again after an hour', async () => {
+  test('is audited again after an hour', async () => {
     const { id } = await makePlayer(0)
     await view(staff, id)
     await db.$transaction(async (tx) => {
@@ -295,7 +295,7 @@ describe('who looks at a player', () => {
     })
     await view(staff, id)
     expect(await views(id)).toHaveLength(2)
-    // As it was, for the chain.
+    // Restores the time, because the audit chain depends on it.
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.$executeRaw`
@@ -305,7 +305,7 @@ describe('who looks at a player', () => {
   })
 })
 
-describe('who reads a list of everybody’s', () => {
+describe('a staff view of a list of all players', () => {
   const LISTS = { users, deposits, withdrawals }
   const read = async (by: Person, list: keyof typeof LISTS, page: number, pageSize = 1) => {
     const query = { page: String(page), pageSize: String(pageSize) }
@@ -320,7 +320,7 @@ describe('who reads a list of everybody’s', () => {
     return events.map(({ subject, after }) => [subject, after])
   }
 
-  test('is on record once an hour for each list, and again from each power of ten on', async () => {
+  test('is audited once an hour per list, and again from each power of ten of rows', async () => {
     const [clerk, colleague] = [await makeUser('clerk'), await makeUser('clerk')]
     await db.$executeRaw`
       INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, request_id)
@@ -347,7 +347,7 @@ describe('who reads a list of everybody’s', () => {
     expect(event).toMatchObject({ via: 'request', sessionId: expect.any(String) })
   })
 
-  test('is not on record where it is a player’s own list, or nothing is shown', async () => {
+  test('is not audited for a player’s own list, or when nothing is shown', async () => {
     const clerk = await makeUser('clerk')
     await read(player, 'deposits', 1)
     await read(clerk, 'deposits', 900_000)
@@ -355,7 +355,7 @@ describe('who reads a list of everybody’s', () => {
   })
 })
 
-test('every list of a player is read by index', async () => {
+test('reads every list of a player by index', async () => {
   const before = `${Date.now()}_${randomUUID()}`
   const plans = await plansWithoutScans(async () => {
     await readPlayerHead(player.id)
@@ -369,6 +369,6 @@ test('every list of a player is read by index', async () => {
     await listTagChanges(player.id, 25)
   })
   expect(plans).toMatch(/Index (Only )?Scan/)
-  // Small tables whose rows are few: settings and the system's own accounts.
+  // Only small tables may be scanned whole: settings and the system's own accounts.
   expect(plans.match(/Seq Scan on (?!setting\b)\S+/g)).toBeNull()
 })

@@ -43,7 +43,7 @@ afterAll(expectLedgerRight)
 const LAST_DAYS = { zone: 'UTC', since: new Date(Date.now() - 29 * 86_400_000) }
 
 describe('play', () => {
-  test('is told in sum, by day and by pick, as the ledger has it', async () => {
+  test('is reported in total, by day and by pick, as in the ledger', async () => {
     const won = await db.transfer.aggregate({
       where: { kind: 'bet_payout', to: { ownerId: player.id } },
       _sum: { amount: true },
@@ -64,7 +64,7 @@ describe('play', () => {
     expect(report.biggestWin).toBeGreaterThan(0n)
   })
 
-  test('is one line beside a request, which lists money in and out alone', async () => {
+  test('is one line next to a request, where only money in and out is listed', async () => {
     const { id } = player
     const change = { userId: id, actorId: owner.id, reason: 'a test of it' }
     await changeUser({ ...change, balance: { by: 500n } })
@@ -75,14 +75,14 @@ describe('play', () => {
       ['adjustments', 500n],
       ['deposits', 100_000n],
     ])
-    // All four, unless midnight in Dhaka has just passed.
+    // All four bets, unless midnight in Dhaka has just passed.
     const midnight = startOfDay(dayIn(AUDIT_ZONE, Date.now()), AUDIT_ZONE)
     const bets = await db.bet.findMany({ where: { playerId: id, createdAt: { gte: midnight } } })
     const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
     expect(betsToday).toEqual({ count: bets.length, staked })
   })
 
-  test('without any bet is told as nothing', async () => {
+  test('is reported as zero for a player without bets', async () => {
     const { id } = await makePlayer(0)
     expect(await readPlay(id, LAST_DAYS)).toEqual({
       ever: { bets: 0, rounds: 0, staked: 0n, paid: 0n },
@@ -90,7 +90,7 @@ describe('play', () => {
     })
   })
 
-  test('stands beside what the house gave by kind, debits taken off', async () => {
+  test('comes with the gifts of the house by kind, minus debits', async () => {
     const { id } = await makePlayer(1_000)
     for (const [by, adjustType] of [
       [5_000n, 'goodwill'],
@@ -121,7 +121,7 @@ const signIn = (
 ) => recordSignIn({ email, way: 'password', refusal, place: where })
 
 describe('access', () => {
-  test('is listed page by page, the refused alone too, and by device', async () => {
+  test('is listed page by page, by device, and with refusals alone if requested', async () => {
     const person = await makePlayer(0)
     const [phone, laptop] = [place(randomUUID(), '203.0.113.1'), place(randomUUID(), '203.0.113.2')]
     await signIn(person, phone)
@@ -138,7 +138,7 @@ describe('access', () => {
     expect((await listDevices(person.id)).map(({ signIns }) => signIns)).toEqual([2, 1])
   })
 
-  test('is ended by staff, on one device or on all, on record, and by no other role', async () => {
+  test('can be ended on one device or on all, with an audit event, by owners and Risk only', async () => {
     const person = await makePlayer(0)
     const [one, other] = [await makeSession(person.id), await makeSession(person.id)]
     const open = async () => (await listOpenSessions(person.id)).map(({ id }) => id)
@@ -170,7 +170,7 @@ describe('access', () => {
 })
 
 describe('linked accounts', () => {
-  test('are found by phone, device, address and invitation, and by nothing that was refused', async () => {
+  test('are found by phone, device, address and invitation, but not by a refused login', async () => {
     const [one, friend, stranger, guest] = await Promise.all(
       Array.from({ length: 4 }, () => makePlayer(0)),
     )
@@ -201,7 +201,7 @@ describe('linked accounts', () => {
 })
 
 describe('protection', () => {
-  test('is told as it was asked for, newest first', async () => {
+  test('is listed as it was requested, newest first', async () => {
     const { id } = await makePlayer(0)
     await setLimit(id, 'deposit', 'day', 60_000)
     await setLimit(id, 'deposit', 'day', 50_000)
@@ -214,8 +214,8 @@ describe('protection', () => {
   })
 })
 
-describe('the statement of a player as a file', () => {
-  test('is for roles that take files out of the house, on record', async () => {
+describe('the statement file of a player', () => {
+  test('is for roles that may export data, and is audited', async () => {
     const download = async (as: Person) =>
       file.GET(
         new Request('http://rondo.test/?kind=deposits', {
@@ -238,7 +238,7 @@ describe('the statement of a player as a file', () => {
   })
 })
 
-test('every list of these is read by index', async () => {
+test('reads every list on these tabs by index', async () => {
   const plans = await plansWithoutScans(async () => {
     await readPlay(player.id, LAST_DAYS)
     await readHouseGifts(player.id)

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** Lets a new device of the player take pushes. */
+/** Turns on pushes for a new device of the player. */
 async function addDevice(userId: string, browser: Browser = newBrowser()) {
   const sessionId = await makeSession(userId)
   await startPush({ id: sessionId, userId }, browser.address)
@@ -64,11 +64,11 @@ const tell = (userId: string) =>
   db.$transaction((tx) => sendNotices(tx, [{ ...EVENT, playerId: userId }]))
 const send = () => sendPushes(service.way)
 const onlyPush = () => db.outboxPush.findFirstOrThrow()
-/** As if the pause, or the lease of a worker that died, had passed. */
+/** Makes every push due, as if the pause or the lease of a dead worker had passed. */
 const passTime = () => db.outboxPush.updateMany({ data: { nextAttemptAt: new Date() } })
 
 describe('a push', () => {
-  test('of a decided deposit and a claimed and paid withdrawal reaches the player’s devices alone, encrypted and signed', async () => {
+  test('about a decided deposit or a claimed and paid withdrawal reaches only the player’s devices, encrypted and signed', async () => {
     const [player, other, admin] = await Promise.all([
       makePlayer(2_000),
       makeUser(),
@@ -133,34 +133,40 @@ describe('a push', () => {
     expect(await db.outboxPush.count()).toBe(0)
   })
 
-  test.each([429, 500, 403])('that is answered %i is sent after a pause', async (status) => {
-    const player = await makeUser()
-    await addDevice(player.id)
-    await tell(player.id)
-    service.status = status
-    await send()
-    const { attempts, nextAttemptAt } = await onlyPush()
-    expect(attempts).toBe(1)
-    expect(nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 10_000)
-    service.status = 201
-    await send()
-    expect(service.pushes).toHaveLength(0)
-    await passTime()
-    await send()
-    expect(service.pushes).toHaveLength(1)
-    expect(await db.outboxPush.count()).toBe(0)
-  })
+  test.each([429, 500, 403])(
+    'is sent again after a pause when answered with %i',
+    async (status) => {
+      const player = await makeUser()
+      await addDevice(player.id)
+      await tell(player.id)
+      service.status = status
+      await send()
+      const { attempts, nextAttemptAt } = await onlyPush()
+      expect(attempts).toBe(1)
+      expect(nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 10_000)
+      service.status = 201
+      await send()
+      expect(service.pushes).toHaveLength(0)
+      await passTime()
+      await send()
+      expect(service.pushes).toHaveLength(1)
+      expect(await db.outboxPush.count()).toBe(0)
+    },
+  )
 
-  test.each([404, 410])('that is answered %i takes the address with it', async (status) => {
-    const player = await makeUser()
-    const { sessionId } = await addDevice(player.id)
-    await tell(player.id)
-    await tell(player.id)
-    service.status = status
-    await send()
-    expect(await getPushOffer(sessionId)).toMatchObject({ isOn: false })
-    expect(await db.outboxPush.count()).toBe(0)
-  })
+  test.each([404, 410])(
+    'removes the address of the device when answered with %i',
+    async (status) => {
+      const player = await makeUser()
+      const { sessionId } = await addDevice(player.id)
+      await tell(player.id)
+      await tell(player.id)
+      service.status = status
+      await send()
+      expect(await getPushOffer(sessionId)).toMatchObject({ isOn: false })
+      expect(await db.outboxPush.count()).toBe(0)
+    },
+  )
 
   test('is sent once by many workers at the same time', async () => {
     const player = await makeUser()
@@ -181,7 +187,7 @@ describe('a push', () => {
     expect(await db.outboxPush.count()).toBe(0)
   })
 
-  test('never goes to this machine, whatever name leads there', async () => {
+  test('never goes to this machine, whatever name resolves to it', async () => {
     let connections = 0
     const inner = createServer((socket) => {
       connections += 1
@@ -202,7 +208,7 @@ describe('a push', () => {
 interface Happening {
   readonly kind: NoticeKind
   readonly title: string
-  /** Lets it happen to this player. */
+  /** Makes the event happen to this player. */
   readonly happen: (playerId: string) => Promise<unknown>
 }
 
@@ -220,7 +226,7 @@ async function decide(playerId: string, decision: 'Accepted' | 'Rejected'): Prom
   await decideDeposit({ depositId, adminId: admin.id, decision })
 }
 
-/** All that happens to a player’s money. Results of rounds are told on the site alone. */
+/** All events that affect a player’s money. Round results are shown only on the site. */
 const HAPPENINGS: readonly Happening[] = [
   { kind: 'deposit', title: '৳500 is here', happen: (id) => decide(id, 'Accepted') },
   { kind: 'deposit', title: '৳500 wasn’t added', happen: (id) => decide(id, 'Rejected') },
@@ -245,7 +251,7 @@ const HAPPENINGS: readonly Happening[] = [
     title: '৳50 for a friend you invited',
     happen: async (referrerId) => {
       const { id: playerId } = await makeUser()
-      // With the referrer's number it would be one person.
+      // With the referrer's number, both accounts would count as one person.
       await db.user.update({ where: { id: playerId }, data: { phone: '01999999999' } })
       await decide(playerId, 'Accepted')
       await db.user.update({ where: { id: playerId }, data: { referredById: referrerId } })
@@ -269,7 +275,7 @@ const HAPPENINGS: readonly Happening[] = [
       for (const amountMajor of [500, 900]) await setLimit(playerId, 'stake', 'day', amountMajor)
       await tellReadyLimits()
       await db.$transaction([
-        // Nothing else ages a request: its time is final.
+        // Triggers keep the time of a request from being changed, so they are off here.
         db.$executeRaw`SET LOCAL session_replication_role = replica`,
         db.$executeRaw`
           UPDATE limit_change SET requested_at = requested_at - interval '24 hours'
@@ -283,7 +289,10 @@ const HAPPENINGS: readonly Happening[] = [
 describe.each(HAPPENINGS)('$title', ({ kind, title, happen }) => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** Lets it happen where there is a mail server; returns what was sent and what is new in the list. */
+  /**
+   * Makes the event happen with a mail server set. Returns what was sent and what is new in the
+   * list.
+   */
   async function tellOf(muted: readonly NoticeKind[]) {
     const player = await makePlayer(5_000)
     await addDevice(player.id)
@@ -317,13 +326,13 @@ describe.each(HAPPENINGS)('$title', ({ kind, title, happen }) => {
     })
   })
 
-  test('is told in no way to whom has switched its kind off', async () => {
+  test('is not reported in any way to a player who switched its kind off', async () => {
     const none = { unread: 0, listed: [], pushed: [], mailed: [] }
     expect(await tellOf([kind])).toEqual(none)
   })
 })
 
-test('a claim that lapsed is not told again, one that was taken back is', async () => {
+test('sends no second notice for a claim that lapsed, but one for a claim that was released', async () => {
   const player = await makePlayer(5_000)
   await addDevice(player.id)
   const order = await askForWithdrawal(player.id)
@@ -338,7 +347,7 @@ test('a claim that lapsed is not told again, one that was taken back is', async 
   expect(await db.outboxPush.count()).toBe(2)
 })
 
-test('interest of many players at once is told each its own', async () => {
+test('tells each of many players their own interest', async () => {
   const players = await Promise.all([1_000, 2_000, 3_000].map((amount) => makePlayer(amount)))
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   for (const [index, { id }] of players.entries()) {
@@ -359,7 +368,7 @@ test('interest of many players at once is told each its own', async () => {
   )
 })
 
-describe('a device that takes pushes', () => {
+describe('a device with pushes', () => {
   test('is turned on and off by its own session', async () => {
     const [player, other] = await Promise.all([makeUser(), makeUser()])
     const { address } = newBrowser()
@@ -379,7 +388,7 @@ describe('a device that takes pushes', () => {
     ['http://push.rondo.example/1', 'not encrypted'],
     ['https://127.0.0.1/1', 'an address of this machine'],
     ['https://postgres/1', 'a name of the inner network'],
-  ])('is not at %s: %s', async (endpoint) => {
+  ])('cannot be at %s: %s', async (endpoint) => {
     const player = await makeUser()
     const { address } = newBrowser(endpoint)
     const answer = await call(route.PUT, { method: 'PUT', as: player, body: address })
@@ -387,7 +396,7 @@ describe('a device that takes pushes', () => {
     expect(await db.pushSubscription.count()).toBe(0)
   })
 
-  test('gets nothing more once its session has ended, not even what is on its way', async () => {
+  test('gets nothing more once its session has ended, not even queued pushes', async () => {
     const player = await makeUser()
     const { sessionId } = await addDevice(player.id)
     await addDevice(player.id)
@@ -402,7 +411,7 @@ describe('a device that takes pushes', () => {
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 
-  test('belongs to whoever turned it on last', async () => {
+  test('belongs to the user who turned it on last', async () => {
     const [player, next] = await Promise.all([makeUser(), makeUser()])
     const browser = newBrowser()
     await addDevice(player.id, browser)
@@ -415,7 +424,7 @@ describe('a device that takes pushes', () => {
     expect(await db.outboxPush.count()).toBe(1)
   })
 
-  test('is one of ten: the oldest gives way', async () => {
+  test('replaces the oldest one after ten', async () => {
     const player = await makeUser()
     const first = await addDevice(player.id)
     const second = await addDevice(player.id)

@@ -56,7 +56,7 @@ const file = async (playerId: string, amountMajor: number, wallet?: 'bkash' | 'n
   ).id
 
 describe('a list of requests shows', () => {
-  test('those of an amount, a wallet and an age', async () => {
+  test('requests of an amount, a wallet and an age', async () => {
     const { id: player } = await makeUser()
     const small = await file(player, 500)
     const middle = await file(player, 2_000, 'bkash')
@@ -76,7 +76,7 @@ describe('a list of requests shows', () => {
     expect(await shown(player, { age: 120 })).toEqual([])
   })
 
-  test('those that somebody has open, and that somebody decided', async () => {
+  test('requests that somebody has open, or that somebody decided', async () => {
     const { id: player } = await makeUser()
     const [mine, theirs, free] = [
       await file(player, 500),
@@ -97,12 +97,12 @@ describe('a list of requests shows', () => {
     expect(await shown(player, { by: 'nobody' }, { status: 'Accepted' })).toEqual([])
   })
 
-  test('first ones, and those of players with a tag or an open case', async () => {
+  test('first requests, and requests of players with a tag or an open case', async () => {
     const [fresh, old] = [await makeUser(), await makePlayer(500)]
     const [first, second] = [await file(fresh.id, 500), await file(old.id, 500)]
     expect(await shown(fresh.id, { first: true })).toEqual([first])
     expect(await shown(old.id, { first: true })).toEqual([])
-    // The one before it was the first when it was filed, and still is.
+    // The player's earlier request was the first one when it was filed, and still is.
     expect(await shown(old.id, { first: true }, { status: 'Accepted' })).toHaveLength(1)
     const tag = (isOn: boolean) =>
       changeTag({ playerId: old.id, byId: clerk.id, tag: 'watch', isOn })
@@ -118,7 +118,7 @@ describe('a list of requests shows', () => {
     expect(await shown(old.id, { risk: true })).toEqual([second])
   })
 
-  test('those of a day in Dhaka: of filing, once decided of the decision', async () => {
+  test('requests of a day in Dhaka, by filing while pending and by decision once decided', async () => {
     const { id: player } = await makeUser()
     const [early, late] = [await file(player, 500), await file(player, 600)]
     const move = (id: string, column: 'created_at' | 'decided_at', to: string) =>
@@ -127,7 +127,7 @@ describe('a list of requests shows', () => {
         await tx.$executeRaw`UPDATE deposit_request
           SET ${Prisma.raw(column)} = ${to}::timestamptz WHERE id = ${id}::uuid`
       })
-    // A second before midnight in Dhaka, and midnight.
+    // One second before midnight in Dhaka, and midnight.
     await move(early, 'created_at', '2026-02-01T17:59:59Z')
     await move(late, 'created_at', '2026-02-01T18:00:00Z')
     expect(await shown(player, { since: '2026-02-02' })).toEqual([late])
@@ -143,7 +143,7 @@ describe('a list of requests shows', () => {
     expect((await filed.next()).value).toMatchObject([{ id: late }])
   })
 
-  test('those of players who are suspended, or take a break', async () => {
+  test('requests of players who are suspended or on a break', async () => {
     const [active, suspended] = [await makeUser(), await makeUser()]
     const [of, other] = [await file(active.id, 500), await file(suspended.id, 500)]
     await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
@@ -158,7 +158,7 @@ describe('a list of requests shows', () => {
     expect(await both('break')).toEqual([[of], []])
   })
 
-  test('oldest, newest or largest first', async () => {
+  test('requests oldest, newest or largest first', async () => {
     const { id: player } = await makeUser()
     const [a, b, c] = [await file(player, 600), await file(player, 900), await file(player, 500)]
     const sorted = (sort?: Sort) => shown(player, {}, { sort })
@@ -169,7 +169,7 @@ describe('a list of requests shows', () => {
   })
 })
 
-test('a filtered list is read by index, and looks at no more requests than it says', async () => {
+test('reads a filtered list by index, and looks at no more requests than its limit', async () => {
   const filter: QueueFilter = {
     ...{ first: true, tag: 'vip', risk: true, by: 'me', from: 500 },
     ...{ state: 'break', since: '2026-02-01', until: '2026-02-28' },
@@ -190,12 +190,12 @@ test('a filtered list is read by index, and looks at no more requests than it sa
   }
 })
 
-describe('a view of a queue', () => {
+describe('a saved view of a queue', () => {
   const save = (as: Caller, body: object) => call(views.POST, { method: 'POST', as, body })
   const remove = (as: Caller, id: unknown) =>
     call(view.DELETE, { method: 'DELETE', as, params: { id: String(id) } })
 
-  test('is kept under its name for one person, changed by the same name, and removed', async () => {
+  test('is kept under its name for one person, changed by saving under the same name, and removed', async () => {
     const large = { queue: 'deposit', name: 'Large', query: 'from=5000' }
     const { _id } = (await save(clerk, large)).body
     await save(other, { ...large, query: 'from=9000' })
@@ -210,7 +210,7 @@ describe('a view of a queue', () => {
     expect(await listViews(other.id, 'deposit')).toHaveLength(1)
   })
 
-  test('is renamed, by whoever keeps it and never to the name of another', async () => {
+  test('is renamed only by its owner, and never to the name of another view', async () => {
     const as = await makeUser('clerk')
     const rename = (by: Caller, id: unknown, name: string) =>
       call(view.PUT, { method: 'PUT', as: by, params: { id: String(id) }, body: { name } })
@@ -233,7 +233,7 @@ describe('a view of a queue', () => {
     ])
   })
 
-  test('is one of twenty at most, also when many are saved at once', async () => {
+  test('is one of twenty at most, even when many are saved at the same time', async () => {
     const as = await makeUser('clerk')
     const names = Array.from({ length: 23 }, (_, at) => `View ${at}`)
     const answers = await Promise.all(
@@ -252,8 +252,8 @@ async function download(call: FileCall, as: Caller, query = ''): Promise<Respons
   return call.GET(new Request(url, { headers }), { params: Promise.resolve({}) })
 }
 
-describe('the requests as a file', () => {
-  test('is for roles that take files out of the house, and on record', async () => {
+describe('the file of requests', () => {
+  test('is for roles that may export data, and is audited', async () => {
     for (const role of ['player', ...STAFF_ROLES] as const) {
       const as = await makeUser(role)
       const may = role === 'owner' || role === 'finance' || role === 'risk'
@@ -274,7 +274,7 @@ describe('the requests as a file', () => {
     }
   })
 
-  test('has what the filter lets through, in order, and nothing that a spreadsheet runs', async () => {
+  test('contains the filtered requests, in order, and nothing that a spreadsheet runs', async () => {
     const [owner, player] = await Promise.all([makeUser('owner'), makeUser()])
     const name = `=HYPERLINK("http://evil.example"),${randomUUID()}`
     await db.user.update({ where: { id: player.id }, data: { name } })
@@ -296,7 +296,7 @@ describe('the requests as a file', () => {
     expect((await download(depositFile, owner, '?from=lots')).status).toBe(400)
   })
 
-  test('is read to its end, some requests at a time, each once', async () => {
+  test('contains every request once, read in batches', async () => {
     const { id: player } = await makeUser()
     await db.$executeRaw`
       INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, request_id, status, created_at,
@@ -315,7 +315,7 @@ describe('the requests as a file', () => {
   })
 })
 
-test('withdrawals are filtered as deposits are, with a search and without', async () => {
+test('filters withdrawals as it does deposits, with and without a search', async () => {
   const player = await makePlayer(1_000)
   const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
   const { id } = await requestWithdrawal(order)
@@ -337,8 +337,8 @@ test('withdrawals are filtered as deposits are, with a search and without', asyn
   expect((await file.next()).value).toMatchObject([{ id, email: player.email, txnId: null }])
 })
 
-describe('the users as a file', () => {
-  test('is for roles that take files out of the house, and on record', async () => {
+describe('the file of users', () => {
+  test('is for roles that may export data, and is audited', async () => {
     for (const role of ['player', ...STAFF_ROLES] as const) {
       const as = await makeUser(role)
       const may = role === 'owner' || role === 'finance' || role === 'risk'
@@ -354,7 +354,7 @@ describe('the users as a file', () => {
     }
   })
 
-  test('has whom the filter lets through, newest first, and nothing that a spreadsheet runs', async () => {
+  test('contains the filtered users, newest first, and nothing that a spreadsheet runs', async () => {
     const owner = await makeUser('owner')
     const [poor, rich, suspended] = [await makeUser(), await makePlayer(900), await makePlayer(900)]
     const mark = randomUUID()
@@ -376,18 +376,19 @@ describe('the users as a file', () => {
       [poor.id, `'=1+0,${mark}`, 'active', '0.00'],
     ])
     expect((await read('&from=1&state=active')).map(([id]) => id)).toEqual([rich.id])
-    // Found by digits of either kind; the file is for spreadsheets, which count with 0-9.
+    // The search takes digits of either script. The file uses 0-9, because spreadsheets calculate
+    // with those.
     const inBangla = await download(userFile, owner, `?search=${inBanglaDigits(mark)}`)
     expect(await inBangla.text()).toContain(`${rich.id},`)
     expect((await download(userFile, owner, '?since=yesterday')).status).toBe(400)
   })
 
-  test('is read to its end, some users at a time, each once', async () => {
+  test('contains every user once, read in batches', async () => {
     const seen: string[] = []
     let parts = 0
     const { id } = await makeUser()
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id } })
-    // As many as two parts, all of one moment, so that the id decides.
+    // Enough users for two batches, all created at the same time, so that the id decides the order.
     const mark = randomUUID()
     await db.$executeRaw`
       WITH made AS (

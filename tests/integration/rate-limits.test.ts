@@ -5,7 +5,10 @@ import { nameOf } from '@/lib/http/call'
 import type { LimitName } from '@/lib/http/limits'
 import { isPermission } from '@/lib/staff/rules/permissions'
 
-/** Calls that count to a limit of their own; null: they answer from memory, or to a token alone. */
+/**
+ * Calls that count towards a limit of their own. Null for calls without one: they answer from
+ * memory, or only with a token.
+ */
 const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/bet': 'bet',
   'POST /api/bets': 'bet',
@@ -27,7 +30,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/staff/invitations/check': 'reset-link',
   'POST /api/upload': 'upload',
   'GET /api/settings/paytable/{game}': 'staff',
-  // Staff's photos and instructions are changed seldom, players' accounts by their owners, too.
+  // Staff rarely change photos and instructions, and owners rarely change their accounts.
   'DELETE /api/upload/{photo}': 'write',
   'PUT /api/upload/{photo}': 'write',
   'POST /api/saveinfo': 'write',
@@ -52,7 +55,7 @@ function limitMeantFor(call: DescribedCall): LimitName | null {
   return isPermission(call.spec.access) ? 'staff' : 'write'
 }
 
-test('every call counts to the rate limit that is meant for it, and none to no limit by mistake', async () => {
+test('counts every call towards the rate limit meant for it, and leaves none without a limit by mistake', async () => {
   const calls = await readCalls()
   const limits = calls.map((call) => [nameOf(call), call.spec.limit ?? null])
   const meant = calls.map((call) => [nameOf(call), limitMeantFor(call)])

@@ -26,7 +26,7 @@ import { getRound } from './round-fixtures'
 
 afterEach(expectLedgerRight)
 
-/** A phone number that hardly another account has. */
+/** Returns a phone number that hardly any other account has. */
 function newPhone(): string {
   return `019${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
@@ -52,7 +52,7 @@ async function deposit(playerId: string, amountMajor = 500): Promise<void> {
   await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
 }
 
-/** A round in which each of them stakes this on red. */
+/** Opens a round in which each of these players stakes one chip on red. */
 async function bettingRound(playerIds: readonly string[], chipMajor: number): Promise<bigint> {
   const id = await openRound()
   for (const playerId of playerIds) await placeChip(playerId, chipMajor)
@@ -69,7 +69,7 @@ async function play(playerId: string, chipMajor: number): Promise<void> {
   await settleRound(await drawn(await bettingRound([playerId], chipMajor)))
 }
 
-test('pays nothing for 500 sent round five accounts that never play', async () => {
+test('pays nothing for 500 passed around five accounts that never play', async () => {
   const referrer = await makeUser()
   for (let at = 0; at < 5; at += 1) {
     const playerId = await referred(referrer.id)
@@ -80,6 +80,7 @@ test('pays nothing for 500 sent round five accounts that never play', async () =
   expect(await mainBalanceOf(referrer.id)).toBe(0n)
 })
 
+// @conformance pays-once-when-stakes
 test('pays once when the stakes in finished rounds reach the threshold', async () => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
@@ -87,7 +88,7 @@ test('pays once when the stakes in finished rounds reach the threshold', async (
   await play(playerId, 200)
   await play(playerId, 200)
   expect(await rewardReferrers()).toBe(0)
-  // A bet in a round that still runs does not count.
+  // A bet in a round that is not over does not count.
   const running = await bettingRound([playerId], 100)
   expect(await rewardReferrers()).toBe(0)
   await settleRound(await drawn(running))
@@ -106,7 +107,7 @@ test('pays once when the stakes in finished rounds reach the threshold', async (
   ])
 })
 
-test('shows the earnings that the ledger paid, and who came by the link with a masked name', async () => {
+test('shows the earnings that the ledger paid, and the masked names of players who joined by the link', async () => {
   const referrer = await makeUser()
   const before = await getReferral(referrer.id)
   expect(before).toMatchObject({ earned: 0n, rewardedPlayers: 0, referred: [], referredPlayers: 0 })
@@ -198,7 +199,7 @@ test.each<[string, (referrerId: string) => Promise<unknown>, (id: string) => Pro
     (id) => db.user.update({ where: { id }, data: { role: 'owner' } }),
     (id) => db.user.update({ where: { id }, data: { role: 'player' } }),
   ],
-])('it waits while the referrer %s', async (_, begin, end) => {
+])('waits while the referrer %s', async (_, begin, end) => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
   await deposit(playerId)
@@ -258,7 +259,7 @@ test('keeps the terms of the first accepted deposit', async () => {
   await set('referralRewardMajor', 50)
   await set('referralStakeMajor', 500)
   await deposit(usual)
-  // The second deposit of one of them is no first one.
+  // A second deposit does not count as a first one.
   await deposit(free)
   for (const player of [free, cheap, usual]) await play(player, 100)
   expect(await rewardReferrers()).toBe(1)
@@ -308,7 +309,7 @@ test.each<[string, (referrerId: string, playerId: string, phone: string) => Prom
     },
   ],
 ])(
-  'player and referrer of one phone number earn nothing, for good and on record: %s',
+  'pays nothing, for good and with an audit event, when player and referrer share a phone number: %s',
   async (_, share) => {
     const referrer = await makeUser()
     const phone = newPhone()
@@ -318,7 +319,7 @@ test.each<[string, (referrerId: string, playerId: string, phone: string) => Prom
     await play(playerId, 500)
     const before = await mainBalanceOf(referrer.id)
     expect(await rewardReferrers()).toBe(0)
-    // Another number afterwards makes no other person.
+    // A new number afterwards does not make them different people.
     for (const id of [referrer.id, playerId]) {
       await db.user.update({ where: { id }, data: { phone: newPhone() } })
     }
@@ -334,6 +335,7 @@ test.each<[string, (referrerId: string, playerId: string, phone: string) => Prom
   },
 )
 
+// @conformance rewards-several-players-same
 test('rewards one of several players with the same phone number and referrer', async () => {
   const [referrer, phone] = [await makeUser(), newPhone()]
   const players = await Promise.all(Array.from({ length: 4 }, () => referred(referrer.id, phone)))

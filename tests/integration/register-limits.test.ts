@@ -5,12 +5,13 @@ import { LIMITS } from '@/lib/http/limits'
 import { getRedis } from '@/lib/queue/redis'
 import { call } from '../support/call'
 
-// The tests run without limits; this one is about them. Settings are read once, with the first import.
+// Other tests run without rate limits, but this file tests them. Settings are read once, on the
+// first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
 
-// Until Redis answers each process counts by itself.
+// Each process counts separately until Redis answers.
 beforeAll(async () => {
   await getRedis().ping()
 })
@@ -24,7 +25,7 @@ async function tryFrom(address: string, email: string, password = 'no-easy-guess
 
 const newEmail = () => `${randomUUID()}@rondo.test`
 
-test('creates ten accounts an hour for an address, however many tries were refused', async () => {
+test('creates ten accounts an hour for an address, however many attempts were refused', async () => {
   const address = '10.20.0.1'
   const taken = newEmail()
   expect(await tryFrom(address, taken)).toBe(201)
@@ -41,7 +42,7 @@ test('creates ten accounts an hour for an address, however many tries were refus
   expect(await tryFrom('10.20.1.1', newEmail())).toBe(201)
 })
 
-test('refuses the tries of an address beyond its limit, without looking at them', async () => {
+test('refuses attempts of an address beyond its limit without checking them', async () => {
   const address = '10.21.0.1'
   const { points } = LIMITS.register
   const answers = await Promise.all(

@@ -18,7 +18,7 @@ const ROUNDS = { roundSeconds: 3, cutoffSeconds: 1, links: 400 }
 const LEAKED = '5eed'.repeat(16)
 const FRESH = 'f4e5'.repeat(16)
 
-/** As a worker finds them that was started again. */
+/** Sets the secrets as a restarted worker finds them. */
 function startWith(FAIRNESS_SECRET: string, FAIRNESS_SECRET_BEFORE?: string): void {
   Object.assign(getEnv(), { FAIRNESS_SECRET, FAIRNESS_SECRET_BEFORE })
 }
@@ -31,7 +31,7 @@ async function playUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (; !(await isDone()); await sleep(100)) await tickGame('wingo', noBeacon)
 }
 
-/** A bet on whichever round still takes it: a slow machine may be late for one. */
+/** Bets on any round that still takes the bet, because a slow machine may be too late for one. */
 async function betOnARound(player: string) {
   for (;;) {
     await playUntil(async () => {
@@ -46,11 +46,11 @@ async function betOnARound(player: string) {
   }
 }
 
-// One story, told in order on one database.
-describe.sequential('a FAIRNESS_SECRET that leaked', () => {
+// The tests depend on each other and run in order on one database.
+describe.sequential('a leaked FAIRNESS_SECRET', () => {
   afterAll(expectLedgerRight)
 
-  test('is not replaced by another one alone: what was promised could not be drawn', async () => {
+  test('cannot be replaced without naming it, because committed rounds could not be drawn', async () => {
     startWith(LEAKED)
     await ensureGame(wingo, ROUNDS)
     await playUntil(async () => (await db.round.count({ where: { status: 'finished' } })) > 0)
@@ -59,7 +59,7 @@ describe.sequential('a FAIRNESS_SECRET that leaked', () => {
     expect(await seasons()).toHaveLength(1)
   })
 
-  test('is replaced where it is told too: once, by a season after the rounds that exist', async () => {
+  test('is replaced when it is named too, once, by a season after the existing rounds', async () => {
     const [player = ''] = await makePlayers(1, 1_000_000n)
     startWith(LEAKED)
     const placed = await betOnARound(player)
@@ -75,7 +75,7 @@ describe.sequential('a FAIRNESS_SECRET that leaked', () => {
     expect(second.publishedAt.getTime()).toBeLessThan(second.firstSlotAt.getTime())
 
     await playUntil(async () => (await roundsOf(second.id)).some(isOver))
-    // The rounds of the old season kept their promise, the one that was bet on too.
+    // The rounds of the old season were all drawn as committed, including the one with the bet.
     const old = await roundsOf(first.id)
     expect(old.filter((round) => !isOver(round))).toEqual([])
     expect(old.map(({ countdownId }) => countdownId)).toContain(placed.countdownId)
@@ -89,7 +89,7 @@ describe.sequential('a FAIRNESS_SECRET that leaked', () => {
     }
   }, 120_000)
 
-  test('is needed no more once its rounds are over, and is not taken back', async () => {
+  test('is not needed once its rounds are over, and cannot be used again', async () => {
     startWith(FRESH)
     await ensureGame(wingo, ROUNDS)
     const second = (await seasons()).at(-1)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** With the password, where it is the player's own. */
+/** Sends the password too when players change their own profile. */
 function changeProfile(body: object, as = player) {
   const sent = as === player ? { password: PASSWORD, ...body } : body
   return call(user.PUT, { method: 'PUT', as, params: { email: player.email }, body: sent })
@@ -40,6 +40,7 @@ async function withdraw(): Promise<string> {
 }
 
 describe('a request', () => {
+  // @conformance paid-number-sent-whatever
   test('is paid to the number it was sent with, whatever happens to the profile', async () => {
     const id = await withdraw()
     await changeProfile(SINCE)
@@ -62,7 +63,8 @@ describe('a request', () => {
     expect(event?.after).toMatchObject({ phone: FILED.phone })
   })
 
-  test('of a deposit keeps its sender as well, and the next one has the profile at its time', async () => {
+  // @conformance deposit-keeps-sender-next
+  test('for a deposit also keeps its sender, and the next one has the profile at its own time', async () => {
     const id = await makeDepositRequest(player.id, 500)
     await changeProfile(SINCE)
     const next = await makeDepositRequest(player.id, 600)
@@ -73,23 +75,26 @@ describe('a request', () => {
     ])
   })
 
-  test.each(['name', 'phone'] as const)('keeps its %s even past the services', async (field) => {
-    const id = await withdraw()
-    const depositId = await makeDepositRequest(player.id, 500)
-    const data = { [field]: SINCE[field] }
-    await expect(db.withdrawalRequest.update({ where: { id }, data })).rejects.toThrow()
-    await expect(db.depositRequest.update({ where: { id: depositId }, data })).rejects.toThrow()
-  })
+  test.each(['name', 'phone'] as const)(
+    'keeps its %s even when changed directly in the database',
+    async (field) => {
+      const id = await withdraw()
+      const depositId = await makeDepositRequest(player.id, 500)
+      const data = { [field]: SINCE[field] }
+      await expect(db.withdrawalRequest.update({ where: { id }, data })).rejects.toThrow()
+      await expect(db.depositRequest.update({ where: { id: depositId }, data })).rejects.toThrow()
+    },
+  )
 })
 
-describe('a change of the profile', () => {
+describe('a profile change', () => {
   const events = () =>
     db.auditEvent.findMany({
       where: { subject: `user:${player.id}`, action: 'user.update' },
       orderBy: { id: 'asc' },
     })
 
-  test('is on record with what it replaced, the player’s own and that of staff', async () => {
+  test('is audited with what it replaced, by the player and by staff', async () => {
     await changeProfile({ ...FILED, phone: SINCE.phone })
     await changeProfile({ name: SINCE.name }, admin)
     expect(await events()).toMatchObject([
@@ -102,7 +107,8 @@ describe('a change of the profile', () => {
     ])
   })
 
-  test('of the phone number needs the password and records a wrong one, and of the name needs none', async () => {
+  // @conformance phone-number-needs-password
+  test('of the phone number needs the password and records a wrong one, but of the name needs none', async () => {
     const phone = SINCE.phone
     for (const [password, code] of [
       [undefined, 'password-needed'],
@@ -118,7 +124,7 @@ describe('a change of the profile', () => {
     expect((await changeProfile({ phone })).status).toBe(200)
   })
 
-  test('of the phone number needs a recent login of a player who uses Google', async () => {
+  test('of the phone number needs a recent login from a player who uses Google', async () => {
     await db.googleLink.create({ data: { subject: player.id, userId: player.id } })
     const old = await makeSession(player.id, { ageMs: 11 * 60_000 })
     const change = (sessionId: string, phone: string) =>
@@ -127,7 +133,7 @@ describe('a change of the profile', () => {
     expect((await change(await makeSession(player.id), SINCE.phone)).status).toBe(200)
   })
 
-  test('of the phone number is reported to the owner, and marks withdrawals within 72 hours', async () => {
+  test('of the phone number is emailed to the player, and marks withdrawals within 72 hours', async () => {
     const isMarked = async (id: string) => (await findRequest(WITHDRAW_REQUESTS, id))?.isToNewPhone
     const before = await withdraw()
     await changeProfile({ phone: SINCE.phone })
@@ -136,7 +142,8 @@ describe('a change of the profile', () => {
     const after = (
       await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: 'b' })
     ).id
-    // Put back, as whoever took the account would: what was filed in between stays marked.
+    // The number is changed back, as a thief of the account would do. Requests filed in between
+    // stay marked.
     await changeProfile({ phone: FILED.phone })
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     const ids = []

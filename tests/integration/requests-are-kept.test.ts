@@ -35,7 +35,7 @@ const TABLES = ['deposit_request', 'withdrawal_request'] as const
 describe.each(TABLES)('a row of %s', (name) => {
   const table = Prisma.raw(name)
 
-  test('is never deleted, pending or decided', async () => {
+  test('is never deleted, whether pending or decided', async () => {
     const { file, accept } = KINDS[name]
     const waiting = await file()
     const remove = (id: string) => db.$executeRaw`DELETE FROM ${table} WHERE id = ${id}::uuid`

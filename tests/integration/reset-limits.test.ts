@@ -4,14 +4,15 @@ import { POST as resetPass } from '@/app/api/resetPass/route'
 import { LIMITS } from '@/lib/http/limits'
 import { call } from '../support/call'
 
-// The tests run without limits; this one is about them. Settings are read once, with the first import.
+// Other tests run without rate limits, but this file tests them. Settings are read once, on the
+// first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('an address looks at and tries few links in a while', async () => {
+test('limits how many reset links an address can check and try', async () => {
   const look = () =>
     call(checkLink, { method: 'POST', body: { token: 'x' }, headers: from('10.1.0.1') })
   const body = { token: 'x', password: 'seven-77', confirmpassword: 'seven-77' }

@@ -26,7 +26,8 @@ afterEach(expectLedgerRight)
 const newTxn = () => ({ deposite: 700, txnID: randomUUID() })
 
 describe('reading', () => {
-  test('a user is named as the specification names it', async () => {
+  // @conformance names-fields-user-specification
+  test('names the fields of a user as the specification does', async () => {
     const { body } = await call(user.GET, {
       as: stranger,
       params: { email: stranger.email.toUpperCase() },
@@ -42,7 +43,8 @@ describe('reading', () => {
     })
   })
 
-  test('a player sees his own requests, an admin everybody’s, searched and paged', async () => {
+  // @conformance shows-players-own-requests
+  test('shows players their own requests, and an admin everybody’s, searched and paged', async () => {
     const mine = await call(deposits.GET, { as: stranger })
     expect(mine.body).toSatisfy((rows: { email: string }[]) =>
       rows.every(({ email }) => email === stranger.email),
@@ -76,7 +78,8 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('an admin sets a balance with a reason, booked as an adjustment', async () => {
+  // @conformance lets-admin-set-balance
+  test('lets an admin set a balance with a reason, booked as an adjustment', async () => {
     const player = await makePlayer(1_000)
     const set = (body: object) =>
       call(user.PUT, { method: 'PUT', as: admin, params: { email: player.email }, body })
@@ -87,7 +90,7 @@ describe('writing', () => {
     expect(await mainBalanceOf(player.id)).toBe(105_025n)
   })
 
-  describe('several things of a user at once', () => {
+  describe('several changes of a user in one request', () => {
     const change = (target: Caller, body: object) =>
       call(user.PUT, { method: 'PUT', as: admin, params: { email: target.email }, body })
     const eventsOf = async ({ id }: Caller) =>
@@ -102,7 +105,7 @@ describe('writing', () => {
       reason: 'a mistake put right',
     }
 
-    test('are all changed, each on record', async () => {
+    test('are all made, each with an audit event', async () => {
       const player = await makePlayer(1_000)
       const { status, body } = await change(player, all)
       expect([status, body]).toMatchObject([
@@ -116,15 +119,15 @@ describe('writing', () => {
       expect(await eventsOf(player)).toEqual(['balance.adjust', 'user.suspend', 'user.update'])
     })
 
-    test('are refused as a whole where one is: admins cannot suspend themselves', async () => {
+    test('are all refused if one is, such as admins suspending themselves', async () => {
       const { status, body } = await change(admin, { ...all, password: PASSWORD })
       expect([status, body.code]).toEqual([403, 'not-allowed'])
       expect(await mainBalanceOf(admin.id)).toBe(0n)
-      // The password was right, which is a sign-in for the record; nothing was changed.
+      // The password was right, which is recorded as a login. Nothing was changed.
       expect(await eventsOf(admin)).toEqual(['staff.add', 'staff.sign-in'])
     })
 
-    test('are undone as a whole where the last of them fails', async () => {
+    test('are all rolled back if the last one fails', async () => {
       const player = await makePlayer(1_000)
       await db.$executeRawUnsafe(`
         CREATE TRIGGER "no_other_phone" BEFORE UPDATE OF "phone" ON "user"
@@ -144,7 +147,7 @@ describe('writing', () => {
     })
   })
 
-  test('a reason has three characters at least, spaces around it not counted', async () => {
+  test('needs a reason of at least three characters, not counting the spaces around it', async () => {
     const player = await makeUser()
     const suspend = (reason: string) =>
       call(user.PUT, {
@@ -185,7 +188,7 @@ describe('writing', () => {
     expect(await mainBalanceOf(other.id)).toBe(0n)
   })
 
-  test('a balance that an admin sets is the one that was looked at, and is set once', async () => {
+  test('sets a balance only if the admin saw the current one, and only once', async () => {
     const player = await makePlayer(1_000)
     const set = (body: object, key: string = randomUUID()) =>
       call(user.PUT, {
@@ -219,7 +222,7 @@ describe('writing', () => {
     expect(await mainBalanceOf(player.id)).toBe(40_000n)
   })
 
-  test('a client’s time is ignored', async () => {
+  test('ignores a time sent by the client', async () => {
     const answer = await call(user.PUT, {
       method: 'PUT',
       as: owner,
@@ -229,7 +232,8 @@ describe('writing', () => {
     expect(answer.body).toMatchObject({ time: null })
   })
 
-  test('a decided request answers 409', async () => {
+  // @conformance answers-409-decided-request
+  test('answers 409 for a decided request', async () => {
     const id = await makeDepositRequest(owner.id, 500)
     const decide = (request: string) =>
       call(deposit.PUT, { method: 'PUT', as: admin, params: { id }, body: { request } })
@@ -241,6 +245,7 @@ describe('writing', () => {
     })
   })
 
+  // @conformance refuses-deposit-request-why
   test.each([
     [
       'below the minimum',
@@ -253,7 +258,7 @@ describe('writing', () => {
     ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
     ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'too much at once'],
     ['amount in parts', { deposite: 500.5, txnID: 'ABCDEF5' }, 'Enter a whole amount.'],
-  ])('a deposit request with %s is refused and says why', async (_name, body, text) => {
+  ])('refuses a deposit request and says why: %s', async (_name, body, text) => {
     const before = await db.depositRequest.count()
     const answer = await call(deposits.POST, { method: 'POST', as: owner, body })
     expect(answer.status).toBe(400)
@@ -274,7 +279,8 @@ describe('POST /register', () => {
   })
   const send = (body: unknown) => call(register, { method: 'POST', body })
 
-  test('makes a player with empty accounts; the same email in any case is taken', async () => {
+  // @conformance creates-player-empty-accounts
+  test('creates a player with empty accounts, and refuses the same email in any case', async () => {
     const body = form()
     expect(await send(body)).toMatchObject({ status: 201, body: { status: 'created' } })
     const { id, role } = await db.user.findUniqueOrThrow({ where: { email: body.email } })
@@ -291,7 +297,7 @@ describe('POST /register', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  test('remembers who referred, and notes a code that nobody has', async () => {
+  test('remembers the referrer, and notes a code that nobody has', async () => {
     const referrer = await db.user.findUniqueOrThrow({ where: { id: owner.id } })
     const known = form({ referralCode: referrer.referralCode.toLowerCase() })
     expect((await send(known)).body).toEqual({ status: 'created' })
@@ -301,7 +307,7 @@ describe('POST /register', () => {
     expect((await send(form({ referralCode: 'NOBODY00' }))).body.note).toContain('unknown')
   })
 
-  test('takes the zone of the browser, so that the first limits end at midnight there', async () => {
+  test('uses the zone of the browser, so that the first limits reset at midnight there', async () => {
     const body = form({ zone: 'asia/dhaka' })
     expect((await send(body)).status).toBe(201)
     const { id } = await db.user.findUniqueOrThrow({ where: { email: body.email } })
@@ -315,9 +321,9 @@ describe('POST /register', () => {
     )
   })
 
-  // Postgres knows Factory and Intl does not.
+  // Postgres knows the zone Factory, but Intl does not.
   test.each([undefined, null, '', 'Mars/Olympus', 'Factory', 'posix/Asia/Dhaka'])(
-    'goes through with the zone %s, which stays open',
+    'succeeds with the zone %s and leaves the zone of the account unknown',
     async (zone) => {
       const body = form({ zone })
       expect((await send(body)).status).toBe(201)
@@ -326,6 +332,7 @@ describe('POST /register', () => {
     },
   )
 
+  // @conformance refuses-form-names-field
   test.each([
     ['name missing', { name: ' ' }, 'name'],
     ['name with tags', { name: '<b>x</b>' }, 'name'],
@@ -339,7 +346,7 @@ describe('POST /register', () => {
       { password: 'x'.repeat(201), confirmpassword: 'x'.repeat(201) },
       'password',
     ],
-  ])('%s is refused and the field named', async (_name, change, field) => {
+  ])('refuses the form and names the field: %s', async (_name, change, field) => {
     const before = await db.user.count()
     const answer = await send(form(change))
     expect(answer.status).toBe(400)
@@ -347,7 +354,8 @@ describe('POST /register', () => {
     expect(await db.user.count()).toBe(before)
   })
 
-  test('a missing field is named in plain words', async () => {
+  // @conformance plain-words-field-missing
+  test('says in plain words that a field is missing', async () => {
     const answer = await send(form({ name: undefined }))
     expect(answer.body).toMatchObject({ status: 400, fields: { name: 'This is missing.' } })
     expect(answer.body.detail).toBe('This is missing.')

@@ -26,6 +26,7 @@ function bet(
 }
 
 describe('POST /bet', () => {
+  // @conformance answers-201-confirmation-new
   test('answers 201 with the confirmation and the new balance', async () => {
     const { status, body } = await bet({ email: player.email, color: 'green', betAmount: 500 })
     expect(status).toBe(201)
@@ -38,7 +39,7 @@ describe('POST /bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('the same Idempotency-Key answers the same again and books nothing more', async () => {
+  test('answers the same Idempotency-Key with the same response and books nothing more', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await bet({ color: 'red', betAmount: 100 }, { headers })
     const again = await bet({ color: 'red', betAmount: 100 }, { headers })
@@ -48,6 +49,7 @@ describe('POST /bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
 
+  // @conformance refuses-typed-problem-books
   test.each([
     ['amount missing', { color: 'red' }, 400, 'amount-missing', 'Please select a value.'],
     [
@@ -76,7 +78,7 @@ describe('POST /bet', () => {
     ['broken JSON', '{"color":', 400, 'invalid-input', null],
     ['too much', { color: 'red', betAmount: 100, pad: 'x'.repeat(70_000) }, 413, 'too-large', null],
   ])(
-    '%s is refused with a typed problem and nothing is booked',
+    'refuses with a typed problem and books nothing: %s',
     async (_n, body, status, code, detail) => {
       const answer = await bet(body)
       expect(answer.status).toBe(status)
@@ -94,7 +96,7 @@ describe('POST /bet', () => {
     ['not JSON', { headers: { 'content-type': 'text/plain' } }, 415, 'not-json'],
     ['a key with spaces', { headers: { 'idempotency-key': 'a b' } }, 400, 'invalid-input'],
     ['a key too long', { headers: { 'idempotency-key': 'a'.repeat(65) } }, 400, 'invalid-input'],
-  ])('%s is refused', async (_name, options, status, code) => {
+  ])('refuses the request: %s', async (_name, options, status, code) => {
     const answer = await bet({ color: 'red', betAmount: 100 }, options)
     expect(answer).toMatchObject({ status, body: { code } })
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
@@ -106,7 +108,7 @@ describe('POST /bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
   })
 
-  test('a session that was ended, and another player’s email, are refused', async () => {
+  test('refuses an ended session and another player’s email', async () => {
     const other = await makePlayer(0)
     const sessionId = await makeSession(player.id)
     await endSession({ id: sessionId, userId: player.id }, 'logged_out')

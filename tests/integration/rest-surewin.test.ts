@@ -34,7 +34,7 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 describe('access', () => {
   type Handler = Parameters<typeof call>[0]
   type Options = NonNullable<Parameters<typeof call>[1]>
-  // Expected answers in the order: no session, another player, the owner, an admin.
+  // Expected statuses, in this order: no session, another player, the owner, an admin.
   const surface: [string, Handler, () => Options, [number, number, number, number]][] = [
     [
       'GET /surewin/{email}',
@@ -75,7 +75,8 @@ describe('access', () => {
 })
 
 describe('calls', () => {
-  test('names a record as the specification does', async () => {
+  // @conformance name-fields-record-specification
+  test('name the fields of a record as the specification does', async () => {
     const player = await makePlayer(2_000)
     const filed = await call(surewin.POST, {
       method: 'POST',
@@ -97,7 +98,7 @@ describe('calls', () => {
     expect(read.body.time).toBe(filed.body.time)
   })
 
-  test('answers 404 without a record', async () => {
+  test('answer 404 without a record', async () => {
     const read = await call(own.GET, { as: stranger, params: { email: stranger.email } })
     expect(read.status).toBe(404)
     expect(read.body.detail).toBe('There is no deposit in this acount.')
@@ -137,7 +138,7 @@ describe('calls', () => {
     expect(taken.body).toMatchObject({ winmoney: 102.5, balance: 2_000, deposite: 1_000 })
   })
 
-  test('preview the interest, or the refusal', async () => {
+  test('preview the interest or the refusal', async () => {
     const player = await makePlayer(3_000)
     const ask = (action: string, amount: string) =>
       call(preview.GET, {
@@ -160,6 +161,7 @@ describe('calls', () => {
     expect(await mainBalanceOf(player.id)).toBe(300_000n)
   })
 
+  // @conformance move-target-balance-ignore
   test('move to a target balance and ignore a time from the client', async () => {
     const before = Number(
       (await call(own.GET, { as: owner, params: { email: owner.email } })).body.winmoney,
@@ -192,7 +194,7 @@ describe('calls', () => {
   })
 })
 
-describe('wrong input moves nothing', () => {
+describe('wrong input', () => {
   const WRONG: unknown[] = [
     ...[{}, null, [], 'deposit', 5],
     ...[{ action: 'deposit' }, { amount: 500 }, { action: 'steal', amount: 500 }],
@@ -207,13 +209,16 @@ describe('wrong input moves nothing', () => {
     })),
     ...[-1, '5', 1e300, 0.001, null].map((winmoney) => ({ winmoney })),
   ]
-  test.each(WRONG.map((body) => [JSON.stringify(body), body]))('PUT %s', async (_text, body) => {
-    const before = [await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]
-    const { status, body: answer } = await put(body)
-    expect(status).toBe(400)
-    expect(answer).toMatchObject({ title: 'Wrong Details', detail: expect.any(String) })
-    expect([await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]).toEqual(before)
-  })
+  test.each(WRONG.map((body) => [JSON.stringify(body), body]))(
+    'moves nothing in PUT %s',
+    async (_text, body) => {
+      const before = [await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]
+      const { status, body: answer } = await put(body)
+      expect(status).toBe(400)
+      expect(answer).toMatchObject({ title: 'Wrong Details', detail: expect.any(String) })
+      expect([await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]).toEqual(before)
+    },
+  )
 
   test('is refused for any generated body', async () => {
     const player = await makePlayer(2_000)

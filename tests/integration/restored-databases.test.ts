@@ -14,10 +14,10 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { bet, makePlayers, tick } from './round-fixtures'
 
 const SHORT = { roundSeconds: 4, cutoffSeconds: 1, links: 300 }
-/** The round of now and the next three have rows. */
+/** The current round and the next three have rows. */
 const ROUNDS_AHEAD = 4
 
-/** Runs SQL past every trigger, as whoever puts a backup back does. */
+/** Runs SQL with all triggers off, as restoring a backup does. */
 async function past(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: getEnv().DATABASE_URL })
   await client.connect()
@@ -41,7 +41,7 @@ async function backUp(schema = 'backup'): Promise<void> {
   )
 }
 
-/** What was written since is gone. */
+/** Restores the backup. Everything that was written since is lost. */
 async function putBack(schema = 'backup'): Promise<void> {
   const tables = await listTables()
   const columns = await db.$queryRaw<{ name: string; columns: string }[]>`
@@ -72,13 +72,13 @@ const countFinished = (seasonId?: number) =>
     where: { game: 'wingo', status: 'finished', ...(seasonId ? { seasonId } : {}) },
   })
 
-/** Plays until so many more rounds are over. */
+/** Plays until this many more rounds are over. */
 async function playRounds(more: number): Promise<void> {
   const wanted = (await countFinished()) + more
   await playUntil(async () => (await countFinished()) >= wanted)
 }
 
-/** Every seed that is public now, with all that follow from them. */
+/** Returns every seed that is public now, with all seeds that follow from those. */
 async function listKnownSeeds(): Promise<Set<string>> {
   const rounds = await db.round.findMany({ select: { previousSeed: true, revealedSeed: true } })
   const known = new Set<string>()
@@ -95,7 +95,7 @@ async function listKnownSeeds(): Promise<Set<string>> {
 const isCommitment = async (seed: string) =>
   (await db.season.count({ where: { commitment: seed } })) > 0
 
-/** The seeds of a game's rounds that can still be bet on, as whoever has the secret knows them. */
+/** Returns the seeds of the rounds that can still be bet on, as only the secret reveals them. */
 async function listSecretSeeds(): Promise<string[]> {
   const ahead = () =>
     db.round.findMany({
@@ -114,11 +114,11 @@ async function listSecretSeeds(): Promise<string[]> {
   )
 }
 
-/** Plays some rounds with a bet in one and finds that nobody could have known a seed of them. */
+/** Places bets and plays some rounds, and checks that nobody could have known their seeds. */
 async function expectNothingKnown(known: ReadonlySet<string>): Promise<void> {
   const [player = ''] = await makePlayers(1, 1_000_000n)
   for (let at = 0; at < 2; at += 1) {
-    // Betting may be closed just now.
+    // Betting may be closed at this moment.
     await playUntil(() =>
       bet(player, 'red', 100).then(
         () => true,
@@ -131,12 +131,12 @@ async function expectNothingKnown(known: ReadonlySet<string>): Promise<void> {
   await expectLedgerRight()
 }
 
-/** Moves a season of slots of 20 s and its rounds so many slots into the past. */
+/** Moves a season with slots of 20 s, and its rounds, this many slots into the past. */
 async function beginEarlier(slots: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - interval '${slots * 20} s'`
   await past(
     `UPDATE season SET ${['first_slot_at', 'published_at'].map(earlier).join(', ')}`,
-    // In two steps, as no number may be there twice in between.
+    // In two steps, because the numbers must be unique in between.
     `UPDATE round SET countdown_id = '9' || countdown_id`,
     `UPDATE round SET ${['opens_at', 'closes_at', 'ends_at'].map(earlier).join(', ')},
        countdown_id = (substr(countdown_id, 2)::numeric - ${slots})::text`,
@@ -148,13 +148,13 @@ const seasons = () => db.season.findMany({ where: { game: 'wingo' }, orderBy: { 
 beforeAll(() => backUp('untouched'))
 afterEach(() => putBack('untouched'))
 
-describe('with the seeds that were public before', () => {
+describe('seeds that were public before', () => {
   beforeEach(async () => {
     await ensureGame(wingo, SHORT)
     await playRounds(1)
   })
 
-  test('nothing is known of rounds after a backup was put back: they are of a new season', async () => {
+  test('reveal nothing of rounds after a restored backup, because these are of a new season', async () => {
     await backUp()
     const before = await seasons()
     await playRounds(ROUNDS_AHEAD + 3)
@@ -176,12 +176,12 @@ describe('with the seeds that were public before', () => {
     expect(after.at(-1)?.reason).toBe('gap')
     expect(await hasGap('wingo')).toBe(false)
     await expectNothingKnown(known)
-    // What the backup had rows of is drawn as it was: the same seeds, the same results.
+    // Rounds with rows in the backup are drawn as before, with the same seeds and results.
     const again = await db.round.findMany({
       where: {
         status: 'finished',
         seasonId: before.at(-1)?.id ?? 0,
-        // On a slow machine not every one of them was over when its result was looked at.
+        // On a slow machine some of these were not over when the results were read.
         countdownId: { in: [...results.keys()] },
       },
     })
@@ -191,7 +191,7 @@ describe('with the seeds that were public before', () => {
     }
   }, 240_000)
 
-  test('nothing is known where a backup is put back at once: a seed comes out only after its slot', async () => {
+  test('reveal nothing if a backup is restored immediately, because a seed is published only after its slot', async () => {
     await backUp()
     await playRounds(1)
     const known = await listKnownSeeds()
@@ -200,7 +200,7 @@ describe('with the seeds that were public before', () => {
     await expectNothingKnown(known)
   }, 240_000)
 
-  test('nothing is known in a database that was emptied, or in a second one under the same secret', async () => {
+  test('reveal nothing in an emptied database, or in a second one with the same secret', async () => {
     const [first] = await seasons()
     await playRounds(2)
     const known = await listKnownSeeds()
@@ -221,16 +221,16 @@ describe('a season', () => {
   })
 
   test('continues after a stop in which every round had a row', async () => {
-    // As if nobody had worked for two slots.
+    // Acts as if no worker had run for two slots.
     await beginEarlier(2)
     await tick()
     expect((await seasons()).map(({ reason }) => reason)).toEqual(['first'])
   })
 
-  test('ends where rounds went without a row, and the next begins with the slot of now', async () => {
+  test('ends when rounds passed without a row, and the next one begins with the current slot', async () => {
     const [first] = await seasons()
     if (!first) throw new Error('no season')
-    // As if nobody had worked for ten slots.
+    // Acts as if no worker had run for ten slots.
     await beginEarlier(10)
     await Promise.all([tick(), tick(), tick()])
     const [, second, ...more] = await seasons()
@@ -246,7 +246,7 @@ describe('a season', () => {
     ).toBe(0)
   })
 
-  test('has a salt and a commitment that no other one has, whoever writes it', async () => {
+  test('has a salt and a commitment that no other season has, even when written directly', async () => {
     const [one] = await seasons()
     if (!one) throw new Error('no season')
     const write = (commitment: string, salt: string) => db.$executeRaw`

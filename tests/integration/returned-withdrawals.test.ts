@@ -60,7 +60,7 @@ const hold = (id: string, as = clerk) =>
 const endHold = (id: string, as = clerk) =>
   call(holdCall.DELETE, { method: 'DELETE', ...on(id, as) })
 const rowOf = (id: string) => db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
-/** Half an hour is over since it was claimed. */
+/** Lets a claim lapse by moving it 31 minutes back. */
 const lapse = (id: string) => db.$executeRaw`
   UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes' WHERE id = ${id}::uuid`
 const statusOf = async (id: string) => (await rowOf(id)).status
@@ -71,8 +71,9 @@ const eventsOf = async (id: string) => {
   return db.auditEvent.findMany({ where, orderBy: { id: 'asc' } })
 }
 
-describe('a withdrawal that is returned', () => {
-  test('is back on the balance once, with a reason that its player reads everywhere', async () => {
+describe('returning a withdrawal', () => {
+  // @conformance refunds-balance-once-reason
+  test('refunds the balance once, with a reason that the player sees everywhere', async () => {
     const id = await file(1_500)
     const before = await getDecidedTotals('withdrawal_request')
     const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(id)))
@@ -116,7 +117,7 @@ describe('a withdrawal that is returned', () => {
     ])
   })
 
-  test('takes a reason of the list; paying takes none of them', async () => {
+  test('needs a reason from the list, and refuses any status but accepted or rejected', async () => {
     const id = await file()
     for (const odd of [{}, { reason: 'wrong-txn-id' }, { reason: 'Not today' }, { note: 'x' }]) {
       const { status, body } = await put(id, { request: 'Rejected', ...odd })
@@ -129,7 +130,7 @@ describe('a withdrawal that is returned', () => {
     expect(await statusOf(id)).toBe('Pending')
   })
 
-  test('can’t be without a reason, paid or held afterwards, even in SQL', async () => {
+  test('needs a reason and prevents a later payment or hold, even in SQL', async () => {
     const id = await file()
     const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
     const decided = { status: 'Rejected', decidedAt: new Date() }
@@ -146,7 +147,7 @@ describe('a withdrawal that is returned', () => {
     await expect(cancelled).rejects.toThrow('This request is already returned to you.')
   })
 
-  test('is the caller’s own claim or nobody’s, not another’s', async () => {
+  test('works for an unclaimed request or the caller’s own claim, not for another’s', async () => {
     const [mine, theirs, suspended] = [await file(), await file(), await file()]
     await claimWithdrawal({ withdrawalId: mine, adminId: clerk.id })
     await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
@@ -157,7 +158,7 @@ describe('a withdrawal that is returned', () => {
     expect(await statusOf(theirs)).toBe('Pending')
   })
 
-  test('is not what another began to pay, until it is claimed from them', async () => {
+  test('is refused if another clerk started to pay, until the request is claimed from them', async () => {
     const [id, large, own] = [await file(), await file(30_000), await file()]
     for (const each of [id, large]) await claimWithdrawal({ withdrawalId: each, adminId: other.id })
     await claimWithdrawal({ withdrawalId: own, adminId: clerk.id })
@@ -173,7 +174,7 @@ describe('a withdrawal that is returned', () => {
     expect((await giveBack(id)).status).toBe(200)
   })
 
-  test('takes a second person where a colleague holds it, whatever its amount', async () => {
+  test('needs a second person if a colleague put the request on hold, whatever its amount', async () => {
     const [finance, id, undone] = [await makeSigner('finance'), await file(), await file()]
     for (const each of [id, undone]) await hold(each, other)
     const asked = askedId(await giveBack(id))
@@ -183,14 +184,14 @@ describe('a withdrawal that is returned', () => {
     expect(after).toMatchObject({ 'On hold': 'Nusrat Jahan: Ask the player.' })
     expect((await approve(finance, asked)).status).toBe(200)
     expect([await statusOf(id), await moved(id, 'withdrawal_return')]).toEqual(['Rejected', 1])
-    // Who could end the hold returns it alone.
+    // A person who could end the hold can return the request alone.
     expect((await giveBack(undone, finance)).status).toBe(200)
     const own = await file()
     await hold(own)
     expect((await giveBack(own)).status).toBe(200)
   })
 
-  test('is asked for anew where a colleague holds it by then', async () => {
+  test('must be requested again if a colleague has put the request on hold since', async () => {
     const [finance, id] = [await makeSigner('finance'), await file(30_000)]
     const asked = askedId(await giveBack(id))
     await hold(id, other)
@@ -198,7 +199,7 @@ describe('a withdrawal that is returned', () => {
     expect(await statusOf(id)).toBe('Pending')
   })
 
-  test('or paid, cancelled, claimed at the same time: exactly one of them, and the money once', async () => {
+  test('excludes a payment and a cancellation at the same time, even among claims and holds, and moves the money once', async () => {
     const outcomes = new Set<string>()
     const acts = [
       (id: string) => returnWithdrawal({ withdrawalId: id, adminId: clerk.id, ...WHY }),
@@ -227,7 +228,7 @@ describe('a withdrawal that is returned', () => {
     expect(outcomes.size).toBeGreaterThan(1)
   })
 
-  test('takes a second person above the role’s limit, who signs reason and amount', async () => {
+  test('needs a second person above the role’s limit, who signs the reason and the amount', async () => {
     const [finance, large] = [await makeSigner('finance'), await file(30_000)]
     const id = askedId(await giveBack(large))
     expect([await statusOf(large), await moved(large, 'withdrawal_return')]).toEqual(['Pending', 0])
@@ -245,14 +246,14 @@ describe('a withdrawal that is returned', () => {
     askedId(await schedule(await file(30_000)))
   })
 
-  test('waits its seconds and is undone, and books nothing where the player was first', async () => {
+  test('waits some seconds and can be undone, and books nothing if the player cancelled first', async () => {
     const id = await file()
     const made = await schedule(id)
     expect([made.status, made.body]).toMatchObject([201, { request: 'Rejected', state: 'waiting' }])
     const undo = () =>
       call(undoCall.DELETE, { method: 'DELETE', ...on(String(made.body._id), clerk) })
     expect(await statusOf(id)).toBe('Pending')
-    // Nobody begins to pay what is about to be returned, nor is it theirs to hold.
+    // Nobody can claim or hold a request that is about to be returned.
     const claim = claimWithdrawal({ withdrawalId: id, adminId: other.id })
     expect([await codeOf(claim), (await hold(id)).body.code]).toEqual([
       'being-decided',
@@ -282,7 +283,7 @@ describe('withdrawals that are returned together', () => {
       ...{ method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...body } },
     })
 
-  test('are each judged as one, for one reason, with one undo', async () => {
+  test('are each judged separately, for one reason, with one undo', async () => {
     const [good, held] = [await file(500), await file(500)]
     const [othersHold, theirs, begun, lapsed] = [
       await file(),
@@ -321,7 +322,7 @@ describe('withdrawals that are returned together', () => {
   })
 })
 
-test('payouts that are accepted together are of claims that stand, the caller’s own', async () => {
+test('accepts several payouts only for the caller’s own claims that have not lapsed', async () => {
   const [mine, lapsed, theirs, free] = [await file(), await file(), await file(), await file()]
   for (const withdrawalId of [mine, lapsed]) {
     await claimWithdrawal({ withdrawalId, adminId: clerk.id })
@@ -339,7 +340,7 @@ test('payouts that are accepted together are of claims that stand, the caller’
 })
 
 describe('a withdrawal on hold', () => {
-  test('waits for nobody: neither its count nor its age is of those that staff can work on', async () => {
+  test('is left out of the count and the age of requests that staff can work on', async () => {
     const [before, id] = [await getWaiting(WITHDRAW_REQUESTS), await file(1_500)]
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
@@ -357,7 +358,7 @@ describe('a withdrawal on hold', () => {
     expect(counts.Pending).toBe(waiting.count + waiting.held)
   })
 
-  test('is neither paid, claimed, taken next nor cancelled; staff see why, the player doesn’t', async () => {
+  test('cannot be paid, claimed, taken next or cancelled, and shows its reason to staff but not to the player', async () => {
     const id = await file()
     await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
     expect((await hold(id)).body).toMatchObject({
@@ -398,7 +399,7 @@ describe('a withdrawal on hold', () => {
     ])
   })
 
-  test('ends by who put it there or by finance, not by another clerk', async () => {
+  test('is released by the person who put it on hold or by finance, not by another clerk', async () => {
     const [id, finance] = [await file(), await makeUser('finance')]
     await hold(id)
     expect((await endHold(id, other)).body).toMatchObject({
@@ -415,7 +416,7 @@ describe('a withdrawal on hold', () => {
     expect((await put(id, { request: 'Accepted' })).status).toBe(200)
   })
 
-  test('is not paid by an approval that was asked for before', async () => {
+  test('is not paid by an approval that was requested before the hold', async () => {
     const [finance, id] = [await makeSigner('finance'), await file(30_000)]
     const asked = askedId(await put(id, { request: 'Accepted' }))
     await hold(id, other)
@@ -424,13 +425,13 @@ describe('a withdrawal on hold', () => {
       detail: 'Nothing was done. Nusrat Jahan put this request on hold: Ask the player.',
     })
     expect([await statusOf(id), await moved(id, 'withdrawal_paid')]).toEqual(['Pending', 0])
-    // Nor is a second person asked about it meanwhile.
+    // No approval can be requested for it during the hold.
     expect((await put(id, { request: 'Accepted' })).body.code).toBe('on-hold')
     await endHold(id, finance)
     expect((await approve(finance, asked)).status).toBe(200)
   })
 
-  test('that begins while an acceptance waits is refused; before it, the acceptance is', async () => {
+  test('cannot be put on hold while an acceptance is scheduled, and blocks a later acceptance', async () => {
     const [first, second] = [await file(), await file()]
     for (const id of [first, second]) {
       await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 const staff = async (role: StaffRole) => ({ id: (await makeUser(role)).id, role })
 
-/** A case as the rules leave it: with a signal, and its points. */
+/** Creates a case as the rules would: with a signal and its points. */
 async function makeCase(kind: RiskKind, personId: string, rule = 'txn-seen'): Promise<string> {
   const id = uuidv7()
   await db.riskAlert.create({ data: { id, personId, kind, score: 40 } })
@@ -31,7 +31,7 @@ async function makeCase(kind: RiskKind, personId: string, rule = 'txn-seen'): Pr
   return id
 }
 
-test('takes, notes and clears a case, each step on record for good', async () => {
+test('takes, annotates and clears a case, and records each step for good', async () => {
   const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
   const caseId = await makeCase('fraud', personId)
   await workOnCase({ caseId, action: 'take', text: '', actor })
@@ -47,7 +47,7 @@ test('takes, notes and clears a case, each step on record for good', async () =>
   expect(audited.map(({ action }) => action)).toEqual(['risk.take', 'risk.note', 'risk.clear'])
 })
 
-test('restricting suspends the player, and counts as right for the rule', async () => {
+test('suspends the player when a case is restricted, and counts it as right for the rule', async () => {
   const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
   const before = (await listRules()).find(({ key }) => key === 'velocity')
   const caseId = await makeCase('fraud', personId, 'velocity')
@@ -59,7 +59,7 @@ test('restricting suspends the player, and counts as right for the rule', async 
   expect(after?.confirmed).toBe((before?.confirmed ?? 0) + 1)
 })
 
-test('closes a case once, whoever of two decides first', async () => {
+test('closes a case once when two people decide at the same time', async () => {
   const [{ id: personId }, one, other] = [
     await makeUser(),
     await staff('risk'),
@@ -73,7 +73,7 @@ test('closes a case once, whoever of two decides first', async () => {
   expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('shows cases about staff to owners only, and nobody decides their own', async () => {
+test('shows cases about staff only to owners, and lets nobody decide their own', async () => {
   const [clerk, risk, owner] = [await staff('risk'), await staff('risk'), await staff('owner')]
   const caseId = await makeCase('staff', clerk.id, 'one-clerk')
   expect(await getCase(caseId, false)).toBeNull()
@@ -91,7 +91,7 @@ test('shows cases about staff to owners only, and nobody decides their own', asy
   await workOnCase({ ...step, actor: owner })
 })
 
-test('what the audit log has of a case about staff tells nobody whose it is, nor what was said', async () => {
+test('keeps the person and the notes of a case about staff out of the audit log', async () => {
   const [clerk, owner] = [await staff('clerk'), await staff('owner')]
   const caseId = await makeCase('staff', clerk.id, 'one-clerk')
   for (const action of ['take', 'note', 'confirm'] as const) {
@@ -109,7 +109,7 @@ test('what the audit log has of a case about staff tells nobody whose it is, nor
   expect(said).not.toContain('one player')
 })
 
-test('a player’s history tells of cases of risk only those who may read them', async () => {
+test('shows risk cases in a player’s history only to roles that may read them', async () => {
   const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
   const caseId = await makeCase('harm', personId)
   await workOnCase({ caseId, action: 'confirm', text: 'Called, a limit was set.', actor })
@@ -119,7 +119,7 @@ test('a player’s history tells of cases of risk only those who may read them',
   expect(await actions('clerk')).toEqual([])
 })
 
-test('signs of harm are never cleared: their case closes with what was done', async () => {
+test('never clears signs of harm, and closes their case with what was done', async () => {
   const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
   const caseId = await makeCase('harm', personId)
   const clear = workOnCase({ caseId, action: 'clear', text: 'Seems fine.', actor })
@@ -128,7 +128,7 @@ test('signs of harm are never cleared: their case closes with what was done', as
   expect((await countCases({ viewerId: actor.id, withStaff: false })).closed).toBeGreaterThan(0)
 })
 
-test('a rule that is switched off finds nothing, and a preview tells what figures would find', async () => {
+test('finds nothing with a rule that is off, and previews what other figures would find', async () => {
   const [{ id: personId }, { id: actorId }] = [await makeUser(), await makeUser('owner')]
   for (let n = 0; n < 3; n += 1) await makeDepositRequest(personId, 500)
   const change = {
@@ -157,7 +157,7 @@ test('a rule that is switched off finds nothing, and a preview tells what figure
   })
 })
 
-test('the player sees a sign of harm first, and staff get a case once there are two', async () => {
+test('shows a sign of harm to the player first, and opens a case for staff once there are two', async () => {
   const { id } = await makeUser()
   for (let n = 0; n < 5; n += 1) await makeDepositRequest(id, 500)
   expect(await readMirror(id)).toMatchObject({
@@ -184,7 +184,7 @@ test('the player sees a sign of harm first, and staff get a case once there are 
   expect((await previewRule('harm-tools', { times: 3 })).fired).toBe(0)
 })
 
-test('staff add a sign of harm by hand, and switch none off', async () => {
+test('lets staff add a sign of harm by hand, and switch none off', async () => {
   const [{ id, email }, { id: actorId }] = [await makeUser(), await makeUser('risk')]
   const caseId = await addMarker({ email, text: 'Asked for help by phone.', actorId })
   expect(await getCase(caseId, false)).toMatchObject({
@@ -203,7 +203,7 @@ test('staff add a sign of harm by hand, and switch none off', async () => {
   })
 })
 
-test('nobody silences a sign of harm by its points or its figures', async () => {
+test('refuses points or figures that would silence a sign of harm', async () => {
   const { id: actorId } = await makeUser('owner')
   const rule = { key: 'harm-tools', isEnabled: true, reason: 'too loud', actorId } as const
   const change = (weight: number) => changeRule({ ...rule, weight, params: { times: 2 } })
@@ -217,7 +217,7 @@ test('nobody silences a sign of harm by its points or its figures', async () => 
   expect(findWrongFigures('harm-tools', { times: 4 })).toEqual({})
 })
 
-test('a preview counts bets that no tally tells of yet', async () => {
+test('counts bets that are not in a tally yet in a preview', async () => {
   const { id: playerId } = await makePlayer(500)
   const rounds = [await makeOpenRound(), await makeOpenRound(), await makeOpenRound()]
   const placed = [3 * DAY_MS, 2 * DAY_MS, DAY_MS]

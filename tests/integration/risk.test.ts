@@ -24,7 +24,7 @@ const run = () => judgeRisk({ withinMs: 60_000 })
 const newPhone = () => `018${String(randomInt(100_000_000)).padStart(8, '0')}`
 const newTxnId = () => `T${hash('sha256', randomUUID()).slice(0, 9).toUpperCase()}`
 
-/** A player with a phone number nobody else has, and a name. */
+/** Creates a player with a name and a phone number that nobody else has. */
 async function makeLone(name = 'Tamim Das', phone = newPhone()) {
   const player = await makeUser()
   await db.user.update({ where: { id: player.id }, data: { name, phone } })
@@ -45,7 +45,7 @@ async function deposit(playerId: string, amountMajor: number, txnId?: string): P
 const withdraw = (playerId: string, amountMajor: number) =>
   requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
 
-/** What was found about somebody: rule and words. */
+/** Returns the findings about a person: the words of each rule. */
 async function signalsOf(personId: string): Promise<Record<string, string>> {
   const signals = await db.riskSignal.findMany({ where: { personId }, orderBy: { id: 'asc' } })
   return Object.fromEntries(
@@ -67,7 +67,7 @@ test('finds six accounts with one phone number, and opens a case for each', asyn
   }
 })
 
-test('finds a txnID that differs from another player’s by 0 and O only', async () => {
+test('finds a txnID that differs from another player’s only by 0 and O', async () => {
   const [one, other] = [await makeLone('Ratan Das'), await makeLone()]
   const txnId = `9F0K${newTxnId().replaceAll(/[01]/g, '7')}`
   await deposit(one.id, 2_000, txnId)
@@ -105,7 +105,7 @@ test('finds twelve deposits of 9,500 in four hours: just below the threshold, an
   ])
 })
 
-test('finds money that was deposited and asked for again without a bet', async () => {
+test('finds money that is deposited and requested back without a bet', async () => {
   const { id } = await makeLone()
   await deposit(id, 10_000)
   await withdraw(id, 10_000)
@@ -115,7 +115,7 @@ test('finds money that was deposited and asked for again without a bet', async (
   )
 })
 
-test('finds what was asked for though staff returned it, and counts nothing of that with a later one', async () => {
+test('finds a withdrawal that staff returned, and does not count its amount with a later one', async () => {
   const [{ id }, { id: adminId }] = [await makeLone(), await makeUser('clerk')]
   await deposit(id, 10_000)
   const give = async (amountMajor: number) => {
@@ -134,7 +134,7 @@ test('finds what was asked for though staff returned it, and counts nothing of t
   ])
 })
 
-test('finds the first payout to a number that has just been changed', async () => {
+test('finds the first payout to a number that was just changed', async () => {
   const { id } = await makeLone()
   await deposit(id, 10_000)
   await db.user.update({ where: { id }, data: { phone: newPhone(), phoneChangedAt: new Date() } })
@@ -161,7 +161,7 @@ test('finds opposing bets of two accounts with one phone number', async () => {
     where: { id: { in: [one, other] } },
     data: { phone: newPhone(), name: 'Jashim Uddin' },
   })
-  // The accounts are known to be linked before the round is over.
+  // The accounts must be known to be linked before the round is over.
   await run()
   const round = await makeShortRound(UNTIL_LET)
   await bet(one, 'red', 100)
@@ -199,7 +199,7 @@ test('finds accounts that one device logged in to, and a referral ring among the
 })
 
 test.each(['shared-phone', 'shared-device', 'shared-address'] as const)(
-  'counts as often over 30 days as over an hour what happened in that hour: %s',
+  'finds the same over 30 days as over the hour in which it happened: %s',
   async (key) => {
     const [place, deviceId] = [`198.51.100.${randomInt(250)}`, randomUUID()]
     const phone = newPhone()
@@ -234,13 +234,13 @@ test.each(['shared-phone', 'shared-device', 'shared-address'] as const)(
   },
 )
 
-test('finds a clerk who alone decides all deposits of one player, in a case about the clerk', async () => {
+test('finds a clerk who decides all deposits of one player alone, in a case about the clerk', async () => {
   const [{ id }, clerk, colleague] = [
     await makeLone('Tamim Das'),
     await makeUser('clerk'),
     await makeUser('clerk'),
   ]
-  // At night in Dhaka another rule about staff would add its points.
+  // At night in Dhaka another rule about staff would add its points, so it is switched off.
   await db.riskRule.create({
     data: {
       ...{ key: 'out-of-hours', version: 1, isEnabled: false, weight: 20, params: {} },
@@ -267,7 +267,7 @@ test('finds a clerk who alone decides all deposits of one player, in a case abou
   expect((await previewRule('one-clerk', { days: 30, accepted: 11 })).fired).toBe(0)
 })
 
-test('adds nothing when it runs again, or twice at once', async () => {
+test('adds nothing when it runs again, or twice at the same time', async () => {
   const state = async () => ({
     signals: await db.riskSignal.findMany({ orderBy: { id: 'asc' } }),
     alerts: await db.riskAlert.findMany({ orderBy: { id: 'asc' } }),
@@ -276,13 +276,13 @@ test('adds nothing when it runs again, or twice at once', async () => {
   await run()
   const before = await state()
   expect(before.alerts.length).toBeGreaterThan(6)
-  // Everything is looked at again, as after a restored watermark.
+  // Everything is judged again, as after a restored watermark.
   await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
   await Promise.all([run(), run()])
   expect(await state()).toEqual(before)
 })
 
-test('keeps signals and steps of a case for good', async () => {
+test('never changes or deletes the signals and steps of a case', async () => {
   const refused = /never change/
   await expect(db.riskSignal.updateMany({ data: { points: 1 } })).rejects.toThrow(refused)
   await expect(db.riskSignal.deleteMany()).rejects.toThrow(refused)
@@ -290,7 +290,7 @@ test('keeps signals and steps of a case for good', async () => {
   await expect(db.riskAlert.deleteMany()).rejects.toThrow()
 })
 
-test('finds decisions out of hours, also where these go over midnight', async () => {
+test('finds decisions out of hours, even when these hours span midnight', async () => {
   const [{ id: playerId }, clerk] = [await makeLone(), await makeUser('clerk')]
   const HOUR = 12
   const decidedAt = new Date(Date.now() - 86_400_000)
@@ -317,7 +317,7 @@ test('finds decisions out of hours, also where these go over midnight', async ()
   expect([await isFound(20, HOUR + 1), await isFound(20, HOUR)]).toEqual([true, false])
 })
 
-test('what was played is told against all that came in lately, not the last of it alone', async () => {
+test('compares stakes with all recent deposits, not only with the last one', async () => {
   const { id } = await makeLone()
   await deposit(id, 10_000)
   await deposit(id, 500)

@@ -7,23 +7,29 @@ import { wingo } from '@/lib/games/wingo/wingo'
 import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
 
-/** Long rounds, so that the schedule's own stay out of the way of those made by hand. */
+/** Rounds so long that the schedule's own do not interfere with those made by tests. */
 export const LONG_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 5_000 }
 
-/** Seconds between close and end of a round made by hand; its draw is due 600 ms after its close. */
+/**
+ * Milliseconds between the close and the end of a round made by a test. Its draw is due 600 ms
+ * after its close.
+ */
 const CUTOFF_MS = 3_000
 export const DRAW_DELAY_MS = 600
 
-/** Betting time of a round that is bet on for as long as its test likes, until `waitForDraw` or `tickUntilOver`. */
+/**
+ * Betting time, in milliseconds, of a round that takes bets until its test calls `waitForDraw` or
+ * `tickUntilOver`.
+ */
 export const UNTIL_LET = 600_000
 
 let made = 0
-/** What rounds made by hand announced their beacons by. */
+/** The function that announced the beacon of each round made by a test. */
 const announcing = new Map<bigint, AnnounceBeacon>()
 
 /**
- * A round of the newest season beside its schedule, with real links and short times: betting is
- * open from now on for `bettingMs`; `openedAgoMs` makes a round of the past.
+ * Creates a round of the newest season outside its schedule, with real links and short times.
+ * Betting is open for `bettingMs` from now; `openedAgoMs` moves the round into the past.
  */
 export async function makeShortRound(
   bettingMs: number,
@@ -51,7 +57,10 @@ export async function makeShortRound(
   return id
 }
 
-/** Players with this main balance, booked as adjustments: many at once, in four statements. */
+/**
+ * Creates players with this main balance, booked as adjustments, in four statements however many
+ * they are.
+ */
 export async function makePlayers(count: number, balanceMinor: bigint): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
   await db.$transaction([
@@ -74,7 +83,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
   return ids
 }
 
-/** A bet by the service that players' bets go through. */
+/** Places a bet through the service that players' bets use. */
 export function bet(playerId: string, selection: string, amountMajor: number) {
   return placeBet({
     playerId,
@@ -94,7 +103,7 @@ export function getRound(id: bigint) {
   return db.round.findUniqueOrThrow({ where: { id } })
 }
 
-/** Lets the round's betting time pass and ticks until it is over. */
+/** Ends the round's betting time and ticks until the round is over. */
 export async function tickUntilOver(
   id: bigint,
   withinMs = 120_000,
@@ -111,7 +120,7 @@ export async function tickUntilOver(
   }
 }
 
-/** Lets the round's betting time pass and waits until its draw is due. */
+/** Ends the round's betting time and waits until its draw is due. */
 export async function waitForDraw(id: bigint): Promise<void> {
   await letBettingPass(id)
   const { closesAt } = await getRound(id)
@@ -119,9 +128,9 @@ export async function waitForDraw(id: bigint): Promise<void> {
 }
 
 /**
- * Ends the betting time of a round made with UNTIL_LET by moving the round back: a busy machine
- * places its bets in time too, and an idle one waits for nothing. Its beacon is the one of the new
- * close. No trigger looks on meanwhile.
+ * Ends the betting time of a round made with UNTIL_LET by moving the round into the past, so that a
+ * busy machine places its bets in time and an idle one does not wait. The beacon becomes the one of
+ * the new closing time. Triggers are off during the move.
  */
 async function letBettingPass(id: bigint): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -139,7 +148,10 @@ async function letBettingPass(id: bigint): Promise<void> {
   })
 }
 
-/** Waits until somebody waits for a lock that the connection of this name has in this database. */
+/**
+ * Waits until a lock of the connection with this application name blocks another one in this
+ * database.
+ */
 export async function untilWaitedFor(applicationName: string): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -155,7 +167,7 @@ export async function untilWaitedFor(applicationName: string): Promise<void> {
   }
 }
 
-/** Rounds of years ago, three minutes apart, without bets. */
+/** Inserts finished rounds of years ago, three minutes apart, without bets. */
 export async function writeFinishedRounds(count: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,

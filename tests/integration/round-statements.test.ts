@@ -30,8 +30,8 @@ import {
 import { makeUser } from '../support/factories'
 import { getRound, LONG_ROUNDS, makePlayers, untilWaitedFor } from './round-fixtures'
 
-// What each statement of a round asks of it by itself: the workers' steps ask it too, one after the
-// other, so that one condition which is left out is hidden by the next.
+// Tests the conditions of each statement separately. The workers' steps check the same conditions
+// one after the other, so a missing one would be hidden by the next.
 
 const MINUTE = 60_000
 const SEED = 'ab'.repeat(32)
@@ -59,7 +59,9 @@ beforeAll(async () => {
   seasonIds = Object.fromEntries(seasons.map(({ game, id }) => [game, id]))
 })
 
-/** A round of a minute that begins, or began, `beginsInMs` from now. */
+/**
+ * Creates a one-minute round that begins `beginsInMs` from now, or began in the past if negative.
+ */
 async function makeRound(
   beginsInMs: number,
   { game = 'wingo', ...data }: Partial<Prisma.RoundUncheckedCreateInput> = {},
@@ -80,7 +82,7 @@ async function makeRound(
   return id
 }
 
-/** Another season of a game beside the one that is played. */
+/** Creates another season of a game besides the one in play. */
 async function makeSeason(game = 'wingo'): Promise<number> {
   const { id: _id, ...season } = await db.season.findFirstOrThrow({ where: { game } })
   const fresh = () => randomBytes(32).toString('hex')
@@ -95,7 +97,7 @@ const lock = (id: bigint, step: 'seal' | 'draw' = 'draw') =>
   db.$transaction((tx) => lockRoundToDraw(tx, id, { ...HELD, step }))
 
 describe('a round', () => {
-  test('that is busy in another worker is left to it, for its seal and for its draw', async () => {
+  test('is left to another worker that is busy with it, for its seal and for its draw', async () => {
     const id = await makeRound(-60 * MINUTE, { status: 'closed' })
     const other = new pg.Client(requireSetting('DATABASE_URL'))
     await other.connect()
@@ -121,7 +123,7 @@ describe('a round', () => {
     const other = new pg.Client(requireSetting('DATABASE_URL'))
     await other.connect()
     await other.query('BEGIN')
-    // As a bet does that is in flight.
+    // Takes the lock of a bet in flight.
     await other.query('SELECT FROM round WHERE id = $1 FOR KEY SHARE', [played])
     expect(await lock(drawn)).toMatchObject({ id: drawn })
     for (const whenBusy of ['wait', 'leave'] as const) {
@@ -136,7 +138,7 @@ describe('a round', () => {
     })
   })
 
-  test('is sealed, drawn and ended once, in this order, and nothing of it is stored again', async () => {
+  test('is sealed, drawn and ended once, in this order, and stores none of it again', async () => {
     const id = await makeRound(-60 * MINUTE, { status: 'open' })
     await expect(seal(id)).rejects.toThrow('expected no bets seal, found one')
     await expect(draw(id)).rejects.toThrow('expected sealed, found another state')
@@ -154,7 +156,7 @@ describe('a round', () => {
     expect(await getRound(id)).toMatchObject({ status: 'finished', outcome: 'red', betCount: 0 })
   })
 
-  test('is neither opened nor closed before its time, and each of them once', async () => {
+  test('is opened and closed once each, and not before its time', async () => {
     const coming = await makeRound(60 * MINUTE)
     expect(await openScheduledRound(coming, SEED)).toBe(false)
     expect(await getRound(coming)).toMatchObject({ status: 'scheduled', previousSeed: null })
@@ -172,7 +174,7 @@ describe('a round', () => {
     await db.round.update({ where: { id: due }, data: { voidReason: 'a test' } })
   })
 
-  test('that is void has its seed stored once, and what it would have been after that and once', async () => {
+  test('stores its seed once when it is void, and only then, once, what the result would have been', async () => {
     const would = { winner: 'red', detail: null, beaconSignature: null }
     const seeds = { previous: SEED, revealed: OTHER_SEED }
     const roundId = await makeRound(-90 * MINUTE, { status: 'closed' })
@@ -193,8 +195,8 @@ describe('a round', () => {
   })
 })
 
-describe('the seed before that of a round which begins as another ends', () => {
-  /** Two rounds, one right after the other, in a season of their own. */
+describe('the previous seed of a round that begins as another ends', () => {
+  /** Creates two consecutive rounds in a season of their own. */
   async function makeNeighbours(agoMs: number): Promise<[earlier: bigint, later: bigint]> {
     const seasonId = await makeSeason()
     const earlier = await makeRound(-agoMs, { seasonId, status: 'closed' })
@@ -230,7 +232,7 @@ describe('the seed before that of a round which begins as another ends', () => {
     expect((await getRound(later)).previousSeed).toBe(SEED)
   })
 
-  test('comes out where the other is voided, though it is not refunded yet', async () => {
+  test('appears when the other round is voided, even if it is not refunded yet', async () => {
     const [earlier, later] = await makeNeighbours(40 * MINUTE)
     await db.round.update({ where: { id: earlier }, data: { voidReason: 'a test' } })
     await publishPreviousSeed(later, SEED)
@@ -249,8 +251,8 @@ describe('the seed before that of a round which begins as another ends', () => {
   })
 })
 
-describe('of the rounds that are due', () => {
-  test('the oldest and the newest 250 of the game are listed, oldest first', async () => {
+describe('rounds that are due', () => {
+  test('are listed oldest first, the oldest 250 and the newest 250 of the game', async () => {
     const seasonId = await makeSeason()
     await makeRound(-10 * MINUTE, { game: 'baccarat' })
     await makeRound(-10 * MINUTE, { seasonId, ...VOID })
@@ -272,7 +274,7 @@ describe('of the rounds that are due', () => {
     expect(listed).toEqual([...ids.slice(0, 250), ...ids.slice(-250)])
   })
 
-  test('those of void ones whose result is to be shown are listed newest first, of the game alone', async () => {
+  test('are listed newest first, of the game only, if they are void and have a result to show', async () => {
     const seasonId = await makeSeason()
     const older = await makeRound(-9 * MINUTE, { seasonId, ...VOID })
     const newer = await makeRound(-6 * MINUTE, { seasonId, ...VOID })
@@ -308,7 +310,7 @@ describe('the rows of coming rounds', () => {
     return isAccountedFor(db, { game, seasonId: seasonIds[game] ?? 0, slot })
   }
 
-  test('are written while their slot can be bet on, once, and are found by number and link', async () => {
+  test('are written once, while their slot can be bet on, and are found by number and link', async () => {
     const slot = slotAt(Date.now() + 60 * MINUTE)
     const other = slotAt(slot.opensAt + MINUTE)
     expect(await isThere(slot)).toBe(false)
@@ -324,7 +326,7 @@ describe('the rows of coming rounds', () => {
     expect(await listWritten(db, 'wingo', [other.countdownId])).toEqual([])
   })
 
-  test('are left out from after the beginning of a pause until before its end, in that game alone', async () => {
+  test('are left out after the beginning and before the end of a pause, in that game only', async () => {
     const begin = Date.now() + 120 * MINUTE
     const pause = { reason: 'a test', pausedById: adminId, game: 'wingo' }
     const ended = { ...pause, pausedAt: new Date(begin), resumedById: adminId }
@@ -353,7 +355,7 @@ describe('the rows of coming rounds', () => {
   })
 })
 
-test('the rows of coming rounds are written only when nobody plans a season of the game', async () => {
+test('writes the rows of coming rounds only when nobody is planning a season of the game', async () => {
   const planning = new pg.Client({
     connectionString: requireSetting('DATABASE_URL'),
     application_name: 'planning',
@@ -368,7 +370,7 @@ test('the rows of coming rounds are written only when nobody plans a season of t
   expect((await scheduling).brokenSeason).toBeNull()
 })
 
-test('the bets of a round, and no others, are read in the order of their ids in pieces of 1,024, however many', async () => {
+test('reads the bets of a round, and no others, in the order of their ids in chunks of 1,024, however many', async () => {
   const [player = ''] = await makePlayers(1, 1n)
   const [id, other] = [await makeRound(-MINUTE), await makeRound(-MINUTE)]
   const count = 33 * 1_024 + 1

@@ -21,7 +21,9 @@ beforeAll(async () => {
   seasonId = (await db.season.findFirstOrThrow({ where: { game: 'wingo' } })).id
 })
 
-/** The state that the table names for a row of this status with these columns set, or null. */
+/**
+ * Returns the state that the table names for a row with this status and these columns set, or null.
+ */
 function stateNamed(status: string, set: readonly string[]): RoundState | null {
   const fits = STATES.filter((state) => {
     const rule = ROUND_STATES[state]
@@ -39,7 +41,7 @@ function stateNamed(status: string, set: readonly string[]): RoundState | null {
   return fits[0] ?? null
 }
 
-/** A round of an hour ago in this status with these columns set. Answers the state that it is in. */
+/** Inserts a round of an hour ago with this status and these columns set, and returns its state. */
 async function insertRound(status: string, set: readonly string[]): Promise<string> {
   made += 1
   const isSet = (mark: (typeof MARKS)[number]) => set.includes(mark)
@@ -59,7 +61,7 @@ async function insertRound(status: string, set: readonly string[]): Promise<stri
   return row?.state ?? 'none'
 }
 
-test('the database takes a round in exactly the states of the table, and each row is in one of them', async () => {
+test('allows a round in the database exactly in the states of the table, and each row in one of them', async () => {
   const statuses = ['scheduled', 'open', 'closed', 'finished', 'void']
   const subsets = Array.from({ length: 2 ** MARKS.length }, (_, bits) =>
     MARKS.filter((_, index) => bits & (2 ** index)),
@@ -93,7 +95,7 @@ async function readState(id: bigint): Promise<RoundState> {
   return row.state
 }
 
-test('a round takes only steps that the table names, and passes every state', async () => {
+test('takes only steps that the table names, and passes every state', async () => {
   const seal = { root: SEED, count: 0, chunks: [], totals: new Map() }
   const drawn = { outcome: 'red', detail: null, previousSeed: SEED, revealedSeed: SEED }
   const order = { reason: 'a test', byUserId: null }
@@ -111,7 +113,7 @@ test('a round takes only steps that the table names, and passes every state', as
     (id) => storeWouldHaveBeen(id, { winner: 'red', detail: null, beaconSignature: null }),
   ]
   const passed = new Set<RoundState>()
-  // A round may be voided after none of its steps, one, two or three of them.
+  // A round may be voided after none, one, two or three of its steps.
   const courses = [play, ...[0, 1, 2, 3].map((count) => [...play.slice(0, count), ...giveUp])]
   for (const steps of courses) {
     await insertRound('scheduled', [])

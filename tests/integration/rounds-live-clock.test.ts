@@ -9,7 +9,7 @@ const SHORT = { roundSeconds: 5, cutoffSeconds: 3, links: 5_000 }
 
 afterEach(disconnectAll)
 
-test('a live screen goes from round to round by the clock, where no worker runs and no message comes', async () => {
+test('moves a live screen from round to round by the clock, without a worker or a message', async () => {
   await ensureGame(wingo, SHORT)
   await tick()
   const stream = await connect()
@@ -19,7 +19,7 @@ test('a live screen goes from round to round by the clock, where no worker runs 
   expect(Date.now() - second.opensAt).toBeLessThan(1_000)
   const third = await stream.next('round', (event) => event.opensAt >= second.endsAt)
   expect(third.opensAt).toBe(second.endsAt)
-  // Four rounds have rows; what comes after them follows from the season alone.
+  // Only four rounds have rows. Later ones follow from the season alone.
   const lastRow = await db.round.findFirstOrThrow({ orderBy: { opensAt: 'desc' } })
   const beyond = await stream.next('round', (event) => event.opensAt > lastRow.opensAt.getTime())
   expect(beyond.countdownId > lastRow.countdownId).toBe(true)

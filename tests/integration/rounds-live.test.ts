@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('the live stream', () => {
-  test('begins with a snapshot, for a player followed by the own balance', async () => {
+  test('begins with a snapshot, followed by the balance for a player', async () => {
     const player = await makePlayer(1_500)
     const stream = await connect(player)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -38,7 +38,8 @@ describe('the live stream', () => {
     })
   })
 
-  test('brings result and payout to the player and the result to everybody', async () => {
+  // @conformance sends-result-payout-player
+  test('sends result and payout to the player, and the result to everybody', async () => {
     const player = await makePlayer(3_000)
     const [own, visitor] = [await connect(player), await connect()]
     await own.next('balance', (event) => event.main === 3_000)
@@ -62,13 +63,13 @@ describe('the live stream', () => {
     expect(results).toHaveLength(1)
   })
 
-  test('finds a result and the payout where no message arrives', async () => {
+  test('finds a result and the payout when no message arrives', async () => {
     const player = await makePlayer(3_000)
     const stream = await connect(player)
     await stream.next('balance', (event) => event.main === 3_000)
     const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 1_000)
-    // The publishing connection is gone for the time of the settlement.
+    // The publishing connection is down during the settlement.
     getRedis().disconnect()
     await tickUntilOver(id).finally(() => getRedis().connect())
     const { countdownId } = await getRound(id)
@@ -76,7 +77,7 @@ describe('the live stream', () => {
     await stream.next('balance', (event) => event.main === 2_000)
   })
 
-  test('is closed to a session that was ended, and stays open to the player’s others', async () => {
+  test('closes for an ended session, and stays open for the player’s other sessions', async () => {
     const player = await makePlayer(1_000)
     const other = { ...player, sessionId: await makeSession(player.id) }
     const [stream, stays] = [await connect(player), await connect(other)]
@@ -89,7 +90,7 @@ describe('the live stream', () => {
     expect(getHub().connectionCount).toBe(0)
   })
 
-  test('goes on as a visitor’s where the session had ended before', async () => {
+  test('runs as a visitor’s if the session had already ended', async () => {
     const player = await makePlayer(1_000)
     const round = await makeShortRound(UNTIL_LET)
     const ended = { ...player, sessionId: await makeSession(player.id) }
@@ -103,7 +104,7 @@ describe('the live stream', () => {
     expect(visitors.events.map(({ type }) => type)).not.toContain('balance')
   })
 
-  test('is ended as soon as it begins where its process stops', async () => {
+  test('ends as soon as it begins if its process is stopping', async () => {
     const hub = new Hub(getSnapshots())
     hub.closeAll()
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -124,7 +125,7 @@ describe('the live stream', () => {
     expect([hub.connectionCount, written.length]).toEqual([0, 1])
   })
 
-  test('survives messages that it does not understand', async () => {
+  test('survives messages that it cannot read', async () => {
     const stream = await connect()
     await stream.next('snapshot')
     for (const text of ['', '{', '{"type":"unknown"}', '[1]']) {
@@ -138,7 +139,8 @@ describe('the live stream', () => {
 })
 
 describe('polling', () => {
-  test('answers the current round and the latest results without a query each time', async () => {
+  // @conformance answers-current-round-latest
+  test('answers with the current round and the latest results without a query each time', async () => {
     const { countdownId } = await getRound(await makeShortRound(100, 60_000))
     await tick()
     await new Promise((done) => setTimeout(done, 2_050))
@@ -150,7 +152,7 @@ describe('polling', () => {
       ),
     )
     const answeredAt = Date.now()
-    // A refresh every two seconds; 400 were asked for.
+    // The cache refreshes every two seconds, so 400 calls cause far fewer queries.
     expect((await queriesSoFar()) - before).toBeLessThan(100)
     for (const [snapshot, rounds] of answers) {
       expect(snapshot.round.opensAt).toBeLessThanOrEqual(snapshot.serverNow)
@@ -162,7 +164,7 @@ describe('polling', () => {
     expect(await getCachedRounds('wingo', 1)).toHaveLength(1)
   })
 
-  test('lists no round that is still to begin', async () => {
+  test('lists no round that has not begun', async () => {
     await tick()
     const coming = await db.round.findMany({ where: { opensAt: { gt: new Date() } } })
     expect(coming.length).toBeGreaterThan(0)
@@ -172,7 +174,9 @@ describe('polling', () => {
   })
 })
 
-/** Transactions that this database has committed, read past the statistics' delay. */
+/**
+ * Returns how many transactions this database has committed, after flushing the delayed statistics.
+ */
 async function queriesSoFar(): Promise<number> {
   await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`
   await new Promise((done) => setTimeout(done, 100))

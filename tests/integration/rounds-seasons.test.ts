@@ -28,7 +28,8 @@ async function highestNumberOf(seasonId: number): Promise<number> {
   return Math.max(...rounds.map((round) => Number(round.countdownId.slice(8))))
 }
 
-// One story, told in order on one database: the deployer changes settings between starts.
+// The tests depend on each other and run in order on one database: the deployer changes settings
+// between starts.
 describe.sequential('seasons of a game', () => {
   test('continue after a restart with the same settings', async () => {
     await ensureGame(wingo, { roundSeconds: 5, cutoffSeconds: 3, links: LINKS })
@@ -37,7 +38,7 @@ describe.sequential('seasons of a game', () => {
     expect(await seasons()).toHaveLength(1)
   })
 
-  test('roll where the round length is changed, after the rounds that exist, with numbers never used', async () => {
+  test('roll over when the round length changes, after the existing rounds, with numbers never used', async () => {
     const before = await db.round.findMany({ orderBy: { endsAt: 'desc' } })
     const lastEnd = before[0]?.endsAt.getTime() ?? 0
     await ensureGame(wingo, { roundSeconds: 10, cutoffSeconds: 3, links: LINKS })
@@ -53,7 +54,7 @@ describe.sequential('seasons of a game', () => {
     expect(await db.round.count({ where: { seasonId: first.id } })).toBe(before.length)
   })
 
-  test('play on from the old season into the new one, bets and all', async () => {
+  test('lead from the old season into the new one, bets included', async () => {
     const [first, second] = await seasons()
     if (!first || !second) throw new Error('no second season')
     const [player = ''] = await makePlayers(1, 1_000_000n)
@@ -76,7 +77,7 @@ describe.sequential('seasons of a game', () => {
     await expectLedgerRight()
   }, 120_000)
 
-  test('number a day on where longer rounds would start over from lower numbers', async () => {
+  test('continue the numbers of a day when longer rounds would start over from lower numbers', async () => {
     const [, second] = await seasons()
     await ensureGame(wingo, { roundSeconds: 3_600, cutoffSeconds: 30, links: LINKS })
     const third = (await seasons())[2]
@@ -92,7 +93,7 @@ describe.sequential('seasons of a game', () => {
 })
 
 describe('a season near its end', () => {
-  test('has its successor committed before, which begins with the slot after its last', async () => {
+  test('has its successor committed in time, which begins with the slot after its last', async () => {
     const latest = (await seasons()).at(-1)
     const number = (latest?.number ?? 0) + 1
     const chain = await getChain({ game: 'wingo', number, links: 6, salt: SALT })
@@ -137,7 +138,7 @@ describe('a season near its end', () => {
   })
 })
 
-test('warns of a season with another cutoff, not of one with the same', async () => {
+test('warns of a season with another cutoff, but not of one with the same', async () => {
   const warn = vi.spyOn(log, 'warn')
   await ensureGame(baccarat, { roundSeconds: 10, cutoffSeconds: 3, links: LINKS })
   await ensureGame(baccarat, { roundSeconds: 20, cutoffSeconds: 3, links: LINKS })
@@ -150,7 +151,7 @@ test('warns of a season with another cutoff, not of one with the same', async ()
 })
 
 describe('a secret that does not match the commitment', () => {
-  test('founds no season and draws no round', async () => {
+  test('creates no season and draws no round', async () => {
     const number = ((await seasons()).at(-1)?.number ?? 0) + 1
     const foreign = deriveTerminalSeed(new Uint8Array(32).fill(9), {
       ...{ game: 'wingo', number, salt: new Uint8Array(32) },

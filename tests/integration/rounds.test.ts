@@ -26,7 +26,7 @@ import {
 } from './round-fixtures'
 
 describe('a game', () => {
-  test('is made ready once, by two workers at once', async () => {
+  test('is set up once by two workers at the same time', async () => {
     await Promise.all([ensureGame(wingo, LONG_ROUNDS), ensureGame(wingo, LONG_ROUNDS)])
     await ensureGame(wingo, LONG_ROUNDS)
     expect(await db.season.count({ where: { game: 'wingo' } })).toBe(1)
@@ -63,7 +63,7 @@ describe('a game', () => {
 })
 
 describe('a round', () => {
-  test('publishes the seed before its own when it opens, its own when it is drawn, and anyone can check the result', async () => {
+  test('publishes the previous seed when it opens and its own when it is drawn, and anyone can check the result', async () => {
     const id = await makeShortRound(UNTIL_LET)
     await tick()
     const open = await getRound(id)
@@ -104,13 +104,14 @@ describe('a round', () => {
     await tickUntilOver(id)
   })
 
-  test('takes no bet once closed, even where no worker has closed it', async () => {
+  test('takes no bet once closed, even if no worker has closed it', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(UNTIL_LET)
     await expect(bet(player, 'red', 100)).resolves.toMatchObject({ balanceAfter: 90_000n })
     await waitForDraw(id)
     expect((await getRound(id)).status).toBe('scheduled')
-    // The schedule's own round is open all day long: the bet goes there, not to the closed one.
+    // The schedule's own round is open all day long, so the bet goes to that round and not to the
+    // closed one.
     const next = await bet(player, 'red', 100)
     const closed = await getRound(id)
     expect(next.countdownId).not.toBe(closed.countdownId)
@@ -119,7 +120,7 @@ describe('a round', () => {
     await expectLedgerRight()
   })
 
-  test('that passed unseen is drawn and settled late, with bets and without', async () => {
+  test('is drawn and settled late if no worker saw it, with bets and without', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const withBets = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 500)
@@ -132,7 +133,8 @@ describe('a round', () => {
     await expectLedgerRight()
   })
 
-  test('shows its result from its settlement on, not from its draw', async () => {
+  // @conformance shows-result-settlement-draw
+  test('shows its result from its settlement, not from its draw', async () => {
     const id = await makeShortRound(100, 60_000)
     const round = await getRound(id)
     const season = await db.season.findUniqueOrThrow({ where: { id: round.seasonId } })
@@ -164,7 +166,7 @@ describe('a round', () => {
     expect(await listed()).toEqual([{ ...clock, status: 'finished', winningColor: outcome }])
   })
 
-  test('is listed as open from its beginning on, with the time that is left', async () => {
+  test('is listed as open from its beginning, with the time left', async () => {
     const { countdownId, endsAt } = await getRound(await makeShortRound(60_000))
     await getSnapshots().refresh('wingo')
     const listed = await getCachedRounds('wingo', 100)
@@ -175,8 +177,8 @@ describe('a round', () => {
   })
 })
 
-describe('what a round was drawn with', () => {
-  test('cannot be changed, not even past the services', async () => {
+describe('the draw of a round', () => {
+  test('cannot be changed, not even directly in the database', async () => {
     const id = await makeShortRound(100, 60_000)
     await tick()
     await expect(

@@ -25,7 +25,7 @@ async function samePhoneOf(id: string): Promise<SamePhone> {
   return (await readPlayerFigures(id)).samePhone
 }
 
-/** A player with requests in both queues, filed with that phone number. */
+/** Creates a player with requests in both queues, filed with this phone number. */
 async function makeAsking(phone: string): Promise<{ id: string; isMarked(): Promise<boolean[]> }> {
   const [{ id }, admin] = await Promise.all([makeUser(), makeUser('owner')])
   await setPhone(id, phone)
@@ -60,7 +60,7 @@ test.each<[string, (local: string) => string]>([
   ['with the international prefix', (local) => `0088${local}`],
   ['without the leading zero', (local) => local.slice(1)],
 ])(
-  'staff see, in both queues too, that an account has the phone number of a player on a break: %s',
+  'shows staff, in both queues too, that an account has the phone number of a player on a break: %s',
   async (_, write) => {
     const one = await makeUser()
     const phone = newPhone()
@@ -71,12 +71,12 @@ test.each<[string, (local: string) => string]>([
     await excludePlayer(one.id, { kind: 'self-exclusion', months: 6 })
     expect(await samePhoneOf(other.id)).toEqual({ hasNumber: true, accounts: 1, onBreak: 1 })
     expect(await other.isMarked()).toEqual([true, true, true, true])
-    // Who takes the break is not told of as somebody else.
+    // The player on the break is not counted as another account.
     expect(await samePhoneOf(one.id)).toEqual({ hasNumber: true, accounts: 1, onBreak: 0 })
   },
 )
 
-test('another number in the profile hides nobody from staff: that of a request stays', async () => {
+test('still matches a player who changed the number in the profile, because a request keeps its own', async () => {
   const phone = newPhone()
   const one = await makeAsking(phone)
   await excludePlayer(one.id, { kind: 'self-exclusion', months: 6 })
@@ -86,7 +86,7 @@ test('another number in the profile hides nobody from staff: that of a request s
   expect(await other.isMarked()).toEqual([true, true, true, true])
 })
 
-test('accounts without a number, or with next to none, are like no other', async () => {
+test('matches no accounts without a number, or with next to none', async () => {
   const people = await Promise.all([makeUser(), makeUser()])
   for (const phone of ['', '0000000000', '12345']) {
     for (const { id } of people) await setPhone(id, phone)

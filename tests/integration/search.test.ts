@@ -13,12 +13,12 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../support/factories'
 import { plansWithoutScans } from '../support/plans-of'
 
-/** Ten letters and digits that nobody else has. */
+/** Returns ten letters and digits that nobody else has. */
 const newTxnId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
 const file = async (playerId: string, txnId: string, amountMajor = 500) =>
   (await requestDeposit({ playerId, amountMajor, txnId, requestId: randomUUID() })).id
 
-/** The ids of each group that was found. */
+/** Returns the ids found in each group. */
 async function find(text: string): Promise<Record<string, string[]>> {
   const { groups } = await search(text)
   return Object.fromEntries(
@@ -53,7 +53,7 @@ describe('one search finds', () => {
     })
   })
 
-  test('what is one sign apart, beside the same, and who used both', async () => {
+  test('a txnID that differs by one character, next to the same one, and the players who used them', async () => {
     const [one, other] = await Promise.all([makeUser(), makeUser()])
     const txnId = newTxnId().replace(/^./, 'Z')
     const same = await file(one.id, txnId)
@@ -84,7 +84,7 @@ describe('one search finds', () => {
     for (const text of [name.toUpperCase(), player.email.slice(7, 30)]) {
       const found = await find(text)
       expect(found.player).toEqual([player.id])
-      // What waits comes first.
+      // Pending requests come first.
       expect(found.request?.slice(0, 2).toSorted()).toEqual([deposit, withdrawal].sort())
       expect(found.request).toHaveLength(3)
     }
@@ -110,7 +110,7 @@ describe('one search finds', () => {
     await expectLedgerRight()
   })
 
-  test('which of the people it finds are of staff: they have no page of a player', async () => {
+  test('which of the people found are staff, because they have no player page', async () => {
     const [player, clerk] = await Promise.all([makeUser(), makeUser('clerk')])
     const isStaff = async (id: string) =>
       (await search(id)).groups.flatMap(({ hits }) =>
@@ -119,7 +119,7 @@ describe('one search finds', () => {
     expect([await isStaff(player.id), await isStaff(clerk.id)]).toEqual([[false], [true]])
   })
 
-  test('nothing for what nothing has', async () => {
+  test('nothing for text that matches nothing', async () => {
     expect(await find(randomUUID())).toEqual({})
     expect(await find('%_\\')).toEqual({})
     expect(await find('!')).toEqual({})
@@ -143,7 +143,7 @@ test('looks each kind up in an index, never through a whole table', async () => 
   }
 })
 
-test('is for staff who may read requests, and sees a txnID as the database does', async () => {
+test('allows only staff who may read requests, and compares a txnID as the database does', async () => {
   const asked = async (role: 'clerk' | 'risk' | 'content' | 'player') => {
     const as = await makeUser(role)
     return (await call(searchCall.GET, { as, query: { q: '5000' } })).status

@@ -33,7 +33,7 @@ import { PasskeyDevice } from '../support/passkey-device'
 
 const STEP_MS = 30_000
 
-/** Signs in with the password alone. */
+/** Logs in with the password alone. */
 async function signIn({ id, email }: Caller): Promise<Required<Caller>> {
   const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id } })
   const place = { address: '192.0.2.1', device: 'Chrome on Linux' }
@@ -46,7 +46,10 @@ async function standing(as: Caller): Promise<boolean> {
   return (await call(getSessions, { as })).status === 200
 }
 
-/** Confirms a new app by the code of half a minute ago, which is not older by the time it is judged. */
+/**
+ * Confirms a new app with the code of half a minute ago. The clock is frozen, so the code gets no
+ * older before it is checked.
+ */
 async function enrol(as: Caller, totp: TOTP, write = (code: string) => code): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
@@ -57,7 +60,7 @@ async function enrol(as: Caller, totp: TOTP, write = (code: string) => code): Pr
   }
 }
 
-/** Somebody with a code app; each code is of a step of its own, as time goes on. */
+/** Creates a user with a code app. Each code belongs to a step of its own, as if time passed. */
 async function withCodeApp(role: 'owner' | 'clerk' | 'player' = 'owner') {
   const user = await makeUser(role)
   const first = await signIn(user)
@@ -69,7 +72,7 @@ async function withCodeApp(role: 'owner' | 'clerk' | 'player' = 'owner') {
   return { user, first, code, secret }
 }
 
-/** Id of another passkey, made in a session that may. */
+/** Adds another passkey in a session that may do so, and returns its id. */
 async function withPasskey(as: Caller): Promise<string> {
   const { body } = await call(newPasskey, { method: 'POST', as })
   const response = new PasskeyDevice().make(body as { challenge: string })
@@ -78,7 +81,7 @@ async function withPasskey(as: Caller): Promise<string> {
 }
 
 describe('a code app', () => {
-  test('opens the session of staff, and the next one with the next code', async () => {
+  test('opens a staff session, and the next one with the next code', async () => {
     const { user, first, code } = await withCodeApp()
     expect(await standing(first)).toBe(true)
     const next = await signIn(user)
@@ -97,7 +100,7 @@ describe('a code app', () => {
     expect((await give(await signIn(user), { code })).status).toBe(200)
   })
 
-  test('is refused a code that was used, and one of a step before it', async () => {
+  test('refuses a code that was used, and codes of the steps before it', async () => {
     const { user, code } = await withCodeApp()
     const used = code(1)
     expect((await give(await signIn(user), { code: used })).status).toBe(200)
@@ -108,14 +111,14 @@ describe('a code app', () => {
     }
   })
 
-  test('of one person uses up no code of another', async () => {
+  test('uses up no code of another person', async () => {
     const [one, other] = [await withCodeApp(), await withCodeApp()]
     const used = { code: one.code(1) }
     expect((await give(await signIn(one.user), used)).status).toBe(200)
     expect((await give(await signIn(other.user), { code: other.code() })).status).toBe(200)
   })
 
-  test('may be off by one step of half a minute, not by three', async () => {
+  test('may be off by one step of 30 seconds, not by three', async () => {
     const { user, code } = await withCodeApp()
     const session = await signIn(user)
     for (const steps of [-3, 3]) {
@@ -124,7 +127,7 @@ describe('a code app', () => {
     expect((await give(session, { code: code(1) })).status).toBe(200)
   })
 
-  test('takes one code once, also where it comes twice at once', async () => {
+  test('accepts a code once, even when it arrives several times at the same time', async () => {
     const { user, code } = await withCodeApp()
     const sessions = await Promise.all([signIn(user), signIn(user), signIn(user), signIn(user)])
     const now = code()
@@ -132,7 +135,7 @@ describe('a code app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403])
   })
 
-  test('does not count before its first code was right, and its secret is not in the database', async () => {
+  test('does not count before its first code was right, and never stores its plain secret', async () => {
     const user = await makeUser('clerk')
     const session = await signIn(user)
     const { body } = await call(newApp, { method: 'POST', as: session })
@@ -143,7 +146,7 @@ describe('a code app', () => {
     expect(await standing(session)).toBe(false)
   })
 
-  test('is the one that was asked for last, once its first code is right, and nobody else’s', async () => {
+  test('is the one that was requested last, once its first code is right, and nobody else’s', async () => {
     const [user, waiting] = [await makeUser('clerk'), await makeUser('clerk')]
     const session = await signIn(user)
     await call(newApp, { method: 'POST', as: await signIn(waiting) })
@@ -164,7 +167,7 @@ describe('a code app', () => {
     expect(await db.auditEvent.count({ where })).toBe(1)
   })
 
-  test('is neither replaced nor added beside it, and takes the second factor to begin with', async () => {
+  test('cannot be replaced, nor added before the second factor is given', async () => {
     const { user, first, code } = await withCodeApp()
     const refused = await call(newApp, { method: 'POST', as: first })
     expect(refused.body).toMatchObject({ code: 'code-app-exists' })
@@ -177,7 +180,7 @@ describe('a code app', () => {
     expect((await give(session, { code: code() })).status).toBe(200)
   })
 
-  test('and a passkey, both the first ones at once: one is the first', async () => {
+  test('and a passkey cannot both become the first factor at the same time', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const user = await makeUser('clerk')
       const [one, other] = [await signIn(user), await signIn(user)]
@@ -193,7 +196,7 @@ describe('a code app', () => {
     }
   })
 
-  test('of one person is no use in the row of another', async () => {
+  test('does not work when its secret is copied to the row of another person', async () => {
     const { user, code } = await withCodeApp()
     const { user: other } = await withCodeApp()
     const { secret } = await db.codeApp.findUniqueOrThrow({ where: { userId: user.id } })
@@ -203,7 +206,7 @@ describe('a code app', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens one session, and none after it', async () => {
+  test('opens one session and no second one', async () => {
     const { user, first } = await withCodeApp()
     const { body } = await call(newCodes, { method: 'POST', as: first })
     const [recoveryCode = ''] = body.codes as string[]
@@ -218,7 +221,7 @@ describe('a recovery code', () => {
     expect(JSON.stringify(stored)).not.toContain(recoveryCode)
   })
 
-  test('opens one session of several at once', async () => {
+  test('opens only one of several sessions at the same time', async () => {
     const { user, first } = await withCodeApp()
     const { body } = await call(newCodes, { method: 'POST', as: first })
     const [recoveryCode = ''] = body.codes as string[]
@@ -227,7 +230,7 @@ describe('a recovery code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
   })
 
-  test('is made on record, and only by whoever gave the second factor a short while ago', async () => {
+  test('is created with an audit event, and only shortly after the second factor was given', async () => {
     const { user, first } = await withCodeApp()
     const make = async () => (await call(newCodes, { method: 'POST', as: first })).status
     expect(await make()).toBe(200)
@@ -240,7 +243,7 @@ describe('a recovery code', () => {
     expect(await db.auditEvent.count({ where })).toBe(1)
   })
 
-  test('of an earlier list, or of somebody else, opens nothing', async () => {
+  test('of an earlier list or of another person opens nothing', async () => {
     const { user, first } = await withCodeApp()
     const { body } = await call(newCodes, { method: 'POST', as: first })
     const [old = ''] = body.codes as string[]
@@ -252,7 +255,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('a new password by an emailed link takes no second factor away', async () => {
+test('keeps the second factor when the password is reset by an emailed link', async () => {
   const { user, first } = await withCodeApp('clerk')
   const token = 'of a letter that a thief has read'
   const tokenHash = hashLinkToken(token)
@@ -266,8 +269,8 @@ test('a new password by an emailed link takes no second factor away', async () =
   expect(refused.body).toMatchObject({ code: 'step-up-needed' })
 })
 
-describe('what there is', () => {
-  test('staff cannot remove their last second factor; players can', async () => {
+describe('the second factor', () => {
+  test('cannot be removed by staff if it is the last one', async () => {
     const { user, first } = await withCodeApp()
     const refused = await call(removeApp, { method: 'DELETE', as: first })
     expect(refused.body).toMatchObject({ code: 'last-factor' })
@@ -283,7 +286,7 @@ describe('what there is', () => {
     expect(await standing(first)).toBe(true)
   })
 
-  test('is told by email whenever it changes, and not where nothing changed', async () => {
+  test('is reported by email whenever it changes, and only then', async () => {
     const { user, first } = await withCodeApp()
     const told = async () => {
       const where = { recipient: user.email }
@@ -297,7 +300,7 @@ describe('what there is', () => {
     expect((await call(removeApp, { method: 'DELETE', as: first })).status).toBe(409)
     expect(await told()).toEqual(said)
 
-    // In the language of the account, whoever is at it.
+    // The email is in the language of the account, no matter who makes the change.
     await db.user.update({ where: { id: user.id }, data: { locale: 'bn' } })
     const who = { ...first, id: user.id, name: 'Nusrat', signedInAt: Date.now() }
     const enrolling = { ...who, hasSecondFactor: true, isSteppedUp: true }
@@ -320,7 +323,7 @@ describe('what there is', () => {
     expect(await told()).toEqual(said)
   })
 
-  /** Whether a call about this passkey was answered 200, or the code of its refusal. */
+  /** Returns `done` if a call about this passkey succeeded, otherwise the code of its refusal. */
   async function changed(as: Caller, id: string, name?: string) {
     const order = { as, params: { id } }
     const { body } = await (name === undefined
@@ -329,7 +332,7 @@ describe('what there is', () => {
     return body.code ?? 'done'
   }
 
-  test('is not of another person to rename or remove, and gone once it is removed', async () => {
+  test('can be renamed or removed only by its owner, and is gone once removed', async () => {
     const [{ first }, other] = [await withCodeApp(), await makeUser('clerk')]
     const [id, kept] = [await withPasskey(first), await withPasskey(other)]
     expect([await changed(first, kept, 'Mine'), await changed(first, kept)]).toEqual([
@@ -356,7 +359,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('is removed only by whoever gave it a short while ago', async () => {
+  test('can be removed only shortly after it was given', async () => {
     const { first } = await withCodeApp()
     const id = await withPasskey(first)
     await db.session.update({
@@ -366,7 +369,7 @@ describe('what there is', () => {
     expect(await changed(first, id)).toBe('step-up-needed')
   })
 
-  test('is left to staff where both are removed at once', async () => {
+  test('remains when a staff member removes both passkeys at the same time', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const user = await makeUser('clerk')
       const ids = [await withPasskey(user), await withPasskey(user)]
@@ -375,7 +378,7 @@ describe('what there is', () => {
     }
   })
 
-  test('goes from a player with the last of it, and the recovery codes too', async () => {
+  test('is off for a player once the last one is removed, and the recovery codes are deleted', async () => {
     const player = await makeUser()
     const id = await withPasskey(player)
     expect((await call(newCodes, { method: 'POST', as: player })).status).toBe(200)
@@ -385,7 +388,7 @@ describe('what there is', () => {
     expect(await standing(await signIn(player))).toBe(true)
   })
 
-  test('is gone for who is locked out, with every session, on record', async () => {
+  test('is removed for somebody who is locked out, with every session and an audit event', async () => {
     const [{ user, first }, other] = [await withCodeApp(), await makeUser('clerk')]
     const [removed] = [await withPasskey(first), await withPasskey(first), await withPasskey(other)]
     await changed(first, removed)
@@ -406,8 +409,8 @@ describe('what there is', () => {
     ])
   })
 
-  describe('of an email that nobody confirmed', () => {
-    /** Sets a password by a link that came by email. */
+  describe('with an email that nobody confirmed', () => {
+    /** Sets a password with an emailed link. */
     async function reset({ id: userId }: Caller): Promise<void> {
       const token = `link of ${userId}`
       const expiresAt = new Date(Date.now() + 60_000)
@@ -419,7 +422,7 @@ describe('what there is', () => {
     const removals = ({ id }: Caller) =>
       db.auditEvent.count({ where: { subject: `user:${id}`, action: 'second-factor.reset' } })
 
-    test('shuts out nobody who resets the password by email, on record', async () => {
+    test('is removed, with an audit event, when the password is reset by email', async () => {
       const { user, first } = await withCodeApp('player')
       const { body } = await call(newPasskey, { method: 'POST', as: first })
       const response = new PasskeyDevice().make(body as { challenge: string })
@@ -443,7 +446,7 @@ describe('what there is', () => {
       )
     })
 
-    test('stays once the email was confirmed', async () => {
+    test('is kept once the email was confirmed', async () => {
       const { user } = await withCodeApp('player')
       await db.$executeRaw`
         UPDATE "user" SET email_confirmed_at = clock_timestamp() WHERE id = ${user.id}::uuid`
@@ -452,7 +455,7 @@ describe('what there is', () => {
       expect(await removals(user)).toBe(0)
     })
 
-    test('stays where a deposit request is there', async () => {
+    test('is kept if there is a deposit request', async () => {
       const { user } = await withCodeApp('player')
       await makeDepositRequest(user.id, 500)
       await reset(user)
@@ -460,7 +463,7 @@ describe('what there is', () => {
       expect(await removals(user)).toBe(0)
     })
 
-    test('stays where money was ever on the account', async () => {
+    test('is kept if money was ever on the account', async () => {
       const { user } = await withCodeApp('player')
       const { id: adminId } = await makeUser('owner')
       const credit = { type: 'goodwill', change: { by: 100n }, reason: 'An apology' } as const
@@ -471,14 +474,14 @@ describe('what there is', () => {
       expect(await removals(user)).toBe(0)
     })
 
-    test('of staff stays', async () => {
+    test('is kept for staff', async () => {
       const { user } = await withCodeApp('clerk')
       await reset(user)
       expect(await isOpenTo(user)).toBe(false)
     })
   })
 
-  test('is added by nobody whose login is long ago', async () => {
+  test('cannot be added long after the login', async () => {
     const user = await makeUser()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     try {
@@ -499,7 +502,7 @@ describe('a call that changes rules', () => {
       body: { value: 721, reason: 'Fits our day' },
     })
 
-  test('asks for the second factor again after ten minutes, and once it is given goes through', async () => {
+  test('asks for the second factor again after ten minutes, and succeeds once it is given', async () => {
     const { user, first, code } = await withCodeApp()
     const settings = await change(first)
     expect(settings.status).toBe(200)
@@ -526,7 +529,7 @@ describe('a call that changes rules', () => {
     ['a rule of risk', putRule, { key: 'velocity' }, {}],
     ['a player’s letter', openMail, { id: '00000000-0000-4000-8000-000000000002' }, undefined],
   ] as const)(
-    'is as well %s, which moves money or opens an account',
+    'also asks for it when it moves money or opens an account: %s',
     async (_what, handler, params, body) => {
       const [user, player] = [await makeUser('owner'), await makeUser()]
       const ask = () =>
@@ -540,7 +543,7 @@ describe('a call that changes rules', () => {
     },
   )
 
-  test('is refused to staff whose session never had one', async () => {
+  test('is refused to staff whose session never had a second factor', async () => {
     const user = await makeUser('owner')
     await db.session.update({ where: { id: user.id }, data: { secondFactorAt: null } })
     expect((await change(user)).body).toMatchObject({ code: 'step-up-needed' })

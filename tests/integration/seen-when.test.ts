@@ -37,7 +37,7 @@ async function chainOf(roundId: bigint) {
   return getCommittedChain(await seasonOf(seasonId))
 }
 
-/** A round that is closed and whose draw is due, with a bet on each colour. */
+/** Creates a closed round whose draw is due, with a bet on each colour. */
 async function makeDueRound(): Promise<{ id: bigint; player: { id: string; email: string } }> {
   const player = await makePlayer(5_000)
   const id = await makeShortRound(UNTIL_LET)
@@ -47,8 +47,8 @@ async function makeDueRound(): Promise<{ id: bigint; player: { id: string; email
   return { id, player }
 }
 
-describe('a round that is drawn and not settled', () => {
-  test('shows no seed, no result, no beacon’s value and no payout anywhere; once settled, all of them', async () => {
+describe('a round that is drawn but not settled', () => {
+  test('shows no seed, result, beacon value or payout anywhere until it is settled, and then all of them', async () => {
     const { id, player } = await makeDueRound()
     expect(await drawRound(await getRound(id), await chainOf(id), noBeacon)).toBe(true)
     const { countdownId, outcome, revealedSeed } = await getRound(id)
@@ -89,7 +89,7 @@ describe('a round that is drawn and not settled', () => {
 })
 
 describe('a void round', () => {
-  test('shows neither seed nor what it would have been until its draw would have been due', async () => {
+  test('shows neither its seed nor the result it would have had until its draw would have been due', async () => {
     const id = await makeShortRound(100, 60_000)
     expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
     const [round] = await listUnrevealedRounds('wingo')
@@ -110,7 +110,7 @@ describe('a void round', () => {
 })
 
 describe('a draw', () => {
-  test('does not begin before its delay after the close is over, by the clock of the database', async () => {
+  test('does not begin until its delay after the close is over, by the clock of the database', async () => {
     const id = await makeShortRound(100, 60_000)
     await db.round.update({ where: { id }, data: { status: 'closed' } })
     const lock = (drawDelayMs: number) =>
@@ -131,7 +131,7 @@ describe('a draw', () => {
     expect(await getRound(id)).toMatchObject({ status: 'void', outcome: null })
   })
 
-  test('is refused where the seed does not follow from the one that was published', async () => {
+  test('is refused if the seed does not follow from the published one', async () => {
     const { id } = await makeDueRound()
     await db.round.update({ where: { id }, data: { previousSeed: 'ab'.repeat(32) } })
     const chain = await chainOf(id)
@@ -144,7 +144,7 @@ describe('a draw', () => {
 })
 
 describe('the ledger check', () => {
-  test('finds a round with another number of bets than it was sealed with', async () => {
+  test('finds a round with a different number of bets than it was sealed with', async () => {
     const { id } = await makeDueRound()
     await tickUntilOver(id)
     const { countdownId } = await getRound(id)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSessionToken } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 
-/** As many decoded sessions are kept. */
+/** Number of decoded sessions that are kept. */
 const KEPT = 20_000
 
 function newToken(): Promise<string> {
@@ -15,14 +15,14 @@ function newToken(): Promise<string> {
   })
 }
 
-test('a session in use stays decoded, however many others and made-up ones come', async () => {
+test('keeps a session in use decoded, however many other and made-up ones arrive', async () => {
   const [used, idle] = [await newToken(), await newToken()]
   const [asUsed, asIdle] = [await readSessionToken(used), await readSessionToken(idle)]
   expect(asUsed?.id).toMatch(/^[0-9a-f-]{36}$/)
   for (let count = 0; count <= KEPT; count += 1) {
     if (await readSessionToken(`made up ${count}`)) throw new Error('a made-up session was read')
   }
-  // The same object: nothing was decoded again.
+  // The same object, so nothing was decoded again.
   expect(await readSessionToken(idle)).toBe(asIdle)
   for (let count = 0; count <= KEPT; count += 1) {
     await readSessionToken(await newToken())

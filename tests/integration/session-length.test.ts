@@ -21,31 +21,31 @@ const seenAt = async (id: string) =>
   (await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt.getTime()
 
 describe('a session', () => {
-  test('of a player lasts a week from sign-in, used or not', async () => {
+  test('of a player lasts a week from the login, used or not', async () => {
     expect(await ask('player', { ageMs: WEEK_MS - MINUTE_MS, idleMs: WEEK_MS - MINUTE_MS })).toBe(
       200,
     )
     expect(await ask('player', { ageMs: WEEK_MS + MINUTE_MS })).toBe(401)
   })
 
-  test('that was taken a moment ago is not taken any more once its week is over', async () => {
+  test('that was accepted a moment ago is refused once its week is over', async () => {
     const { id, email } = await makeUser()
     const sessionId = await makeSession(id, { ageMs: WEEK_MS - 1_000 })
     const isIn = async () => (await call(session, { as: { id, email, sessionId } })).status === 200
     await expect.poll(isIn, { timeout: 30_000 }).toBe(false)
   })
 
-  test('of staff lasts twelve hours from sign-in, however much it is used', async () => {
+  test('of a staff member lasts twelve hours from the login, however much it is used', async () => {
     expect(await ask('owner', { ageMs: 12 * HOUR_MS - MINUTE_MS })).toBe(200)
     expect(await ask('owner', { ageMs: 12 * HOUR_MS + MINUTE_MS })).toBe(401)
   })
 
-  test('of staff ends after half an hour without use', async () => {
+  test('of a staff member ends after half an hour without use', async () => {
     expect(await ask('owner', { ageMs: HOUR_MS, idleMs: 29 * MINUTE_MS })).toBe(200)
     expect(await ask('owner', { ageMs: HOUR_MS, idleMs: 31 * MINUTE_MS })).toBe(401)
   })
 
-  test('of staff is not kept by a screen that renews itself, but by what a person does', async () => {
+  test('of a staff member is kept alive by a person’s actions, not by a screen that refreshes itself', async () => {
     const admin = await makeUser('owner')
     const sessionId = await makeSession(admin.id, { ageMs: HOUR_MS, idleMs: 20 * MINUTE_MS })
     const as = { ...admin, sessionId }
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await seenAt(sessionId)).toBeGreaterThan(before + 19 * MINUTE_MS)
   })
 
-  test('of a player notes its use every five minutes, not at each call', async () => {
+  test('of a player records its use every five minutes, not at each call', async () => {
     const player = await makeUser()
     const look = (sessionId: string) =>
       call(user, { as: { ...player, sessionId }, params: { email: player.email } })
@@ -93,7 +93,7 @@ describe('the row of a session', () => {
     ])
   })
 
-  test('stays for a year after its end, and then goes', async () => {
+  test('is kept for a year after its end and then deleted', async () => {
     const { id: userId } = await makeUser()
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS)
     const make = (days: number) =>

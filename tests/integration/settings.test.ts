@@ -36,6 +36,7 @@ function change(key: string, value: unknown, as: Caller | null = admin) {
 }
 
 describe('settings', () => {
+  // @conformance specifications-values-until-admin
   test('have the specification’s values until an admin changes one', async () => {
     expect(await getSettings()).toEqual(DEFAULT_SETTINGS)
     const { status, body } = await change('minDepositMajor', 750)
@@ -48,7 +49,7 @@ describe('settings', () => {
     expect((await listLastChanges()).has('minWithdrawalMajor')).toBe(false)
   })
 
-  test('keeps why each version was set and by whom, and puts an earlier one back as a new one', async () => {
+  test('keep the reason and the author of each version, and restore an earlier one as a new version', async () => {
     const key = 'surewinShownLockDays'
     const set = (value: number, more: object) =>
       call(setting.PUT, { method: 'PUT', as: admin, params: { key }, body: { value, ...more } })
@@ -83,7 +84,7 @@ describe('settings', () => {
     await set(10, { reason: 'The usual' })
   })
 
-  test('tell what a value would do before it is saved, and change nothing by it', async () => {
+  test('show the effect of a value before it is saved, without changing anything', async () => {
     const before = await getSettings()
     const saver = await makePlayer(5_000)
     await moveMajor(saver.id, 'deposit', 2_000)
@@ -119,7 +120,7 @@ describe('settings', () => {
     expect(await getSettings()).toEqual(before)
   })
 
-  test('refuses contradicting settings and names both', async () => {
+  test('refuse contradicting values and name both settings', async () => {
     expect((await change('maxWithdrawalMajor', 600)).status).toBe(200)
     const answer = await change('minWithdrawalMajor', 700)
     const detail =
@@ -132,7 +133,7 @@ describe('settings', () => {
     await change('maxWithdrawalMajor', null)
   })
 
-  test('refuses one of two contradicting changes at the same time', async () => {
+  test('refuse one of two contradicting changes at the same time', async () => {
     await change('maxWithdrawalMajor', 2_000)
     for (let at = 0; at < 5; at += 1) {
       const answers = await Promise.all([
@@ -146,7 +147,7 @@ describe('settings', () => {
     await change('maxWithdrawalMajor', null)
   })
 
-  test('reports contradicting settings in the doctor', async () => {
+  test('are reported by the doctor if they contradict each other', async () => {
     expect(await checkSettingConflicts()).toMatchObject([{ level: 'fine' }])
     const setting = { version: 1_000, changedById: admin.id }
     await db.setting.create({ data: { ...setting, key: 'surewinShownLockDays', value: 0 } })
@@ -187,7 +188,7 @@ describe('settings', () => {
     ['toString', 500],
     ['__proto__', 500],
     ['noSuchSetting', 500],
-  ])('%s cannot become %s', async (key, value) => {
+  ])('refuse to change %s to %s', async (key, value) => {
     const before = await db.setting.count()
     const { status, body } = await change(key, value)
     expect([status, body.code]).toEqual([400, 'invalid-input'])
@@ -208,7 +209,7 @@ describe('paytables', () => {
   const put = (game: string, payouts: unknown, as: Caller | null = admin) =>
     call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts, reason } })
 
-  test('stay without a reason', async () => {
+  test('do not change without a reason', async () => {
     const before = await db.gameRules.count()
     const body = { paytable: { red: 2, green: 2, blue: 2 } }
     const params = { game: 'wingo' }
@@ -250,7 +251,7 @@ describe('paytables', () => {
     })
   })
 
-  test('keep who changed them when and why, and take earlier ones back', async () => {
+  test('keep who changed them, when and why, and can be restored to an earlier version', async () => {
     const params = { game: 'wingo' }
     const versions = async () =>
       (await call(paytable.GET, { as: admin, params })).body.versions as { version: number }[]
@@ -299,14 +300,14 @@ describe('paytables', () => {
     await db.round.update({ where: { id: open }, data: { status: 'closed' } })
   })
 
-  test('leave a round that starts within five seconds alone', async () => {
+  test('do not change a round that starts within five seconds', async () => {
     const soon = await makeScheduledRound(4_900)
     const before = await db.round.findUniqueOrThrow({ where: { id: soon } })
     await put('wingo', { red: 1.6, green: 1.6, blue: 2.1 })
     expect(await db.round.findUniqueOrThrow({ where: { id: soon } })).toEqual(before)
   })
 
-  test('apply to every round written after them', async () => {
+  test('apply to every round written later', async () => {
     await ensureGame(baccarat, LONG_ROUNDS)
     await put('baccarat', { player: 1.2, tie: 2, banker: 1.5 })
     await put('baccarat', { player: 1.4, tie: 2.5, banker: 1.9 })
@@ -318,7 +319,7 @@ describe('paytables', () => {
       expect(round.rulesVersion).toBe(3)
     }
     const { body } = await call(paytable.GET, { as: admin, params: { game: 'baccarat' } })
-    // Nobody chose what a game begins with.
+    // The paytable that a game begins with has no author.
     expect(body.versions).toMatchObject([
       { version: 3, by: 'Nusrat Jahan' },
       { version: 2 },
@@ -334,13 +335,13 @@ describe('paytables', () => {
     ['below zero', { red: -1, green: 2, blue: 2 }],
     ['no number', { red: 'much', green: 2, blue: 2 }],
     ['nothing', {}],
-  ])('%s is refused and nothing stored', async (_what, payouts) => {
+  ])('are refused and not stored: %s', async (_what, payouts) => {
     const before = await db.gameRules.count()
     expect((await put('wingo', payouts)).status).toBe(400)
     expect(await db.gameRules.count()).toBe(before)
   })
 
-  test('are for admins alone, of games there are', async () => {
+  test('can be read and changed only by admins, and only for existing games', async () => {
     const same = { red: 2, green: 2, blue: 2 }
     expect((await put('wingo', same, null)).status).toBe(401)
     expect((await put('wingo', same, player)).status).toBe(403)
@@ -356,7 +357,7 @@ describe('a suspension', () => {
   const suspend = (email: string, as: Caller) =>
     put(email, { status: 'suspended', reason: 'Two accounts of one person' }, as)
 
-  test('ends the sessions, is lifted again, and is audited once each time', async () => {
+  test('ends the sessions, can be lifted, and is audited once each time', async () => {
     const victim = await makePlayer(1_000)
     const isIn = async (sessionId = victim.id) =>
       (

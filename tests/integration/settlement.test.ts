@@ -33,22 +33,22 @@ interface Placed {
   readonly stake: bigint
 }
 
-/** The product itself gives a round up. */
+/** Returns the order of a round that the product itself voids. */
 function order(roundId: bigint, reason: string) {
   return { roundId, reason, byUserId: null }
 }
 
-/** Opens connections before a race: a cold pool would run it one after the other. */
+/** Opens connections before a race, because a cold pool would run the calls one after the other. */
 async function warmPool(): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
 }
 
-/** Every player bets 100 on each colour: whatever is drawn, each of them wins once. */
+/** Bets 100 on each colour for every player, so that each player wins once whatever is drawn. */
 async function betOnAll(players: readonly string[]): Promise<void> {
   for (const player of players) for (const colour of COLOURS) await bet(player, colour, 100)
 }
 
-/** Every player bets several times, on one colour or several. */
+/** Places several bets for every player, on one colour or several. */
 async function placeMany(players: readonly string[], betsEach: number): Promise<Placed[]> {
   const orders = players.flatMap((player, p) =>
     Array.from({ length: betsEach }, (_, b) => ({
@@ -57,7 +57,8 @@ async function placeMany(players: readonly string[], betsEach: number): Promise<
       chip: CHIPS[(p + b) % 4] ?? 100,
     })),
   )
-  // Twenty at a time: what is tested here is what becomes of many bets, not how fast they come.
+  // Twenty at a time, because these tests are about what becomes of many bets, not about how fast
+  // they arrive.
   for (let from = 0; from < orders.length; from += 20) {
     const some = orders.slice(from, from + 20)
     await Promise.all(some.map(({ player, colour, chip }) => bet(player, colour, chip)))
@@ -65,7 +66,7 @@ async function placeMany(players: readonly string[], betsEach: number): Promise<
   return orders.map(({ player, colour, chip }) => ({ player, colour, stake: BigInt(chip) * 100n }))
 }
 
-/** A round with its bets, drawn and not yet settled. */
+/** Creates a round with its bets that is drawn and not yet settled. */
 async function makeDrawnRound(
   betsOf: (roundId: bigint) => Promise<unknown>,
   bettingMs = UNTIL_LET,
@@ -85,6 +86,7 @@ async function makeDrawnRound(
 }
 
 describe('settlement', () => {
+  // @conformance pays-sixty-players-five
   test('pays sixty players with five bets each to the minor unit, and losers nothing', async () => {
     const players = await makePlayers(60, START)
     const id = await makeShortRound(UNTIL_LET)
@@ -142,7 +144,7 @@ describe('settlement', () => {
     expect(bets).toHaveLength(20)
   })
 
-  test('of a round busy in another worker is left to it', async () => {
+  test('leaves a round that another worker is busy with', async () => {
     const id = await makeDrawnRound(() => Promise.resolve(), 100)
     const other = new pg.Client(requireSetting('DATABASE_URL'))
     await other.connect()
@@ -154,7 +156,7 @@ describe('settlement', () => {
     await other.end()
   })
 
-  test('keeps money right that another transaction moves at the same time', async () => {
+  test('keeps a balance right that another transaction changes at the same time', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeDrawnRound(async () => {
       for (const colour of COLOURS) await bet(player, colour, 1_000)
@@ -185,7 +187,7 @@ describe('a settlement', () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeDrawnRound(async (roundId) => {
       await db.$transaction([
-        // Only a round to come may be given other rules, so no trigger looks on.
+        // Only future rounds may get other rules, so triggers are off.
         db.$executeRaw`SET LOCAL session_replication_role = replica`,
         db.$executeRaw`
           UPDATE round SET paytable = '{"red": 0, "green": 0, "blue": 0}' WHERE id = ${roundId}`,
@@ -199,7 +201,7 @@ describe('a settlement', () => {
     expect(await db.transfer.count({ where: paid })).toBe(0)
   })
 
-  /** What keeps an account from being paid, and its end. */
+  /** Faults that keep an account from being paid, each with its repair. */
   const FAULTS = {
     'has no account': {
       harm: (id: bigint) => `UPDATE account SET owner_id = gen_random_uuid() WHERE id = ${id}`,
@@ -216,7 +218,7 @@ describe('a settlement', () => {
   } as const
 
   test.each(Object.entries(FAULTS))(
-    'pays nobody while one of the winners %s, and everybody after that',
+    'pays nobody while one of the winners %s, and everybody once that is repaired',
     async (_what, fault) => {
       const players = await makePlayers(3, START)
       const [player = ''] = players
@@ -254,7 +256,7 @@ describe('a settlement', () => {
     await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accounts[0]?.id])
     const settling = settleRound(id)
     await untilWaitedFor('other')
-    // Throws where the settlement has this one already.
+    // Throws if the settlement already holds this lock.
     await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE NOWAIT', [accounts[1]?.id])
     await other.query('COMMIT')
     await other.end()
@@ -320,20 +322,20 @@ describe('a void round', () => {
     )
     expect(done.filter(Boolean)).toHaveLength(1)
     expect(await voidRound(order(id, 'again'))).toBe(false)
-    // Had the others the row for an instant, the refund was left to this.
+    // If another call had the row locked for an instant, the refund was left to this tick.
     await tick()
     const round = await getRound(id)
     expect([round.status, round.voidReason, round.betCount]).toEqual(['void', 'no beacon', 60])
     for (const player of players) expect(await mainBalanceOf(player)).toBe(START)
     await tick()
-    // Its draw was due: what it would have given is shown, and is no outcome.
+    // Its draw was due, so the result it would have had is shown, but not as an outcome.
     const shown = await getRound(id)
     expect(shown.outcome).toBeNull()
     expect(COLOURS).toContain(shown.wouldHaveBeen)
     expect(shown.revealedSeed).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is not made of one that is drawn or unknown', async () => {
+  test('is never made from a round that is drawn or unknown', async () => {
     const drawn = await makeDrawnRound(() => Promise.resolve(), 100)
     expect(await voidRound(order(drawn, 'unwelcome result'))).toBe(false)
     expect(await settleRound(drawn)).toBe(true)

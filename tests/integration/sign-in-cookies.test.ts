@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
 import { sessionCookieName } from '@/lib/auth/session'
 
-// Settings are read once, with the first import: this has to be there before.
+// Settings are read once, on the first import, so this one must be set before it.
 vi.hoisted(() => {
   process.env.NEXTAUTH_URL = 'https://rondo.example'
 })
 
-test('under https every cookie of a sign-in is for this host alone, over https, and not for scripts or other sites', () => {
+test('under https limits every login cookie to this host and to https, closed to scripts and other sites', () => {
   const { cookies } = authOptions(new Request('https://rondo.example'))
   const set = Object.values(cookies ?? {})
   expect(set.map(({ name }) => name)).toEqual([
@@ -15,7 +15,7 @@ test('under https every cookie of a sign-in is for this host alone, over https, 
     '__Host-rondo.csrf',
     '__Host-rondo.callback',
   ])
-  // A browser takes a __Host- cookie only with Secure, Path=/ and no Domain.
+  // A browser accepts a __Host- cookie only with Secure, Path=/ and no Domain.
   for (const { options } of set) {
     expect(options).toEqual({ httpOnly: true, sameSite: 'lax', path: '/', secure: true })
   }

@@ -9,12 +9,13 @@ import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { signInFrom } from '../support/sign-in'
 
-// The tests run without limits; this one is about them. Settings are read once, with the first import.
+// Other tests run without rate limits, but this file tests them. Settings are read once, on the
+// first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
 
-// Until Redis answers each process counts by itself.
+// Each process counts separately until Redis answers.
 beforeAll(async () => {
   await getRedis().ping()
 })
@@ -24,13 +25,13 @@ const QUICK = LIMITS['sign-in-minute'].points
 const STRANGERS = LIMITS['sign-in-strangers'].points
 
 let networks = 0
-/** An address of a network that no other test has. */
+/** Returns an address in a network that no other test uses. */
 function newAddress(): string {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
 }
 
-/** So many wrong passwords at once from one place. */
+/** Tries this many wrong passwords at the same time from one address. */
 function guess(email: string, address: string, times: number) {
   return Promise.all(
     Array.from({ length: times }, () => signInFrom({ email, password: WRONG, address })),
@@ -40,7 +41,7 @@ function guess(email: string, address: string, times: number) {
 const rightFrom = (email: string, address: string, device?: string) =>
   signInFrom({ email, password: PASSWORD, address, device })
 
-/** Uses up what all networks together have that never signed in to the account. */
+/** Uses up the attempts shared by all networks that never logged in to the account. */
 async function useUpStrangers(email: string): Promise<void> {
   for (let used = 0; used < STRANGERS; used += QUICK) await guess(email, newAddress(), QUICK)
 }
@@ -56,7 +57,8 @@ test('limits only the network and the account of wrong passwords', async () => {
   expect(stopped.text).toMatch(
     /^Too many wrong passwords for this account from here\. Wait (\d+ seconds?|1 minute), or set a new password/,
   )
-  // Another address of the same network is the same, another network and another account are not.
+  // Another address of the same network is limited too. Another network and another account are
+  // not.
   expect((await rightFrom(player.email, attacker.replace(/7$/, '8'))).refusal).toBe('rate-limited')
   expect((await rightFrom(player.email, newAddress())).refusal).toBeNull()
   expect((await rightFrom(other.email, attacker)).refusal).toBeNull()
@@ -72,12 +74,12 @@ test('tries no more of many simultaneous passwords than of successive ones', asy
   })
   const counts = Object.fromEntries(tried.map(({ refusal, _count }) => [refusal, _count]))
   expect(counts['wrong-credentials']).toBe(QUICK)
-  // Of those that were not tried one is on record for each limit that stopped some.
+  // Of the passwords that were not tried, one is recorded for each limit that stopped some.
   expect(counts['rate-limited']).toBeGreaterThan(0)
   expect(counts['rate-limited']).toBeLessThan(4)
 })
 
-test('right passwords do not count', async () => {
+test('does not count right passwords', async () => {
   const player = await makeUser()
   const address = newAddress()
   for (let time = 0; time < 2 * LIMITS['sign-in-quarter'].points; time += 1) {
@@ -85,7 +87,7 @@ test('right passwords do not count', async () => {
   }
 })
 
-test('guessing from many networks ends too, and a device or network that signed in before does not notice', async () => {
+test('stops guesses from many networks without affecting a device or network that logged in before', async () => {
   const player = await makeUser()
   const [home, cafe] = [newAddress(), newAddress()]
   const { device } = await rightFrom(player.email, home)
@@ -97,20 +99,20 @@ test('guessing from many networks ends too, and a device or network that signed 
   expect((await rightFrom(player.email, home)).refusal).toBeNull()
   expect((await rightFrom(player.email, cafe, device)).refusal).toBeNull()
 
-  // The owner's network used up by a neighbour: the owner's device has its own tries still.
+  // A neighbour uses up the owner's network. The owner's device still has attempts of its own.
   await guess(player.email, home, QUICK)
   expect((await rightFrom(player.email, home)).refusal).toBe('rate-limited')
   expect((await rightFrom(player.email, home, device)).refusal).toBeNull()
 })
 
-test('a device is known to the account that signed in on it, not to others', async () => {
+test('knows a device only for the account that logged in on it', async () => {
   const [player, attacker] = await Promise.all([makeUser(), makeUser()])
   const { device } = await rightFrom(attacker.email, newAddress())
   await useUpStrangers(player.email)
   expect((await rightFrom(player.email, newAddress(), device)).refusal).toBe('rate-limited')
 })
 
-test('a reset link allows logins from where it was used, whatever others tried', async () => {
+test('allows logins from where a reset link was used, whatever others tried', async () => {
   const player = await makeUser()
   const address = newAddress()
   const headers = { 'x-forwarded-for': address }
@@ -125,7 +127,7 @@ test('a reset link allows logins from where it was used, whatever others tried',
   expect(signedIn.refusal).toBeNull()
 })
 
-test('one address that tries passwords of many accounts is stopped, but for accounts known there', async () => {
+test('stops an address that tries passwords of many accounts, except for accounts known there', async () => {
   const [home, player] = [newAddress(), await makeUser()]
   await rightFrom(player.email, home)
   const strangers = Array.from({ length: LIMITS['sign-in-address'].points }, () =>
@@ -138,7 +140,7 @@ test('one address that tries passwords of many accounts is stopped, but for acco
   expect((await rightFrom(player.email, home)).refusal).toBeNull()
 })
 
-test('an email that nobody has is counted and refused as one that somebody has', async () => {
+test('counts and refuses an unknown email like a known one', async () => {
   const emails = [(await makeUser()).email, `${randomUUID()}@rondo.example`]
   const told = emails.map(async (email) => {
     const address = newAddress()
@@ -169,7 +171,7 @@ test('answers too many reset requests as usual and sends no email', async () => 
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(await letters()).toBe(most)
-  // Who asks from where the account is used gets a letter, however many others asked.
+  // A request from where the account is used still gets an email, however many others were made.
   expect((await ask(home)).status).toBe(200)
   expect(await letters()).toBe(most + 1)
 })

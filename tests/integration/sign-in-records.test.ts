@@ -12,7 +12,7 @@ import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { signInFrom } from '../support/sign-in'
 
-// The real one, counted.
+// The real module, with its calls counted.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>()
   return { ...real, verify: vi.fn(real.verify) }
@@ -25,8 +25,8 @@ const WRONG = 'not this one'
 const from = (email: string, password: string) =>
   signInFrom({ email, password, address: ADDRESS, agent: CHROME })
 
-describe('a sign-in', () => {
-  test('and each try at one is on record with address, device and why it was refused', async () => {
+describe('a login', () => {
+  test('is recorded, like each failed attempt, with address, device and the reason of a refusal', async () => {
     const player = await makeUser()
     await from(player.email, WRONG)
     await from(player.email.toUpperCase(), PASSWORD)
@@ -42,11 +42,11 @@ describe('a sign-in', () => {
       { way: 'password', refusal: null, ...place },
       { way: 'password', refusal: 'account-suspended', ...place },
     ])
-    // Players sign in by the thousand: the audit log is for what staff do.
+    // Players log in by the thousand, and the audit log is for what staff do.
     expect(await db.auditEvent.count({ where: { subject: `user:${player.id}` } })).toBe(0)
   })
 
-  test('of one of staff, refused or not, is in the audit log with where it came from', async () => {
+  test('of a staff member, refused or not, is audited with where it came from', async () => {
     const boss = await makeUser('owner')
     await from(boss.email, WRONG)
     await from(boss.email, PASSWORD)
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  test('is on record with what is done in it, and so is the address it is done from', async () => {
+  test('is audited with each act done in it, together with the address of the act', async () => {
     const [boss, player] = await Promise.all([makeUser('owner'), makeUser()])
     await call(user.PUT, {
       method: 'PUT',
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     expect(rows).toMatchObject([{ address: ADDRESS, sessionId, via: 'request' }])
   })
 
-  test('that fails leaves neither password nor an unknown email anywhere, the log included', async () => {
+  test('that fails leaves neither the password nor an unknown email anywhere, including the log', async () => {
     const email = `${randomUUID()}@rondo.example`
     const password = randomUUID()
     const info = vi.spyOn(log, 'info')
@@ -106,7 +106,7 @@ describe('a sign-in', () => {
     }
   })
 
-  test('is kept for half a year, a refused one for 30 days', async () => {
+  test('is kept for half a year, or for 30 days if refused', async () => {
     const player = await makeUser()
     const keep = (days: number, refusal: string | null) => db.$executeRaw`
       INSERT INTO sign_in_event (at, account_key, user_id, way, refusal, address, network, device)
@@ -121,7 +121,7 @@ describe('a sign-in', () => {
 })
 
 describe('a password', () => {
-  test('is compared at the same cost whether or not somebody has the email', async () => {
+  test('is compared at the same cost whether or not the email is registered', async () => {
     const { email } = await makeUser()
     const costs: string[] = []
     for (const tried of [email, `${randomUUID()}@rondo.example`]) {
@@ -135,7 +135,7 @@ describe('a password', () => {
     expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
-  test('is kept as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
+  test('is stored as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
     const register = () =>
       registerUser({
         ...{ name: 'Mitu Das', email: `${randomUUID()}@rondo.example`, phone: '01711234567' },
@@ -149,7 +149,7 @@ describe('a password', () => {
     expect(new Set(hashes).size).toBe(2)
   })
 
-  test('is the same in whatever form a keyboard writes its letters', async () => {
+  test('is the same in whatever Unicode form a keyboard sends it', async () => {
     const person = await makeUser()
     const composed = 'caf\u00e9 au lait'
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } })
@@ -164,7 +164,7 @@ describe('a password', () => {
   })
 })
 
-test('registering stores which terms were accepted, and when', async () => {
+test('stores at registration which terms were accepted, and when', async () => {
   const clock = async () =>
     (await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`)[0]?.now.getTime() ?? 0
   const before = await clock()

@@ -33,7 +33,7 @@ async function eventsOf(id: string) {
   return events.map(({ action, actorId, via }) => [action, actorId, via].join(' '))
 }
 
-test('the command line adds, disables and enables staff, sets roles and passwords, each on record', async () => {
+test('adds, disables and enables staff, and sets roles and passwords by command line, each with an audit event', async () => {
   const email = newEmail()
   const { id } = await addStaff({
     ...{ name: 'Tania Haque', email, password: PASSWORD },
@@ -65,7 +65,7 @@ test('the command line adds, disables and enables staff, sets roles and password
   ])
 })
 
-/** Runs `npm run staff -- …` on the database of the tests, with what is piped in. */
+/** Runs `npm run staff -- …` on the database of the tests and pipes in `input`. */
 async function staffCommand(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [TSX, ...SERVER_FLAGS, 'scripts/staff.ts', ...args])
   child.stdin.end(input)
@@ -77,7 +77,7 @@ async function staffCommand(args: readonly string[], input = '') {
   return { code, output: output.trim(), complaint: complaint.trim() }
 }
 
-test('npm run staff adds somebody, shuts them out, lets them in again and says what was wrong', {
+test('npm run staff adds, disables and enables a staff member, and says what was wrong', {
   timeout: 180_000,
 }, async () => {
   const email = newEmail()
@@ -108,7 +108,7 @@ test('npm run staff adds somebody, shuts them out, lets them in again and says w
 })
 
 test.each(STAFF_ROLES)(
-  '%s is an admin on the wire, as the specification knows no other staff',
+  'shows %s as an admin on the wire, because the specification knows no other staff',
   async (role) => {
     const as = await makeUser(role)
     const { body } = await call(user.GET, { as, params: { email: as.email } })
@@ -116,7 +116,7 @@ test.each(STAFF_ROLES)(
   },
 )
 
-test('the command for staff changes no player', async () => {
+test('changes no player with the staff command', async () => {
   const { email } = await makeUser()
   const refused = { code: 'not-found' }
   await expect(setStaffPassword(email, 'quite another one')).rejects.toMatchObject(refused)
@@ -124,7 +124,7 @@ test('the command for staff changes no player', async () => {
   await verifyCredentials(email, PASSWORD)
 })
 
-test('creates the first admin under the given name, on record', async () => {
+test('creates the first admin under the given name, with an audit event', async () => {
   const email = newEmail()
   const { id } = await seedAdmin(email, PASSWORD, 'Tania Haque')
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({
@@ -137,7 +137,7 @@ test('creates the first admin under the given name, on record', async () => {
 })
 
 test.each(['password', '1234567', 'qwertyuiop', 'Tania Haque', '       '])(
-  'nobody gets the password %j, neither player nor staff',
+  'refuses the password %j for players and staff',
   async (password) => {
     const person = {
       ...{ name: 'Tania Haque', email: newEmail(), phone: '01711234567', password },

@@ -33,7 +33,8 @@ async function decide(requestId: string, decision: 'Accepted' | 'Rejected') {
   await decideDeposit({ depositId: requestId, adminId: admin.id, decision })
 }
 
-describe('the lists of staff', () => {
+describe('a staff list', () => {
+  // @conformance sorts-pending-requests-oldest
   test('sorts pending requests oldest first and decided ones newest first', async () => {
     const player = await makeUser()
     const ids = [
@@ -50,6 +51,7 @@ describe('the lists of staff', () => {
     expect(await own('Accepted')).toEqual([ids[1], ids[0], ids[2]])
   })
 
+  // @conformance finds-txnid-letters-digits
   test('finds a txnID by its letters and digits in any case', async () => {
     const player = await makeUser()
     const tail = randomUUID().slice(0, 8)
@@ -93,7 +95,7 @@ describe('the lists of staff', () => {
     for (const search of ways) {
       expect(await find(search), search).toEqual([[deposit], [id], [player.id]])
     }
-    // The number it was filed with still finds a request once the profile has another.
+    // A request is still found by the number it was filed with after the profile has another one.
     await db.user.update({ where: { id: player.id }, data: { phone: before.phone } })
     expect(await find(phone)).toEqual([[deposit], [id], []])
   })
@@ -121,6 +123,7 @@ describe('the lists of staff', () => {
     expect([empty.page, empty.rows]).toEqual([1, []])
   })
 
+  // @conformance counts-sums-exactly-after
   test('counts and sums exactly after every decision', async () => {
     const player = await makePlayer(5_000)
     const before = await getDecidedTotals('deposit_request')
@@ -148,7 +151,7 @@ describe('the lists of staff', () => {
     expect(queueNow.total).toBe(await db.depositRequest.count({ where: { status: 'Accepted' } }))
   })
 
-  test('finds withdraw requests by a part of the email', async () => {
+  test('finds withdraw requests by part of the email', async () => {
     const player = await makePlayer(1_000)
     const requestId = randomUUID()
     const { id } = await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
@@ -168,7 +171,8 @@ describe('the lists of staff', () => {
     expect(none.total).toBe(0)
   })
 
-  test('finds users by a part of the name or email', async () => {
+  // @conformance finds-users-part-name
+  test('finds users by part of the name or email', async () => {
     const name = `Zafar_${randomUUID().slice(0, 8)}`
     const email = `q${randomUUID()}@rondo.example`
     await registerUser({ name, email, phone: '01711234567', password: PASSWORD })
@@ -190,7 +194,10 @@ describe('the list of users', () => {
     return rows.map(({ id }) => ids.indexOf(id))
   }
 
-  /** Four players and a clerk, each registered a day after the one before; the second is the richest. */
+  /**
+   * Creates four players and a clerk, each registered a day after the previous one. The second is
+   * the richest.
+   */
   beforeAll(async () => {
     for (const [at, major] of [700, 1_500, 0, 700].entries()) {
       const { id } = await makePlayer(major)
@@ -223,7 +230,7 @@ describe('the list of users', () => {
     expect(await shown({ from: 701 })).toEqual([1])
     expect(await shown({ to: 700 })).toEqual([4, 3, 2, 0])
     expect(await shown({ from: 1, to: 1_499 })).toEqual([3, 0])
-    // At 20:00 of UTC the next day has begun there.
+    // At 20:00 UTC the next day has already begun in Dhaka.
     expect(await shown({ since: '2026-03-04' })).toEqual([4, 3, 2])
     expect(await shown({ until: '2026-03-04' })).toEqual([2, 1, 0])
     expect(await shown({ since: '2026-03-04', until: '2026-03-04', from: 1 })).toEqual([])
@@ -243,7 +250,7 @@ describe('the list of users', () => {
     expect(latest.rows.map(({ id }) => id)).toEqual([ids[3]])
   })
 
-  test('is read by index, but for balances', async () => {
+  test('is read by index, except for balances', async () => {
     const filters: QueueFilter[] = [
       ...[{}, { role: 'clerk' }, { state: 'suspended' }, { state: 'break' }, { from: 500 }],
       { since: '2026-03-01', until: '2026-03-04', role: 'player', state: 'active' },

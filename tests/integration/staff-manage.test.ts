@@ -24,7 +24,7 @@ const reason = 'a test of it'
 const newEmail = () => `${randomUUID()}@rondo.example`
 const statusOf = async (as: Caller) => (await call(look, { as })).status
 
-/** Beside them there is no owner who can log in. */
+/** Creates this many owners and suspends all others, so that only these can log in. */
 async function soleOwners(count: number): Promise<Caller[]> {
   const owners = await Promise.all(Array.from({ length: count }, () => makeUser('owner')))
   const ids = owners.map(({ id }) => id)
@@ -39,8 +39,8 @@ function ownersLeft(): Promise<number> {
   return db.user.count({ where: { role: 'owner', status: 'active' } })
 }
 
-describe('whoever changes staff', () => {
-  test('ends the sessions of the person at once by another role, and by disabling the account', async () => {
+describe('changing staff', () => {
+  test('ends the person’s sessions immediately for another role and for a disabled account', async () => {
     const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
     expect(await statusOf(clerk)).toBe(200)
     await changeStaff({ userId: clerk.id, actorId: owner.id, role: 'risk', reason })
@@ -65,7 +65,7 @@ describe('whoever changes staff', () => {
     })
   })
 
-  test('changes neither the own role nor shuts out the own account, and may take another name', async () => {
+  test('is refused for the actor’s own role and status, but allowed for the actor’s own name', async () => {
     const [owner] = [await makeUser('owner'), await makeUser('owner')]
     const own = { userId: owner.id, actorId: owner.id, reason }
     const refused = { code: 'own-staff-account' }
@@ -79,7 +79,7 @@ describe('whoever changes staff', () => {
     })
   })
 
-  test('ends one session of a person, on record, and no other one', async () => {
+  test('ends one session of a person, with an audit event, and no other one', async () => {
     const [owner, clerk, player] = [
       await makeUser('owner'),
       await makeUser('clerk'),
@@ -90,7 +90,7 @@ describe('whoever changes staff', () => {
       const params = { id, sessionId: which }
       return (await call(endCall, { method: 'DELETE', as: owner, params })).status
     }
-    // Another's, and one of a player, whose first session has the player's id.
+    // A session of somebody else, and one of a player, whose first session has the player's id.
     expect([await end(owner.id), await end(player.id, player.id)]).toEqual([404, 404])
     expect([await end(clerk.id), await end(clerk.id)]).toEqual([200, 200])
     expect(await statusOf(player)).toBe(200)
@@ -99,7 +99,7 @@ describe('whoever changes staff', () => {
     expect(events).toMatchObject([{ actorId: owner.id, subject: `user:${clerk.id}` }])
   })
 
-  test('does nothing any more once somebody has taken that from them', async () => {
+  test('is refused once the actor has lost that permission', async () => {
     const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
     await db.user.update({ where: { id: owner.id }, data: { role: 'clerk' } })
     const change = { userId: clerk.id, actorId: owner.id, status: 'suspended', reason } as const
@@ -107,7 +107,7 @@ describe('whoever changes staff', () => {
     expect(await statusOf(clerk)).toBe(200)
   })
 
-  test('makes no player one of staff, and changes none', async () => {
+  test('makes no player a staff member, and changes no player', async () => {
     const [owner, player] = [await makeUser('owner'), await makeUser()]
     const refused = { code: 'not-found' }
     await expect(
@@ -118,7 +118,7 @@ describe('whoever changes staff', () => {
 
 describe('the last owner who can log in', () => {
   test.each([{ role: 'clerk' }, { status: 'suspended' }] as const)(
-    'keeps role and status, for the command line and in the database too: %j',
+    'keeps role and status, even for the command line and in the database: %j',
     async (change) => {
       const [owner] = await soleOwners(1)
       const userId = owner?.id ?? ''
@@ -141,7 +141,7 @@ describe('the last owner who can log in', () => {
     })
   })
 
-  test('is left when two owners shut each other out at once', async () => {
+  test('remains when two owners disable each other at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [a, b] = await soleOwners(2)
       const shut = (actor?: Caller, person?: Caller) =>
@@ -155,7 +155,7 @@ describe('the last owner who can log in', () => {
     }
   })
 
-  test('is left when two statements past the use case would take both at once', async () => {
+  test('remains when two direct statements would disable both at the same time', async () => {
     const owners = await soleOwners(2)
     const results = await Promise.allSettled(
       owners.map(({ id }) => db.user.update({ where: { id }, data: { status: 'suspended' } })),
@@ -164,7 +164,7 @@ describe('the last owner who can log in', () => {
     expect(await ownersLeft()).toBe(1)
   })
 
-  test('is what the doctor warns of', async () => {
+  test('makes the doctor warn', async () => {
     await soleOwners(1)
     expect(await checkOwners()).toMatchObject([{ level: 'warning' }])
     await soleOwners(2)
@@ -177,7 +177,7 @@ describe('an invitation', () => {
   let email: string
   const siteOrigin = 'https://rondo.example'
 
-  // Whatever becomes of the others, one of another owner to somebody else stays as it is.
+  // An invitation by another owner to somebody else must stay open, whatever happens to the others.
   let beside: { id: string }
   beforeEach(async () => {
     owner = await makeUser('owner')
@@ -200,7 +200,7 @@ describe('an invitation', () => {
   const over = { code: 'invitation-over' }
   const accept = (token: string) => acceptInvitation({ token, password: PASSWORD })
 
-  test('makes one account by the password that its reader chose, and its link is in no outbox', async () => {
+  test('creates one account with the password that its reader chose, and its link is in no outbox', async () => {
     const body = { name: 'Mitu Das', email, role: 'clerk' }
     const { status, body: invited } = await call(inviteCall, { method: 'POST', as: owner, body })
     expect(status).toBe(201)
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(events.map(({ after }) => after))).not.toContain(token)
   })
 
-  test('is of an email in whatever case: a newer one replaces it, and a player’s is taken', async () => {
+  test('is for an email in any case: a newer one replaces it, and a player’s email is taken', async () => {
     const { token } = await invite()
     email = email.toUpperCase()
     const { token: newer } = await invite()
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     await expect(invite()).rejects.toMatchObject({ code: 'email-taken' })
   })
 
-  test('makes no second account where its email registers at the same moment', async () => {
+  test('creates no second account if its email registers at the same time', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       email = newEmail()
       const { token } = await invite()
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('opens nothing after a day, once it was taken back, and once a newer one went out', async () => {
+  test('opens nothing after a day, once it is revoked, and once a newer one is sent', async () => {
     const first = await invite()
     const { token } = await invite()
     await expect(accept(first.token)).rejects.toMatchObject(over)
@@ -270,7 +270,8 @@ describe('an invitation', () => {
       where: { id: late.id },
     })
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(86_400_000)
-    // A day later, as no clock can be waited for: what was offered never changes otherwise.
+    // Moves the invitation a day back instead of waiting. Triggers forbid changes to an offer, so
+    // they are off.
     await db.$transaction([
       db.$executeRaw`SET LOCAL session_replication_role = replica`,
       db.$executeRaw`
@@ -280,14 +281,14 @@ describe('an invitation', () => {
     await expect(accept(late.token)).rejects.toMatchObject(over)
   })
 
-  test('that nobody sent can neither be taken back nor shown', async () => {
+  test('that nobody sent can neither be revoked nor shown', async () => {
     const unknown = { invitationId: randomUUID(), actorId: owner.id, siteOrigin }
     const refused = { code: 'not-found' }
     await expect(revokeInvitation(unknown)).rejects.toMatchObject(refused)
     await expect(showInvitationLink(unknown)).rejects.toMatchObject(refused)
   })
 
-  test('shown anew closes the link before it, and no other one', async () => {
+  test('closes its earlier link when it is shown again, and no other link', async () => {
     const { id, token } = await invite()
     const shown = await showInvitationLink({ invitationId: id, actorId: owner.id, siteOrigin })
     await expect(accept(token)).rejects.toMatchObject(over)
@@ -295,7 +296,7 @@ describe('an invitation', () => {
     await verifyCredentials(email, PASSWORD)
   })
 
-  test('makes no account by a password that is easy to guess', async () => {
+  test('creates no account with a password that is easy to guess', async () => {
     const { token } = await invite()
     const refused = { code: 'password-guessable' }
     const guessed = acceptInvitation({ token, password: 'Mitu Das' })
@@ -303,7 +304,7 @@ describe('an invitation', () => {
     await accept(token)
   })
 
-  test('of an owner who is shut out opens nothing', async () => {
+  test('of an owner who is disabled opens nothing', async () => {
     const other = await makeUser('owner')
     const { token: used } = await invite()
     await accept(used)
@@ -313,13 +314,13 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject(over)
   })
 
-  test('is not sent by an owner who was shut out at the same moment', async () => {
+  test('is not sent by somebody who has just lost the owner role', async () => {
     const other = await makeUser('owner')
     await changeStaff({ userId: owner.id, actorId: other.id, role: 'clerk', reason })
     await expect(invite()).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  test('keeps what was offered, in the database too', async () => {
+  test('never changes its offer, not even in the database', async () => {
     const { id } = await invite()
     const change = db.staffInvitation.update({ where: { id }, data: { role: 'owner' } })
     await expect(change).rejects.toThrow()

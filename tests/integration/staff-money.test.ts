@@ -27,7 +27,7 @@ const REFUSED = {
 
 let staff: Caller
 
-/** Money that a staff account holds in spite of everything: the trigger is asked when the role changes. */
+/** Gives a staff account money despite the rules. The trigger only checks when the role changes. */
 async function holdMoney(id: string, amount: bigint): Promise<void> {
   await db.account.updateMany({
     where: { ownerId: id, kind: 'main' },
@@ -56,6 +56,7 @@ describe('a staff account', () => {
     ['takes savings out', savings.PUT, 'PUT', () => ({ action: 'withdraw', amount: 500 })],
   ]
 
+  // @conformance refused-even-money
   test.each(acts)('that %s is refused, even with money on it', async (_, handler, method, body) => {
     await holdMoney(staff.id, 500_000n)
     const answer = await call(handler, { method, as: staff, params: params(), body: body() })
@@ -72,7 +73,7 @@ describe('a staff account', () => {
     const body = { deposite: 5_000, reason: 'float of the day' }
     const answer = await call(user.PUT, { method: 'PUT', as: other, params: params(), body })
     expect(answer.status).toBe(403)
-    // Nor where they became staff while the balance was being set.
+    // Also refused if the account became a staff account while the balance was being set.
     const order = { playerId: staff.id, adminId: other.id, change: { target: money(500_000n) } }
     const details = { reason: 'float', requestId: randomUUID() }
     const what = { type: 'correction', belongsTo: null } as const
@@ -81,7 +82,7 @@ describe('a staff account', () => {
     expect(await mainBalanceOf(staff.id)).toBe(0n)
   })
 
-  test('refers nobody: its code is answered like one that nobody has', async () => {
+  test('refers nobody, because its code is answered like an unknown one', async () => {
     const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: staff.id } })
     const email = `${randomUUID()}@rondo.example`
     const body = {
@@ -96,7 +97,7 @@ describe('a staff account', () => {
     expect(await db.user.findUnique({ where: { email } })).toMatchObject({ referredById: null })
   })
 
-  test('with money is a problem that the doctor names', async () => {
+  test('with money is reported by the doctor as a problem', async () => {
     expect((await checkStaffMoney())[0]).toMatchObject({ level: 'fine' })
     await holdMoney(staff.id, 500_000n)
     const [found] = await checkStaffMoney()

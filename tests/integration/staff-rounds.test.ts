@@ -31,7 +31,7 @@ async function stateOfWingo() {
   return state
 }
 
-// First, for what is read of returns is kept for a minute.
+// Runs first, because the returns are cached for a minute.
 test('shows staff the return of what was staked and paid', async () => {
   const [player = ''] = await makePlayers(1, 1_000_000n)
   const id = await makeShortRound(UNTIL_LET)
@@ -43,8 +43,8 @@ test('shows staff the return of what was staked and paid', async () => {
   for (const { theoretical } of returns) expect(theoretical).toBeCloseTo(2 / 3, 5)
 })
 
-describe('what was staked on the latest rounds', () => {
-  test('is read of as many as have half a million bets together, the newest in any case', async () => {
+describe('stakes of the latest rounds', () => {
+  test('are read for as many rounds as have half a million bets together, and always for the newest', async () => {
     const [player = ''] = await makePlayers(1, 1_000_000n)
     for (const colour of ['red', 'green', 'blue']) {
       const id = await makeShortRound(UNTIL_LET)
@@ -62,7 +62,7 @@ describe('what was staked on the latest rounds', () => {
     ])
   })
 
-  test('reads an index, never every round', async () => {
+  test('are read by index, never from every round', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 100)
@@ -75,8 +75,8 @@ describe('what was staked on the latest rounds', () => {
   })
 })
 
-describe('a round that an admin declares void', () => {
-  test('refunds every stake while bets are still taken, with the reason in public', async () => {
+describe('voiding a round as an admin', () => {
+  test('refunds every stake while bets are still accepted, with a public reason', async () => {
     const admin = await makeUser('owner')
     const [first = '', second = ''] = await makePlayers(2, 100_000n)
     const id = await makeShortRound(60_000)
@@ -112,7 +112,8 @@ describe('a round that an admin declares void', () => {
     const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'round.void' } })
     expect(event).toMatchObject({ actorId: admin.id, subject: `round:wingo/${countdownId}` })
 
-    // Asked for again, by another one and for another reason, the void that stands is the answer.
+    // A second request, by another admin and with another reason, is answered with the existing
+    // void.
     const again = await call(voidCall, {
       method: 'POST',
       as: await makeUser('owner'),
@@ -124,7 +125,7 @@ describe('a round that an admin declares void', () => {
     expect(await mainBalanceOf(first)).toBe(100_000n)
   })
 
-  test('finishes a refund that was cut off when asked again', async () => {
+  test('finishes an interrupted refund when it is requested again', async () => {
     const [admin, other] = await Promise.all([makeUser('owner'), makeUser('owner')])
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(60_000)
@@ -143,7 +144,7 @@ describe('a round that an admin declares void', () => {
     expect(await mainBalanceOf(player)).toBe(100_000n)
   })
 
-  test('is refused once it has its result, and before it begins', async () => {
+  test('is refused once the round has its result, and before it begins', async () => {
     const admin = await makeUser('owner')
     const over = await makeShortRound(100, 60_000)
     await tickUntilOver(over)
@@ -163,7 +164,7 @@ describe('a round that an admin declares void', () => {
     expect((await getRound(over)).status).toBe('finished')
   })
 
-  test('is still void and refunded when its game is paused', async () => {
+  test('still works and refunds while the game is paused', async () => {
     const admin = await makeUser('owner')
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(60_000)
@@ -180,7 +181,7 @@ describe('a round that an admin declares void', () => {
   })
 })
 
-test('shows an active pause however many ended since', async () => {
+test('shows an active pause, however many others have ended since', async () => {
   const { id: adminId } = await makeUser('owner')
   await makeShortRound(60_000)
   await db.gamePause.create({

@@ -16,7 +16,7 @@ import { parseCsv } from '../support/parse-csv'
 import { bookInThePast } from '../support/statement'
 import { moveMajor } from '../support/surewin'
 
-// The other tests run without limits. Settings are read once, with the first import.
+// Other tests run without rate limits. Settings are read once, on the first import.
 vi.hoisted(() => {
   process.env.RATE_LIMITS = 'on'
 })
@@ -45,10 +45,10 @@ async function listAll(as: Caller, query: Record<string, string> = {}): Promise<
   return rows
 }
 
-describe('the file of a statement', () => {
-  test('has exactly the transactions that the pages have, over several batches', async () => {
+describe('a statement file', () => {
+  test('contains exactly the transactions of the pages, over several batches', async () => {
     const player = await makeUser()
-    // More than twice what is read at a time.
+    // More than two batches.
     const moments = Array.from(
       { length: 2_345 },
       (_, n) => new Date(Date.UTC(2025, 0, 1) + n * 60_000),
@@ -89,7 +89,7 @@ describe('the file of a statement', () => {
     ])
   })
 
-  test('has the filters of the pages and the days in its name', async () => {
+  test('uses the filters of the pages, and has the days in its name', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 500)
     await moveMajor(player.id, 'deposit', 500)
@@ -107,7 +107,7 @@ describe('the file of a statement', () => {
     expect(parseCsv(await other.text())).toHaveLength(1)
   })
 
-  test('lets no spreadsheet take a txnID for a formula', async () => {
+  test('prevents spreadsheets from taking a txnID for a formula', async () => {
     const [player, admin] = [await makeUser(), await makeUser('owner')]
     const { id } = await requestDeposit({
       playerId: player.id,
@@ -120,7 +120,7 @@ describe('the file of a statement', () => {
     expect(record?.slice(3, 7)).toEqual(['Deposits', 'Deposit accepted', "'-2-3-cmd", '700.00'])
   })
 
-  test('contains the caller’s transactions only', async () => {
+  test('contains only the caller’s transactions', async () => {
     const [player, other] = [await makePlayer(700), await makePlayer(900)]
     const query = { player: other.id, email: other.email, playerId: other.id }
     const records = parseCsv(await (await download(player, query)).text()).slice(1)
@@ -150,7 +150,7 @@ describe('the file of a statement', () => {
 
   test('allows one download at a time for each player', async () => {
     const [player, other] = [await makePlayer(700), await makeUser()]
-    /** Asks as through the gateway, which tells when an answer has been sent. */
+    /** Requests the file as through the gateway, which signals when an answer has been sent. */
     const begin = async (as: Caller) => {
       const sent = new AbortController()
       const context = { id: randomUUID(), closed: sent.signal }

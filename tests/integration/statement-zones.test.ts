@@ -13,7 +13,7 @@ import { parseCsv } from '../support/parse-csv'
 import { bookInThePast } from '../support/statement'
 import { bet, makeShortRound } from './round-fixtures'
 
-/** In Dhaka 2 January begins when it is six in the evening of the first in UTC. */
+/** 2 January begins in Dhaka at 18:00 UTC on 1 January. */
 const MIDNIGHT = '2025-01-01T18:00:00.000Z'
 const BEFORE = '2025-01-01T17:59:59.999Z'
 const AFTER = '2025-01-01T18:00:00.001Z'
@@ -22,7 +22,9 @@ const FIRST_IN_UTC = { from: '2025-01-01', to: '2025-01-01', zone: 'UTC' }
 
 let player: Caller
 
-/** A transaction and a bet on either side of midnight in Dhaka, of an account of Dhaka. */
+/**
+ * Creates a transaction and a bet on each side of midnight in Dhaka, for an account in that zone.
+ */
 beforeAll(async () => {
   player = await makeUser()
   await bookInThePast(player.id, [new Date(BEFORE), new Date(AFTER)])
@@ -32,7 +34,7 @@ beforeAll(async () => {
   await makeShortRound(600_000)
   const [red, green] = [await bet(player.id, 'red', 100), await bet(player.id, 'green', 100)]
   await expectLedgerRight()
-  // No bet is placed in the past: past all triggers two are put there, for the lists to find.
+  // No bet can be placed in the past, so two are moved there with triggers off.
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
     db.$executeRaw`UPDATE bet SET created_at = ${new Date(BEFORE)} WHERE id = ${red.betId}::uuid`,
@@ -50,7 +52,10 @@ async function timesOfFile(query: Record<string, string>): Promise<(string | und
     .map(([, time]) => time)
 }
 
-/** What each of the four calls shows of the days: the times of its rows, or of its ends. */
+/**
+ * Returns what each of the four calls shows for these days: the times of its rows, or its start and
+ * end.
+ */
 async function ask(query: Record<string, string>) {
   const page = await call(statement, { as: player, query })
   const history = await call(bets, { as: player, query })
@@ -63,7 +68,7 @@ async function ask(query: Record<string, string>) {
   }
 }
 
-test('days without a zone are those of the account, in all four calls', async () => {
+test('takes days without a zone as those of the account, in all four calls', async () => {
   expect(await ask(SECOND)).toEqual({
     transactions: [AFTER],
     file: [AFTER],
@@ -72,7 +77,7 @@ test('days without a zone are those of the account, in all four calls', async ()
   })
 })
 
-test('days with a zone are those of that one', async () => {
+test('takes days with a zone as those of that zone', async () => {
   expect(await ask(FIRST_IN_UTC)).toEqual({
     transactions: [AFTER, BEFORE],
     file: [AFTER, BEFORE],
@@ -81,7 +86,7 @@ test('days with a zone are those of that one', async () => {
   })
 })
 
-test('days of an account whose zone is not known yet are those of UTC', async () => {
+test('takes days as UTC for an account whose zone is not known yet', async () => {
   const { body } = await call(summary, { as: await makeUser(), query: SECOND })
   expect([body.from, body.to]).toEqual(['2025-01-02T00:00:00.000Z', '2025-01-03T00:00:00.000Z'])
 })

@@ -24,7 +24,7 @@ import { bookInThePast, readAll, sidesOf } from '../support/statement'
 import { changeSetting, moveMajor } from '../support/surewin'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
 
-/** A transaction every six hours for four hundred days, from New Year 2025 in UTC on. */
+/** A transaction every six hours for four hundred days, starting at New Year 2025 in UTC. */
 const FIRST = Date.UTC(2025, 0, 1)
 const SIX_HOURS = 6 * 3_600_000
 const MOMENTS = Array.from({ length: 1_600 }, (_, n) => new Date(FIRST + n * SIX_HOURS + 1))
@@ -34,7 +34,7 @@ let admin: { id: string }
 
 beforeAll(async () => {
   old = await makeUser()
-  // Before anything else is booked: what is older has the lower id.
+  // Booked before anything else, because older transfers must have lower ids.
   await bookInThePast(old.id, MOMENTS)
   admin = await makeUser('owner')
   await changeSetting(admin.id, 'surewinLockHours', 0)
@@ -43,7 +43,7 @@ afterEach(expectLedgerRight)
 
 const everything = (range = ALL_TRANSFERS) => ({ limit: 100, range })
 
-/** A row as the bare ledger has it. */
+/** Returns a row as the bare ledger has it. */
 const asSide = ({ id, balanceOf, amount, balance, createdAt, group }: TransactionRow) => ({
   id,
   balanceOf,
@@ -64,7 +64,7 @@ async function expectedRows(playerId: string) {
     )
 }
 
-/** A player to whom everything has happened that moves a balance. */
+/** Creates a player with every kind of transaction except a referral reward. */
 async function makeBusyPlayer() {
   const player = await makePlayer(20_000)
   const won = await makeShortRound(UNTIL_LET)
@@ -96,7 +96,7 @@ async function makeBusyPlayer() {
 }
 
 test('puts every kind of transfer into a group', () => {
-  // What was held is paid out from one account of the house to another.
+  // A paid withdrawal moves money between two accounts of the house, so no statement shows it.
   const kinds = Object.values(TransferKind).filter((kind) => kind !== 'withdrawal_paid')
   expect(Object.keys(GROUP_OF_KIND).sort()).toEqual(kinds.sort())
 })
@@ -107,7 +107,7 @@ describe('a statement', () => {
     const rows = await readAll(player.id, { limit: 3 })
     expect(rows.map(asSide)).toEqual(await expectedRows(player.id))
     expect(new Set(rows.map(({ group }) => group))).toEqual(
-      // Nobody invited them.
+      // This player has no referral rewards.
       new Set(TRANSACTION_GROUPS.filter((group) => group !== 'rewards')),
     )
     expect(new Set(rows.map(({ cursor }) => cursor)).size).toBe(rows.length)
@@ -136,7 +136,7 @@ describe('a statement', () => {
     }
   })
 
-  test('proves any history of transactions, whatever the size of its pages', async () => {
+  test('shows any history of transactions correctly, whatever the page size', async () => {
     const step = fc.record({
       act: fc.constantFrom('adjust', 'save', 'take', 'withdraw', 'bet'),
       size: fc.integer({ min: 1, max: 8 }),
@@ -163,7 +163,8 @@ describe('a statement', () => {
                 requestWithdrawal({ playerId, amountMajor: size * 500, requestId: randomUUID() }),
               bet: () => bet(playerId, 'green', 100),
             }
-            // What the balance does not cover is refused, and must leave no trace in the statement.
+            // An act that the balance does not cover is refused, and must leave no trace in the
+            // statement.
             await acts[act]?.().catch((error) => {
               if (!(error instanceof Refusal)) throw error
             })
@@ -176,7 +177,7 @@ describe('a statement', () => {
     )
   })
 
-  test('pages both ways without a double or missing row while new ones arrive', async () => {
+  test('pages both ways without a duplicate or missing row while new ones arrive', async () => {
     const player = await makePlayer(1_000)
     const move = (n: number) => moveMajor(player.id, n % 3 === 2 ? 'withdraw' : 'deposit', 500)
     await changeUser({
@@ -194,7 +195,7 @@ describe('a statement', () => {
     })
     expect(rows.map(asSide)).toEqual(there)
 
-    // From the oldest page back to the newest: all of these, then what has come since.
+    // From the oldest page back to the newest: first all rows above, then those booked since.
     const back: TransactionRow[] = []
     let page = await listTransactions(player.id, { limit: 3, before: rows.at(-2)?.cursor })
     expect(page.rows).toEqual(rows.slice(-1))
@@ -223,7 +224,7 @@ describe('a statement', () => {
 
 describe('the days of a statement', () => {
   test.each(['UTC', 'Asia/Dhaka', 'America/New_York'])(
-    'in %s hold what was booked on them, more than a year back',
+    'in %s contain what was booked on them, more than a year back',
     async (zone) => {
       const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
       const dayOf = (at: Date) => format.format(at)
@@ -245,7 +246,7 @@ describe('the days of a statement', () => {
     },
   )
 
-  test('covers consecutive periods without gap or overlap', async () => {
+  test('cover consecutive periods without gap or overlap', async () => {
     const zone = 'Asia/Dhaka'
     const days = Array.from({ length: 420 }, (_, n) =>
       new Date(FIRST + (n - 5) * 86_400_000).toISOString().slice(0, 10),
@@ -264,7 +265,7 @@ describe('the days of a statement', () => {
     expect(closing).toBe(BigInt(MOMENTS.length) * 100n)
   })
 
-  test('ends an open period today and leaves future ones empty', async () => {
+  test('end today in an open period, and are empty in the future', async () => {
     const since = await findTransfersOf({ from: '2026-01-01', zone: 'UTC' })
     const rows = await readAll(old.id, everything(since))
     expect(rows).toHaveLength(MOMENTS.filter((at) => at.getTime() >= Date.UTC(2026, 0, 1)).length)

@@ -13,7 +13,7 @@ import { changeSetting, interestOf, moveMajor, surewinBalanceOf } from '../suppo
 const A_DAY = 86_400
 const DAYS = 5
 const END = DAYS * A_DAY
-/** Later than every real clock; each history has a month of its own. */
+/** Later than any real clock. Each history has a month of its own. */
 const BEGIN = Date.UTC(2100, 0, 1) / 1_000
 
 let adminId: string
@@ -41,7 +41,7 @@ const step = fc.record({
 const history = fc.record({
   first: fc.integer({ min: 50_000, max: 500_000 }),
   steps: fc.array(step, { maxLength: 9 }),
-  // One change of the rate a day. 10,000 basis points double a balance in a day.
+  // The rate changes once a day. 10,000 basis points double a balance in a day.
   rates: fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: DAYS, maxLength: DAYS }),
 })
 
@@ -59,7 +59,7 @@ async function play(
   const events: SavingsEvent[] = [{ at: 0, by: BigInt(first) }]
   for (const { at, act } of [...steps].sort((a, b) => a.at - b.at)) {
     if (act.kind === 'job') {
-      // Two workers at once.
+      // Two workers at the same time.
       await Promise.all([
         postDueInterest({ now: dateOf(at) }),
         postDueInterest({ now: dateOf(at) }),
@@ -79,6 +79,7 @@ async function play(
   return events
 }
 
+// @conformance books-interest-second-after
 test('books the interest of every second after any history', async () => {
   let transfers = 0
   await fc.assert(
@@ -93,7 +94,7 @@ test('books the interest of every second after any history', async () => {
       const events = await play(id, begin, plan)
       transfers += events.length
 
-      // The statement posts what the rules plan for the record.
+      // The SQL statement posts what the rules plan for the record.
       const end = begin + END
       const record = await db.surewinRecord.findUniqueOrThrow({ where: { playerId: id } })
       const savings = toSavings(record, await surewinBalanceOf(id))

@@ -11,7 +11,7 @@ import { changeSetting, interestOf, moveMajor, surewinBalanceOf } from '../suppo
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Later than every real clock, as these tests set the time. */
+/** Later than any real clock, because these tests set the time. */
 const BEGIN = Date.UTC(2100, 0, 1, 9, 30)
 
 let adminId: string
@@ -30,7 +30,7 @@ describe('accounts with due interest', () => {
     const players = [await makePlayer(5_000), await makePlayer(5_000), await makePlayer(5_000)]
     const ids: bigint[] = []
     for (const [i, { id }] of players.entries()) {
-      // The newer the account, the sooner it is due.
+      // The newer the account, the earlier its interest is due.
       await moveMajor(id, 'deposit', 1_000, { now: at(-20 - i) })
       const where = { ownerId_kind: { ownerId: id, kind: 'surewin' as const } }
       ids.push((await db.account.findUniqueOrThrow({ where })).id)
@@ -111,7 +111,8 @@ describe('rate of a period', () => {
 })
 
 describe('posting', () => {
-  test('comes every 24 h after the record and compounds', async () => {
+  // @conformance interest-every-24-h
+  test('happens every 24 h after the record was opened, and compounds', async () => {
     const player = await makePlayer(30_000)
     await moveMajor(player.id, 'deposit', 22_050, { now: at(0) })
     await postDueInterest({ now: at(1, -1) })
@@ -126,7 +127,7 @@ describe('posting', () => {
     expect(await surewinBalanceOf(player.id)).toBe(2_431_012n)
   })
 
-  test('is counted for the figures, how often and how much', async () => {
+  test('is counted in the metrics, with the number of postings and the amount', async () => {
     const figures = async () => {
       const { interestPostings, interestPaid } = getMetrics()
       const read = async (of: typeof interestPaid) => (await of.get()).values[0]?.value ?? 0
@@ -141,14 +142,15 @@ describe('posting', () => {
     expect(after.paid - before.paid).toBeCloseTo(50 + 52.5, 6)
   })
 
-  test('pays an amount for exactly the time it is in', async () => {
+  test('pays for exactly the time that an amount is in SureWin', async () => {
     const player = await makePlayer(10_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(0) })
-    // 6 h before the end 4,000 more; they earn a quarter of a day.
+    // 4,000 more arrive 6 h before the end and earn interest for a quarter of a day.
     await moveMajor(player.id, 'deposit', 4_000, { now: at(0.75) })
     await postDueInterest({ now: at(1) })
     expect(await interestOf(player.id)).toEqual([[0, 5_000n + 5_000n]])
-    // Half a day later (18 h after the deposit would still be locked) on the second day 5,000 leave.
+    // At 0.8 of the second day, 5,000 leave. Within 24 h of the last deposit they would still be
+    // locked.
     await moveMajor(player.id, 'withdraw', 5_000, { now: at(1.8) })
     await postDueInterest({ now: at(2) })
     const left = 10_000n
@@ -156,6 +158,7 @@ describe('posting', () => {
     expect(await interestOf(player.id)).toContainEqual([1, earned])
   })
 
+  // @conformance posts-missed-period-once
   test('posts every missed period once after a downtime', async () => {
     const [punctual, late] = await Promise.all([makePlayer(5_000), makePlayer(5_000)])
     for (const player of [punctual, late]) {
@@ -196,7 +199,7 @@ describe('posting', () => {
     ])
   })
 
-  test('books no zero interest and passes the period', async () => {
+  test('books no zero interest, and still ends the period', async () => {
     const player = await makePlayer(2_000)
     await changeSetting(adminId, 'surewinRateBasisPoints', 0, at(79))
     await moveMajor(player.id, 'deposit', 500.19, { now: at(80) })
@@ -253,11 +256,11 @@ describe('record that cannot be posted', () => {
     expect(await countFailures()).toBe(before + 1)
   })
 
-  test('is not counted where the database goes away', async () => {
+  test('is not counted if the database goes away', async () => {
     const players = await Promise.all([makePlayer(5_000), makePlayer(5_000)])
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(220) })
     await db.$executeRaw`CREATE SEQUENCE postings`
-    // The first posting of both is refused, then the database shuts down.
+    // The first posting for both is refused. Then the database shuts down.
     await db.$executeRawUnsafe(`
       CREATE FUNCTION go_away() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -274,7 +277,7 @@ describe('record that cannot be posted', () => {
     expect(await postDueInterest({ now: at(221) })).toBeGreaterThanOrEqual(2)
   })
 
-  test('fails the whole call where every record fails', async () => {
+  test('fails the whole call if every record fails', async () => {
     const players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(5_000)))
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(210) })
     await db.$executeRaw`ALTER TABLE transfer ADD CONSTRAINT no_interest CHECK (kind <> 'interest') NOT VALID`
@@ -310,7 +313,7 @@ describe('exactly once', () => {
     expect(await postDueInterest({ now: at(103) })).toBe(0)
   })
 
-  test('is refused by the database for a period already posted', async () => {
+  test('lets the database refuse a period that is already posted', async () => {
     const player = await makePlayer(1_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(120) })
     await postDueInterest({ now: at(121) })
@@ -325,7 +328,7 @@ describe('exactly once', () => {
   test('posts again after a posting that never committed', async () => {
     const player = await makePlayer(1_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(140) })
-    // A killed worker leaves a transaction that posted and never committed.
+    // A killed worker leaves a transaction that posted but never committed.
     await expect(
       db.$transaction(async (tx) => {
         const { lockDueAccounts, postLockedPeriods } = await import('@/lib/ledger/interest.sql')

@@ -35,6 +35,7 @@ async function warmUp(): Promise<void> {
 afterEach(expectLedgerRight)
 
 describe('SureWin transfer', () => {
+  // @conformance creates-record-first-deposit
   test('creates the record with the first deposit and updates its last time with later ones', async () => {
     const player = await makePlayer(10_000)
     const first = await moveMajor(player.id, 'deposit', 2_000)
@@ -66,7 +67,7 @@ describe('SureWin transfer', () => {
     expect(await mainBalanceOf(player.id)).toBe(200_000n)
   })
 
-  test('refuses a withdrawal within 24 hours of the last deposit, naming ten days', async () => {
+  test('refuses a withdrawal within 24 hours of the last deposit, and names ten days', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: hoursFromNow(-30) })
     const last = await moveMajor(player.id, 'deposit', 500, { now: hoursFromNow(-23) })
@@ -117,7 +118,7 @@ describe('concurrent requests', () => {
     expect(await surewinBalanceOf(player.id)).toBe(100_000n)
   })
 
-  test('accept eight of fifty deposits that the balance covers', async () => {
+  test('accept eight of fifty deposits when the balance covers eight', async () => {
     const player = await makePlayer(4_250)
     await warmUp()
     const texts = await Promise.all(
@@ -133,7 +134,7 @@ describe('concurrent requests', () => {
     expect(await surewinBalanceOf(player.id)).toBe(400_000n)
   })
 
-  test('accept five of fifty withdrawals that the balance covers', async () => {
+  test('accept five of fifty withdrawals when the balance covers five', async () => {
     const player = await makePlayer(3_000)
     await moveMajor(player.id, 'deposit', 2_750, { now: hoursFromNow(-24.5) })
     await warmUp()

@@ -26,7 +26,7 @@ import { LONG_ROUNDS, makeShortRound, tickUntilOver } from './round-fixtures'
 
 const calls = new Map((await readCalls()).map((call) => [nameOf(call), call]))
 
-/** next-auth answers by itself; signing in and out is walked by the browser journeys. */
+/** next-auth answers these calls. The browser journeys cover logging in and out. */
 const walked = [...calls.keys()].filter((name) => !name.endsWith('/api/auth/{nextauth}'))
 
 function callOf(name: string): DescribedCall {
@@ -35,7 +35,8 @@ function callOf(name: string): DescribedCall {
   return call
 }
 
-test('every path that answers at the root is the path of a call', () => {
+// @conformance call-path-answers-root
+test('has a call for every path that answers at the root', () => {
   const atRoot = [...calls.values()].flatMap((call) => rootPathOf(call) ?? [])
   expect([...new Set(atRoot)].sort()).toEqual([...ROOT_PATHS, '/register', '/surewin'].sort())
   const beside = [...calls.values()].filter((call) =>
@@ -44,7 +45,8 @@ test('every path that answers at the root is the path of a call', () => {
   expect(beside.map(nameOf).sort()).toEqual(['POST /api/register', 'POST /api/surewin'])
 })
 
-describe('who may call what, and what is answered', () => {
+// @conformance every-call
+describe('every call', () => {
   let people: People
   let staff: Readonly<Record<Exclude<StaffRole, 'owner'>, Caller>>
 
@@ -53,7 +55,7 @@ describe('who may call what, and what is answered', () => {
       await ensureGame(game, LONG_ROUNDS)
       await tickGame(game.id, noBeacon)
     }
-    // A round that is over, so that the list of rounds has one.
+    // A finished round, so that the list of rounds is not empty.
     await tickUntilOver(await makeShortRound(100, 10_000))
     await makeShortRound(300_000)
     people = {
@@ -72,7 +74,7 @@ describe('who may call what, and what is answered', () => {
   })
   afterAll(expectLedgerRight)
 
-  test('is stated for every call', () => {
+  test('has a scenario', () => {
     expect([...new Set(SCENARIOS.map(({ call }) => call))].sort()).toEqual(walked.toSorted())
   })
 
@@ -88,18 +90,18 @@ describe('who may call what, and what is answered', () => {
         statuses.push(answer.status)
       }
       expect(statuses).toEqual(expected)
-      // A call that is not for anyone is for nobody without a session.
+      // Without a session, a call answers 401 unless it is for anyone.
       expect(statuses[0] === 401).toBe(call.spec.access !== 'anyone')
     },
   )
 
-  /** Of each call its first scenario, and those that take a permission of their own. */
+  /** The first scenario of each call, and those that need a permission of their own. */
   const ofRoles = SCENARIOS.filter(
     ({ call, needs }, at) => needs || SCENARIOS.findIndex((one) => one.call === call) === at,
   )
 
   test.each(ofRoles.map((scenario) => [titleOf(scenario), scenario] as const))(
-    '%s: by the permissions of each role of staff',
+    '%s: by the permissions of each staff role',
     async (_title, { call: name, asking, expected, needs }) => {
       const { method, handler, spec } = callOf(name)
       if (name === 'GET /api/health') await recordHeartbeat('none')
@@ -110,15 +112,17 @@ describe('who may call what, and what is answered', () => {
         )
         const asked = await asking({ ...people, admin: person })
         const { status } = await ask(method, handler, asked, person)
-        // Where an owner is alone others still have a second person: the owner.
+        // Other roles are asked for approval even with a single owner, because that owner is their
+        // second person.
         const isAsked = isOpen && status === 202 && spec.answers[202] !== undefined
-        // What an owner is answered, or that the role does not open it.
+        // Expects the answer that an owner gets, or a refusal if the role lacks the permission.
         expect([role, isAsked ? expected[3] : status]).toEqual([role, isOpen ? expected[3] : 403])
       }
     },
   )
 
-  test('treats suspended players, ended sessions and those that wait for a second factor as logged out', async () => {
+  // @conformance treats-suspended-players-ended
+  test('treats suspended players, ended sessions and sessions waiting for a second factor as logged out', async () => {
     const suspended = await makePlayer(1_000)
     await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
     const sessionId = await makeSession(people.owner.id)
@@ -130,7 +134,7 @@ describe('who may call what, and what is answered', () => {
       if (spec.access === 'anyone') continue
       const request = await asking(people)
       expect([name, (await ask(method, handler, request, ended)).status]).toEqual([name, 401])
-      // Bets look at the session last: staff are told first that they do not play.
+      // Bets check the session last: staff are refused first, because they cannot play.
       const waitingOnes =
         spec.access === 'session' ? [waitingPlayer] : [waitingPlayer, waitingStaff]
       for (const as of spec.access === 'signing-in' ? [] : waitingOnes) {
@@ -142,7 +146,8 @@ describe('who may call what, and what is answered', () => {
     }
   })
 
-  test('a write that another site makes is refused at every call, whoever is signed in', async () => {
+  // @conformance refuses-write-another-site
+  test('refuses a write from another site, no matter who is logged in', async () => {
     for (const { call: name, asking } of SCENARIOS) {
       const { method, handler } = callOf(name)
       if (method === 'GET') continue
@@ -157,7 +162,7 @@ describe('who may call what, and what is answered', () => {
     }
   })
 
-  /** Somebody whose session has the password alone: it waits for the second factor. */
+  /** Creates a session with the password alone, which is waiting for the second factor. */
   async function waiting(person: Caller): Promise<Caller> {
     const sessionId = randomUUID()
     await db.$executeRaw`
@@ -176,7 +181,10 @@ function titleOf({ call, note }: { readonly call: string; readonly note?: string
   return note ? `${call}: ${note}` : call
 }
 
-/** An answer is one that the call describes, field by field: nothing less and nothing more. */
+/**
+ * Checks that an answer is one that the call describes, field by field, with nothing missing and
+ * nothing extra.
+ */
 function expectDescribed({ spec }: DescribedCall, { status, media, body, headers }: Answer): void {
   const declared = spec.answers[status]
   if (declared === undefined) {

@@ -19,14 +19,17 @@ import {
 
 afterEach(expectLedgerRight)
 
-/** A beacon whose value does not come, and that is waited for as long as it takes. */
+/** A beacon whose value never arrives, and which is never given up. */
 const silent: Beacon = {
   announceFor: () => ({ network: 'quicknet', round: 4_711 }),
   signatureOf: () => null,
   isGivenUp: () => false,
 }
 
-/** A round that ended an hour ago and cannot be drawn, as its beacon's value does not come. */
+/**
+ * Creates a round that ended an hour ago and cannot be drawn, because its beacon's value does not
+ * arrive.
+ */
 async function makeUndecidedRound(): Promise<bigint> {
   const id = await makeShortRound(100, 3_600_000, silent.announceFor)
   await tick(silent)
@@ -42,10 +45,11 @@ async function recordOf(id: bigint) {
   return record
 }
 
-// A seed tells every seed before it in its chain. While a round is not decided, nothing may tell its
-// seed: without a beacon, or with one that the site kept from its worker, staff could void it by result.
-describe('while a round is not decided', () => {
-  test('the next one opens and takes bets without showing a seed, and is not drawn before it', async () => {
+// A seed reveals every earlier seed in its chain. While a round is undecided, nothing may reveal
+// its seed. Otherwise staff could void it by its result, without a beacon or with one that the site
+// kept from its worker.
+describe('while a round is undecided', () => {
+  test('opens the next one, which takes bets without showing a seed, and does not draw it first', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const undecided = await makeUndecidedRound()
     const next = await makeShortRound(UNTIL_LET)
@@ -77,7 +81,7 @@ describe('while a round is not decided', () => {
     expect(over.outcome?.winningColor).toBe((await getRound(next)).outcome)
   })
 
-  test('a later one that is still open shows the seed before it as soon as all before are decided', async () => {
+  test('shows the previous seed of a later open round as soon as all rounds before it are decided', async () => {
     const undecided = await makeUndecidedRound()
     const next = await makeShortRound(600_000)
     await tick(silent)
@@ -91,7 +95,7 @@ describe('while a round is not decided', () => {
     await callOff(next)
   })
 
-  test('voiding a later one does not bring its seed out either', async () => {
+  test('reveals no seed of a later round when that one is voided', async () => {
     const undecided = await makeUndecidedRound()
     const next = await makeShortRound(100, 30_000)
     await tick(silent)
@@ -109,7 +113,7 @@ describe('while a round is not decided', () => {
     expect([shown.previousSeed, shown.revealedSeed, shown.wouldHaveBeen]).not.toContain(null)
   })
 
-  test('the database itself refuses any later seed of its season', async () => {
+  test('refuses any later seed of its season in the database', async () => {
     const undecided = await makeUndecidedRound()
     const next = await makeShortRound(600_000)
     await tick(silent)
@@ -121,7 +125,7 @@ describe('while a round is not decided', () => {
     await callOff(next)
   })
 
-  test('more rounds than a tick takes are pending, and all of them continue once it is decided', async () => {
+  test('keeps more rounds pending than one tick takes, and continues all of them once it is decided', async () => {
     const undecided = await makeUndecidedRound()
     const { seasonId, opensAt } = await getRound(undecided)
     const count = 600

@@ -41,7 +41,10 @@ const now = (id: unknown, as = clerk) =>
 const credits = (id: string) => db.transfer.count({ where: { kind: 'deposit', subjectId: id } })
 const statusOf = async (id: string) =>
   (await db.depositRequest.findUniqueOrThrow({ where: { id } })).status
-/** Its time is over, or so many seconds away; the trigger holds for everybody else. */
+/**
+ * Makes a decision due now, or in `inSeconds` seconds. A trigger forbids that otherwise, so it is
+ * off.
+ */
 async function makeDue(id: unknown, inSeconds = -1): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
@@ -51,8 +54,8 @@ async function makeDue(id: unknown, inSeconds = -1): Promise<void> {
   })
 }
 
-describe('a decision on the screens', () => {
-  test('books nothing for eight seconds, then once, however many workers are at it', async () => {
+describe('a scheduled decision', () => {
+  test('books nothing for eight seconds, then once, however many workers try', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { status, body } = await decide(id)
     expect([status, body]).toMatchObject([
@@ -68,7 +71,7 @@ describe('a decision on the screens', () => {
     expect((await undo(body._id)).body.code).toBe('decision-over')
   })
 
-  test('is carried out before those that were due after it', async () => {
+  test('is carried out before those that are due later', async () => {
     const [late, early] = [
       await makeDepositRequest(player.id, 700),
       await makeDepositRequest(player.id, 800),
@@ -83,7 +86,7 @@ describe('a decision on the screens', () => {
     expect(requests.map(({ id }) => id)).toEqual([early, late])
   })
 
-  test('is on record as the act of whoever decided, from where they did', async () => {
+  test('is audited as an act of the person who decided, from their address', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await call(scheduleDeposit.POST, {
       ...{ method: 'POST', as: clerk, params: { id }, body: { request: 'Accepted' } },
@@ -103,10 +106,10 @@ describe('a decision on the screens', () => {
     })
   })
 
-  test('is taken back by whoever made it, and by nobody else', async () => {
+  test('can be undone by the person who made it, and by nobody else', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
-    // Who has one of their own to take back, too.
+    // The other clerk also has a decision that can be undone.
     await decide(await makeDepositRequest((await makeUser()).id, 700), undefined, other)
     for (const act of [undo, now, look]) expect((await act(body._id, other)).status).toBe(404)
     expect((await look(body._id)).body.state).toBe('waiting')
@@ -119,7 +122,7 @@ describe('a decision on the screens', () => {
     expect((await decide(id, undefined, other)).status).toBe(201)
   })
 
-  test('is either taken back or carried out, when both come at once', async () => {
+  test('is either undone or carried out when both are requested at the same time', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const id = await makeDepositRequest((await makeUser()).id, 700)
       const { body } = await decide(id)
@@ -131,7 +134,7 @@ describe('a decision on the screens', () => {
     }
   })
 
-  test('is over for whoever takes it back while it is carried out', async () => {
+  test('cannot be undone while it is being carried out', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
     const holder = new pg.Client(requireSetting('DATABASE_URL'))
@@ -160,7 +163,7 @@ describe('a decision on the screens', () => {
     ['Accepted', 'has another role', { role: 'content' }],
     ['Rejected', 'has another role', { role: 'risk' }],
   ] as const)(
-    'of a deposit is not carried out (%s) where who made it %s by then',
+    'of a deposit is not carried out (%s) if its author %s by then',
     async (request, _why, data) => {
       const leaving = await makeUser('clerk')
       const id = await makeDepositRequest(player.id, 700)
@@ -198,11 +201,11 @@ describe('a decision on the screens', () => {
     })
   })
 
-  test('that a crash interrupts has either booked and ended, or waits', async () => {
+  test('is either booked and over or still pending after a crash', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
     await makeDue(body._id)
-    // The worker dies after the booking and before the commit: its transaction is gone with it.
+    // The worker dies after the booking and before the commit, so its transaction is rolled back.
     await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION test_die() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the machine is gone'; END $$`)
     await db.$executeRawUnsafe(`CREATE TRIGGER test_die BEFORE UPDATE OF state ON scheduled_decision
@@ -219,9 +222,9 @@ describe('a decision on the screens', () => {
     expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
   })
 
-  test('counts towards the limit of a day while it waits, and is judged again when it is carried out', async () => {
+  test('counts towards the daily limit while it waits, and is judged again when it is carried out', async () => {
     const hurried = await makeUser('clerk')
-    // Twenty-two of the 50,000 that a clerk accepts alone; a million in a day.
+    // Twenty-two deposits of 50,000. A clerk may accept each of them alone, and a million in a day.
     const players = await Promise.all(Array.from({ length: 11 }, () => makeUser()))
     const ids = await Promise.all(
       players.flatMap(({ id }) => [1, 2].map(() => makeDepositRequest(id, 50_000))),
@@ -236,7 +239,7 @@ describe('a decision on the screens', () => {
     for (const { status, body } of waiting) if (status === 201) await makeDue(body._id)
     await Promise.all(Array.from({ length: 4 }, () => carryOutDecisions()))
     await carryOutDecisions()
-    // The specified call counts what was done alone, and takes what is left of the day.
+    // The specified call counts only what was done alone, and uses what is left of the day.
     const put = { method: 'PUT', params: { id: left }, body: { request: 'Accepted' } } as const
     expect((await call(deposit.PUT, { ...put, as: hurried })).status).toBe(200)
     expect((await now(first.body._id, hurried)).body.state).toBe('refused')
@@ -247,7 +250,7 @@ describe('a decision on the screens', () => {
     expect(done._sum.amount).toBe(100_000_000n)
   })
 
-  test('counts towards the limit only while it waits, of whoever accepts, and not when it rejects', async () => {
+  test('counts towards the limit only while it waits, for its own author, and not if it rejects', async () => {
     const hurried = await makeUser('clerk')
     const file = async (amount: number) => makeDepositRequest((await makeUser()).id, amount)
     const waiting = (as: Caller) =>
@@ -265,7 +268,7 @@ describe('a decision on the screens', () => {
     expect(await waiting(hurried)).toBe(80_000n)
   })
 
-  test('is one at a time, and keeps others from the request', async () => {
+  test('is the only one for its request, and keeps others from that request', async () => {
     const id = await makeDepositRequest(player.id, 700)
     expect((await decide(id)).status).toBe(201)
     expect((await decide(id)).body.code).toBe('being-decided')
@@ -280,11 +283,11 @@ describe('a decision on the screens', () => {
       body: { after: before?.id ?? null },
     })
     expect(taken.body._id).not.toBe(id)
-    // Of what does not wait the next one is free.
+    // The next request without a scheduled decision is free.
     const free = await makeDepositRequest((await makeUser()).id, 900)
     const next = await call(nextDeposit.POST, { method: 'POST', as: other, body: { after: id } })
     expect(next.body._id).toBe(free)
-    // Of six at once one is taken down.
+    // One of six decisions at the same time is scheduled.
     const second = await makeDepositRequest(player.id, 800)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => decide(second).then(({ status }) => status)),
@@ -292,7 +295,7 @@ describe('a decision on the screens', () => {
     expect(answers.sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test('ends as refused where a call decided the request meanwhile, and says by whom', async () => {
+  test('ends as refused if a call decided the request first, and says by whom', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
     const put = { method: 'PUT', params: { id }, body: { request: 'Rejected' } } as const
@@ -304,7 +307,7 @@ describe('a decision on the screens', () => {
     expect(await credits(id)).toBe(0)
   })
 
-  test('of two requests with one txnID is carried out for one', async () => {
+  test('is carried out for one of two requests with the same txnID', async () => {
     const txnId = randomUUID()
     const file = async () => {
       const { id: playerId } = await makeUser()
@@ -319,7 +322,7 @@ describe('a decision on the screens', () => {
     expect((await decide(two.id)).body.code).toBe('txn-id-accepted')
   })
 
-  test('is refused at once for what another has open, for an own request and a decided one', async () => {
+  test('is refused immediately if somebody else has the request open, for an unknown request and for a player', async () => {
     const id = await makeDepositRequest(player.id, 700)
     await call(claim.POST, { method: 'POST', as: other, params: { id } })
     expect((await decide(id)).body).toMatchObject({
@@ -332,7 +335,7 @@ describe('a decision on the screens', () => {
   })
 })
 
-describe('a payment on the screens', () => {
+describe('a scheduled payment', () => {
   const pay = (id: string, body: object = { request: 'Accepted' }) =>
     call(schedulePayment.POST, { method: 'POST', as: clerk, params: { id }, body })
   const ask = async () => {
@@ -342,7 +345,7 @@ describe('a payment on the screens', () => {
   const paid = (id: string) =>
     db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
 
-  test('begins with the claim, waits, and is booked once', async () => {
+  test('needs a claim, waits, and is booked once', async () => {
     const id = await ask()
     expect((await pay(id)).body.code).toBe('not-claimed')
     await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
@@ -354,11 +357,11 @@ describe('a payment on the screens', () => {
     expect((await look(body._id)).body.state).toBe('done')
   })
 
-  test('counts towards the limit of a day while it waits, unless a call pays', async () => {
+  test('counts towards the daily limit while it waits, unless a call pays', async () => {
     const [id, large] = [await ask(), (await makePlayer(500_000)).id]
     const order = { playerId: large, amountMajor: 500_000, requestId: randomUUID() }
     const { id: withdrawalId } = await requestWithdrawal(order)
-    // A whole day's payments of a clerk, as if they were many.
+    // One payment as large as all that a clerk may pay in a day.
     const dueAt = new Date(Date.now() + 3_600_000)
     const decision = { id: randomUUID(), withdrawalId, decision: 'Accepted', dueAt } as const
     await db.scheduledDecision.create({ data: { ...decision, decidedById: clerk.id } })
@@ -370,7 +373,7 @@ describe('a payment on the screens', () => {
     expect(await paid(id)).toBe(1)
   })
 
-  test('to a suspended player needs its reason when it is decided, not later', async () => {
+  test('to a suspended player needs a reason when it is decided, not later', async () => {
     const id = await ask()
     await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
     await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
@@ -384,7 +387,7 @@ describe('a payment on the screens', () => {
   })
 })
 
-test('with a delay of 0 a decision is carried out at once', async () => {
+test('carries out a decision immediately if the delay is 0', async () => {
   const { id: adminId } = await makeUser('owner')
   const reason = 'A test of it'
   const set = (value: number) =>
@@ -399,7 +402,7 @@ test('with a delay of 0 a decision is carried out at once', async () => {
   }
 })
 
-test('what was decided cannot be changed, deleted or revived, not even in SQL', async () => {
+test('never changes, deletes or revives a decision, not even in SQL', async () => {
   const id = await makeDepositRequest(player.id, 700)
   const { body } = await decide(id)
   const change = (sql: string) => db.$executeRawUnsafe(sql.replace('$id', `'${body._id}'`))

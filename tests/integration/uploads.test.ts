@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.photo.deleteMany()
 })
 
-describe('what is no picture', () => {
+describe('an upload that is no picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const HTML = '<!doctype html><script>alert(document.cookie)</script>'
   const NOT_A_PHOTO = 'Choose a JPEG, PNG, WebP or AVIF'
@@ -24,7 +24,7 @@ describe('what is no picture', () => {
     const whole = await picture(800, 600).jpeg().toBuffer()
     return whole.subarray(0, Math.floor(whole.length / 2))
   }
-  /** 40 megapixels of nothing: some kilobytes of PNG. */
+  /** 40 empty megapixels in some kilobytes of PNG. */
   const bomb = () => picture(8_000, 5_000).png({ compressionLevel: 9 }).toBuffer()
 
   const cases: [string, () => Promise<FormData> | FormData, number, string][] = [
@@ -60,18 +60,18 @@ describe('what is no picture', () => {
     return form
   }
 
-  test.each(cases)('%s is refused with a clear text', async (_name, form, status, text) => {
+  test.each(cases)('is refused with a clear text: %s', async (_name, form, status, text) => {
     const answer = await send(admin, await form())
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(text)])
     expect(await db.photo.count()).toBe(0)
   })
 
-  test('is small enough for the bomb to be one', async () => {
+  test('can be a bomb of less than 1 MB', async () => {
     expect((await bomb()).length).toBeLessThan(1_000_000)
   })
 
   test.each(['application/json', 'image/jpeg', 'multipart/form-data'])(
-    'a body of type %s without parts is refused',
+    'is refused as a body of type %s without parts',
     async (type) => {
       const answer = await call(upload, {
         method: 'POST',
@@ -83,7 +83,7 @@ describe('what is no picture', () => {
     },
   )
 
-  test('an endless body is cut off after little more than 8 MB', async () => {
+  test('is cut off after little more than 8 MB if its body is endless', async () => {
     let sentBytes = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

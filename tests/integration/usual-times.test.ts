@@ -33,13 +33,13 @@ test('measures accepted requests of the last week, and shows no time for too few
   expect(await readUsualTimes()).toEqual({ deposit: null, withdrawal: null })
   await decideAfter(2 * FEWEST_MEASURED, 'Accepted')
   const { deposit, withdrawal } = await readUsualTimes()
-  // 2, 4, 6, 8 and 10 minutes.
+  // The times are 2, 4, 6, 8 and 10 minutes.
   expect(Math.round((deposit?.halfSeconds ?? 0) / 60)).toBe(6)
   expect(Math.round((deposit?.mostSeconds ?? 0) / 6)).toBe(92)
   expect(withdrawal).toBeNull()
 })
 
-test('measures withdrawals apart', async () => {
+test('measures withdrawals separately', async () => {
   const admin = await makeUser('owner')
   for (let count = 0; count < FEWEST_MEASURED; count += 1) {
     const player = await decideAfter(0, 'Accepted')

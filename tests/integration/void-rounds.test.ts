@@ -35,7 +35,7 @@ async function voidedBy(roundId: bigint) {
 }
 
 describe('an admin', () => {
-  test('voids an open round: refunds every stake and refuses later bets', async () => {
+  test('voids an open round, refunds every stake and refuses later bets', async () => {
     const [player = '', other = ''] = await makePlayers(2, START)
     const id = await makeShortRound(600_000)
     for (const colour of ['red', 'green', 'blue', 'red']) await bet(player, colour, 500)
@@ -66,7 +66,7 @@ describe('an admin', () => {
     })
   })
 
-  test('voids a round while players keep betting: no bet is lost, none stays', async () => {
+  test('voids a round while players keep betting, losing no bet and keeping none', async () => {
     const EACH = 400
     const players = await makePlayers(12, START)
     const id = await makeShortRound(600_000)
@@ -84,13 +84,13 @@ describe('an admin', () => {
     const kept = await db.bet.count({ where: { roundId: id } })
     isOver = true
     await Promise.all(playing)
-    // It came in between them, and waited for no pause.
+    // The void came between the bets, and did not wait for a pause.
     expect(kept).toBeLessThan(players.length * EACH)
     expect(await db.bet.count({ where: { roundId: id } })).toBe(kept)
     expect((await getRound(id)).betCount).toBe(kept)
   })
 
-  test('refunds a bet too that found the round open and still waits for its account', async () => {
+  test('also refunds a bet that found the round open and is still waiting for its account', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET)
     const holding = new pg.Client({
@@ -100,7 +100,7 @@ describe('an admin', () => {
     await holding.connect()
     await holding.query('BEGIN')
     await holding.query('SELECT FROM account WHERE owner_id = $1 FOR UPDATE', [player])
-    // On a busy machine its time may be over before it gets the account; then it is no bet.
+    // On a busy machine the bet may time out before it gets the account. Then no bet is placed.
     const placing = codeOf(bet(player, 'red', 500))
     await untilWaitedFor('holding')
     const voiding = voidRound(await voidedBy(id))
@@ -113,9 +113,9 @@ describe('an admin', () => {
     expect(await mainBalanceOf(player)).toBe(START)
   })
 
-  test('voids a closed round that is not drawn, and no round that is drawn or to come', async () => {
+  test('voids a closed round that is not drawn, but no round that is drawn or has not begun', async () => {
     const [player = ''] = await makePlayers(1, START)
-    // Its beacon's value does not come: however late the tick is, it draws nothing.
+    // The value of its beacon does not arrive, so even a late tick draws nothing.
     const announceFor = () => ({ network: 'quicknet', round: 4_711 })
     const closed = await makeShortRound(UNTIL_LET, 0, announceFor)
     await bet(player, 'red', 100)
@@ -133,7 +133,7 @@ describe('an admin', () => {
     expect((await getRound(coming.id)).status).toBe('scheduled')
   })
 
-  test('voids a round once when two try', async () => {
+  test('voids a round once when several try', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(600_000)
     await bet(player, 'red', 1_000)
@@ -147,7 +147,7 @@ describe('an admin', () => {
 })
 
 describe('a voided round', () => {
-  test('and not refunded, because the process died, is refunded by the next tick', async () => {
+  test('is refunded by the next tick if the process died before the refund', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(600_000)
     await bet(player, 'red', 1_000)
@@ -160,7 +160,7 @@ describe('a voided round', () => {
     expect(await refundVoidedRound(id, 'wait')).toBe(false)
   })
 
-  test('before its bets were sealed has them sealed: its public root proves each of them', async () => {
+  test('has its bets sealed if they were not yet, and its public root proves each of them', async () => {
     const [player = '', other = ''] = await makePlayers(2, START)
     const id = await makeShortRound(600_000)
     await bet(player, 'red', 100)
@@ -228,7 +228,7 @@ describe('a voided round', () => {
     await expect(change({ wouldHaveBeen: 'another' })).rejects.toThrow()
   })
 
-  test('shows its seed and what it would have been once the draw would have been due, not before', async () => {
+  test('shows its seed and the result it would have had once its draw would have been due, not before', async () => {
     const id = await makeShortRound(UNTIL_LET)
     await tick()
     expect(await voidRound(await voidedBy(id))).toBe(true)
@@ -252,7 +252,7 @@ describe('a voided round', () => {
     expect(shown?.outcome).toBeNull()
   })
 
-  test('that no worker had opened yet publishes the seed before its own afterwards', async () => {
+  test('publishes its previous seed later if no worker had opened it yet', async () => {
     const id = await makeShortRound(UNTIL_LET)
     expect(await voidRound(await voidedBy(id))).toBe(true)
     expect((await getRound(id)).previousSeed).toBeNull()

@@ -40,8 +40,8 @@ const actions = async () =>
     })
   ).map(({ action }) => action)
 
-describe('a withdraw request that an admin is paying', () => {
-  test('refuses another admin and names who claimed it; the claimer accepts', async () => {
+describe('a withdrawal that an admin has claimed', () => {
+  test('refuses another admin and names the claimer, who can accept it', async () => {
     expect(await start(one)).toMatchObject({
       status: 200,
       body: { _id: id, claimedBy: 'Nusrat Jahan', claimedAt: expect.stringMatching(/Z$/) },

@@ -27,7 +27,8 @@ function withdraw(playerId: string, amountMajor: number, requestId: string = ran
 
 afterEach(expectLedgerRight)
 
-describe('withdraw requests', () => {
+describe('a withdrawal request', () => {
+  // @conformance sets-amount-aside-pays
   test('sets the amount aside and pays it out once', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 1_500)
@@ -39,7 +40,7 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('takes four of fifty at the same time when the balance covers four', async () => {
+  test('is accepted four times out of fifty at the same time when the balance covers four', async () => {
     const player = await makePlayer(2_000)
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
@@ -77,7 +78,8 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('can’t be changed, least of all once accepted, even in SQL', async () => {
+  // @conformance decided-withdrawal-is-final
+  test('can’t be changed, pending or accepted, even in SQL', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 500)
     const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
@@ -93,7 +95,7 @@ describe('cancelling a withdrawal', () => {
   const warmUp = () =>
     Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
 
-  test('returns the money once when twenty arrive at the same time', async () => {
+  test('returns the money once when twenty requests arrive at the same time', async () => {
     const player = await makePlayer(2_000)
     const { id } = await withdraw(player.id, 1_500)
     await warmUp()
@@ -109,7 +111,7 @@ describe('cancelling a withdrawal', () => {
     ])
   })
 
-  test('is paid or returned, never both, when staff accept at the same time', async () => {
+  test('lets the request be paid or refunded, never both, when staff accept at the same time', async () => {
     const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
@@ -128,7 +130,7 @@ describe('cancelling a withdrawal', () => {
     expect([...outcomes].every((status) => ['Accepted', 'Cancelled'].includes(status))).toBe(true)
   })
 
-  test('and a claim at the same time: the request is cancelled or claimed, never both', async () => {
+  test('lets the request be cancelled or claimed, never both, when staff claim at the same time', async () => {
     const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
     for (let round = 0; round < 8; round += 1) {
       const { id } = await withdraw(player.id, 500)
@@ -161,7 +163,7 @@ describe('cancelling a withdrawal', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('is final, and what staff had claimed cannot be cancelled even in SQL', async () => {
+  test('is final, and impossible for a claimed request even in SQL', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const [cancelled, claimed] = [await withdraw(player.id, 500), await withdraw(player.id, 500)]
     await cancel(player.id, cancelled.id)
@@ -182,7 +184,7 @@ describe('cancelling a withdrawal', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('frees the amount for the next request, by the call', async () => {
+  test('frees the amount for the next request', async () => {
     const player = await makePlayer(500)
     const { id } = await withdraw(player.id, 500)
     const answer = await call(withdrawal.DELETE, { method: 'DELETE', as: player, params: { id } })
@@ -203,7 +205,7 @@ describe('a suspended player', () => {
   const paidFor = async (id: string) =>
     db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
 
-  test('needs a reason, which the audit log keeps, and shows the suspension to staff', async () => {
+  test('can be paid only with a reason, which the audit log keeps, and is shown to staff as suspended', async () => {
     const { admin, id } = await suspendedWithRequest()
     expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({ isSuspended: true })
     const accept = (body: object) =>
@@ -244,7 +246,7 @@ describe('a suspended player', () => {
     expect(await mainBalanceOf(player.id)).toBe(120_000n)
   })
 
-  test('is paid when the suspension arrives during the payment', async () => {
+  test('is paid or refused, with a matching audit log, when the suspension arrives during the payment', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 1_500)
     const [code] = await Promise.all([
@@ -274,7 +276,7 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
     balance: { target: money(200_000n) },
   })
   expect(await codeOf(adjusted)).toBe('not-allowed')
-  // Staff file none, so rows like these got past the product.
+  // Staff cannot file requests, so rows like these would have bypassed the product.
   const own = { playerId: admin.id, amount: 50_000n, name: 'Nusrat Jahan', phone: '01711234567' }
   const ids = () => ({ id: randomUUID(), requestId: randomUUID() })
   const deposit = await db.depositRequest.create({

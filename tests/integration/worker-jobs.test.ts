@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([rounds.close(), maintenance.close()])
 })
 
-/** What Redis itself says comes again: queue, name, period in milliseconds. */
+/** Returns the repeating jobs that Redis itself lists: queue, name, period in milliseconds. */
 async function repeating(): Promise<unknown[]> {
   const lists = await Promise.all(
     Object.entries(queues).map(async ([queue, each]) =>
@@ -46,7 +46,7 @@ async function repeating(): Promise<unknown[]> {
   return lists.flat()
 }
 
-test('each job that has to come by itself stands in Redis, with its period', async () => {
+test('keeps each scheduled job in Redis, with its period', async () => {
   await expect
     .poll(async () => (await repeating()).sort(), { timeout: 120_000 })
     .toEqual([
@@ -65,11 +65,11 @@ test('each job that has to come by itself stands in Redis, with its period', asy
     ])
 })
 
-test('jobs that nobody takes are told to be overdue', async () => {
+test('reports jobs that nobody takes as overdue', async () => {
   await expect.poll(() => overdue, { timeout: 120_000 }).toContain('rounds')
 })
 
-test('a consumer that is opened anew has other connections and takes jobs on', async () => {
+test('gives a reopened consumer new connections, and lets it take jobs again', async () => {
   const taken: string[] = []
   const consumer = openConsumer('rounds', 1, async (job) => void taken.push(job.name))
   const connections = async () => {
@@ -94,7 +94,7 @@ test('a consumer that is opened anew has other connections and takes jobs on', a
   }
 })
 
-test('each of them, when its time comes, does what it is for', async () => {
+test('carries out each scheduled job when its time comes', async () => {
   await prepareGames(LONG_ROUNDS)
   const player = await makePlayer(1_000)
   await moveMajor(player.id, 'deposit', 500, { now: new Date(Date.now() - 25 * HOUR_MS) })
@@ -116,8 +116,8 @@ test('each of them, when its time comes, does what it is for', async () => {
   ]
   try {
     const done = async () => {
-      // Nobody waits for an hour: what Redis keeps for later is brought forward, and again where a
-      // busy machine let a job fail.
+      // Runs delayed jobs now instead of waiting an hour, and again if a job failed on a busy
+      // machine.
       for (const queue of Object.values(queues)) {
         for (const job of await queue.getDelayed()) await job.promote().catch(() => {})
       }
@@ -138,7 +138,8 @@ test('each of them, when its time comes, does what it is for', async () => {
       letter: true,
       beats: 1,
     })
-    // A check that came before the interest found it due, and rightly so; nothing else may have been found.
+    // A check that ran before the interest was posted rightly found it due. Nothing else may have
+    // been found.
     const checks = await db.ledgerCheckRun.findMany()
     const found = checks.flatMap(({ findings }) => findings as string[])
     expect(

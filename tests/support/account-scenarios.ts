@@ -24,7 +24,7 @@ const registration = () => ({
   zone: 'Asia/Dhaka',
 })
 
-/** Token of a reset link that works, of a user nobody else needs. */
+/** Returns the token of a valid reset link, for a user that no other test needs. */
 async function standingToken(): Promise<string> {
   const { id } = await makeUser()
   const token = randomBytes(32).toString('base64url')
@@ -38,7 +38,9 @@ async function standingToken(): Promise<string> {
   return token
 }
 
-/** Token of a link that works and confirms a new email, of a user nobody else needs. */
+/**
+ * Returns the token of a valid link that confirms a new email, for a user that no other test needs.
+ */
 async function emailToken(): Promise<string> {
   const { id, email } = await makeUser()
   const token = randomBytes(32).toString('base64url')
@@ -54,14 +56,14 @@ async function emailToken(): Promise<string> {
   return token
 }
 
-/** Id of a letter that waits in the outbox. */
+/** Adds an email to the outbox and returns its id. */
 async function postLetter(to: string): Promise<string> {
   const letter = { subject: 'Hello', text: 'Hello', html: 'Hello' }
   await db.$transaction((tx) => queueEmail(tx, { to, locale: null, compose: () => letter }))
   return (await db.outboxMail.findFirstOrThrow({ where: { recipient: to } })).id
 }
 
-/** How one gets in, and what is kept of a person. */
+/** Calls about logging in and about a person's data. */
 export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
   {
     call: 'POST /api/register',

@@ -5,7 +5,7 @@ import { ADMIN, nothing, type Scenario } from './scenario'
 
 let hours = 100
 
-/** One that another owner asked for, each time another. */
+/** Creates an approval request by another owner, a different one each time. */
 async function waiting() {
   const { id: askerId } = await makeUser('owner')
   hours += 1
@@ -16,7 +16,7 @@ async function waiting() {
 
 const passkey = () => new PasskeyDevice().sign({ challenge: 'A'.repeat(43) })
 
-/** What takes a second person. */
+/** Calls about approvals by a second person. */
 export const APPROVAL_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/approvals', asking: nothing, expected: ADMIN },
   {

@@ -3,7 +3,7 @@ import { expectRefusalDescribed, type Handler } from './expect-described'
 
 const HOST = 'rondo.test'
 
-/** How a call is made. */
+/** The parts of a request. */
 export interface Asking {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -14,14 +14,14 @@ export interface Asking {
 
 export interface Answer {
   readonly status: number
-  /** Media type without its parameters; empty where nothing is answered. */
+  /** Media type without its parameters; empty if there is no body. */
   readonly media: string
-  /** JSON where it is JSON, else null: no stream is read to its end. */
+  /** The parsed body if it is JSON, otherwise null, so that no stream is read to its end. */
   readonly body: unknown
   readonly headers: Headers
 }
 
-/** Calls a route handler as a browser of this site would and takes whatever it answers. */
+/** Calls a route handler as a browser of this site would, and accepts any answer. */
 export async function ask(
   method: string,
   handler: Handler,

@@ -3,7 +3,10 @@ import { step } from '../../scripts/lib/report.mjs'
 import { openStack } from '../../scripts/lib/stack'
 import { createTemporaryDir, removeTemporaryDir } from '../../scripts/lib/temporary-stack'
 
-/** Runs once, and only where a test was chosen that starts the web process: the same build as the browser tests'. */
+/**
+ * Runs once, and only if a chosen test starts the web process. The build is the same as for the
+ * browser tests.
+ */
 export default async function build() {
   const dataDir = createTemporaryDir('build')
   const stack = await openStack(dataDir)

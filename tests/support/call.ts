@@ -9,7 +9,7 @@ const HOST = 'rondo.test'
 export interface Caller {
   readonly id: string
   readonly email: string
-  /** Of another session than the user's first. */
+  /** A session other than the user's first one. */
   readonly sessionId?: string
 }
 
@@ -23,7 +23,7 @@ interface CallOptions {
   readonly query?: Record<string, string>
 }
 
-/** A session cookie as next-auth makes it at sign-in; of the user's first session unless told. */
+/** Creates a session cookie as next-auth does at login, for the user's first session by default. */
 export async function sessionCookie(caller: Caller): Promise<string> {
   const token = await encode({
     secret: requireSetting('NEXTAUTH_SECRET'),
@@ -40,7 +40,7 @@ export async function sessionCookie(caller: Caller): Promise<string> {
 export async function call(
   handler: Handler,
   options: CallOptions = {},
-  // Answers are looked at field by field; their shape is what the tests are about.
+  // The body is loosely typed, because its shape is what the tests check.
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
   const { method = 'GET', as = null, body, headers = {}, params = {}, query = {} } = options
   const request = new Request(`http://${HOST}/?${new URLSearchParams(query)}`, {

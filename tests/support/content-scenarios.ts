@@ -19,14 +19,14 @@ function makePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Returns the file name of a photo that is there, whoever would have to agree to it. */
+/** Returns the file name of an existing photo, stored without the approval it may need. */
 async function uploaded(): Promise<string> {
   const bytes = new Uint8Array(await makePicture())
   const { id } = await db.photo.create({ data: { id: uuidv7(), bytes, width: 8, height: 4 } })
   return `${id}.webp`
 }
 
-/** Text and photos that staff publish. */
+/** Calls about text and photos that staff publish. */
 export const CONTENT_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
   {

@@ -5,7 +5,7 @@ import type { People, Scenario } from './scenario'
 
 const game = 'baccarat'
 
-/** Sees to it that the game is paused, or played. */
+/** Makes sure that the game is paused or in play. */
 async function bring(state: 'paused' | 'played', { admin }: People): Promise<void> {
   const isPaused = (await db.gamePause.count({ where: { game, resumedAt: null } })) > 0
   if (isPaused === (state === 'paused')) return
@@ -17,7 +17,7 @@ async function countdownIdOf(id: bigint): Promise<string> {
   return (await db.round.findUniqueOrThrow({ where: { id } })).countdownId
 }
 
-/** What staff may do to games, and nobody else. */
+/** Calls on games that only staff may make. */
 export const CONTROL_SCENARIOS: readonly Scenario[] = [
   {
     call: 'POST /api/games/{game}/pause',

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { type CallSpec, refusalsOf } from '@/lib/http/call'
 import { problem } from '@/lib/http/wire'
 
-/** A route handler; those of the product carry their description. */
+/** A route handler. Handlers of the product carry their description. */
 export type Handler = ((
   request: Request,
   context: { params: Promise<Record<string, string | string[]>> },
 ) => Promise<Response>) & { readonly spec?: CallSpec }
 
-/** Fails unless a refusal that a call answered is one of those that its description names. */
+/** Fails if a call answered with a refusal that its description does not name. */
 export function expectRefusalDescribed(
   { spec }: Handler,
   method: string,

@@ -10,10 +10,10 @@ import { firstSession } from './sessions'
 
 export const PASSWORD = 'correct horse'
 
-/** Hashed once for all players of a test file: that is meant to take long. */
+/** Hashed once for all players of a test file, because hashing is slow by design. */
 let passwordHash: Promise<string> | undefined
 
-/** A user nobody else has, without money. */
+/** Creates a user without money that no other test uses. */
 export async function makeUser(role: Role = 'player'): Promise<{ id: string; email: string }> {
   const email = `${role}-${randomUUID()}@rondo.example`
   const person = { name: 'Nusrat Jahan', email, phone: '01711234567' }
@@ -31,12 +31,12 @@ async function insertPlayer(person: Person): Promise<string> {
   return player.id
 }
 
-/** As the command for staff does, with its record in the audit log. */
+/** Creates the account as the staff command does, with its audit event. */
 async function registerStaff(person: Person, role: Role): Promise<string> {
   return (await registerUser({ ...person, password: PASSWORD, role })).userId
 }
 
-/** A deposit request of the player that waits for a decision. */
+/** Creates a pending deposit request of the player. */
 export async function makeDepositRequest(playerId: string, amountMajor: number): Promise<string> {
   const { id } = await requestDeposit({
     playerId,
@@ -47,10 +47,10 @@ export async function makeDepositRequest(playerId: string, amountMajor: number):
   return id
 }
 
-/** Accepts the deposits of every player of a test file. */
+/** The admin who accepts the deposits of every player of a test file. */
 let cashier: ReturnType<typeof makeUser> | undefined
 
-/** A player whose money came in the way real money does: by an accepted deposit request. */
+/** Creates a player whose money arrived as real money does: by an accepted deposit request. */
 export async function makePlayer(balanceMajor: number): Promise<{ id: string; email: string }> {
   const player = await makeUser()
   if (balanceMajor > 0) {
@@ -63,14 +63,14 @@ export async function makePlayer(balanceMajor: number): Promise<{ id: string; em
 }
 
 /**
- * A round of Win-Go by hand, beside the worker's schedule: betting is open from 10 s ago until
+ * Creates a round of Win-Go outside the worker's schedule. Betting is open from 10 s ago until
  * `closesInMs` from now.
  */
 export function makeOpenRound(closesInMs = 60_000): Promise<bigint> {
   return makeRound({ status: 'open', opensInMs: -10_000, closesInMs })
 }
 
-/** A round of Win-Go that is to begin: in an hour, unless told. */
+/** Creates a round of Win-Go that has not begun. It begins in an hour by default. */
 export function makeScheduledRound(opensInMs = 3_600_000): Promise<bigint> {
   return makeRound({ status: 'scheduled', opensInMs, closesInMs: opensInMs + 60_000 })
 }

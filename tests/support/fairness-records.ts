@@ -8,7 +8,7 @@ import type { Scheme } from '@/lib/fairness/rules/word-stream'
 import type { GameId } from '@/lib/games/game'
 import { slotAt } from '@/lib/rounds/rules/slots'
 
-/** quicknet's round 1000, one of the published vectors. */
+/** Round 1000 of quicknet, one of the published vectors. */
 export const ROUND_1000 = {
   network: 'quicknet',
   round: 1000,
@@ -17,13 +17,13 @@ export const ROUND_1000 = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 }
 
-/** quicknet's round 1000 is out at 15:59:24 UTC; betting closed six seconds before. */
+/** Round 1000 of quicknet was published at 15:59:24 UTC, six seconds after betting closed. */
 const ENDS_AT = Date.parse('2023-08-23T16:00:00.000Z')
 const CUTOFF_SECONDS = 42
 const ROUND_SECONDS = 180
 const LINKS = 4
 
-/** `s[i]` of a published chain of four, hex; `v1` has one for both games. */
+/** Returns `s[i]` of a published chain of four, in hex. `v1` has one chain for both games. */
 export function vectorSeed(i: number, scheme: Scheme = 'v1', game: GameId = 'wingo'): string {
   let seed: Uint8Array =
     scheme === 'v1'
@@ -41,7 +41,10 @@ export const SAMPLE_BETS: readonly SealedBet[] = ['red', 'green', 'blue', 'green
   }),
 )
 
-/** Scheme v2, from the published secret and salt: the last link of each game's chain of four. */
+/**
+ * The last link of each game's chain of four in scheme v2, derived from the published secret and
+ * salt.
+ */
 const V2_SALT = '9e04fbc90b25a1156c77133ac6fcf228bbc85014ef701780def67e0fe2653f10'
 const V2_TERMINALS: Readonly<Record<GameId, string>> = {
   wingo: '4cb507f7dff588ff125c471b92468a430fabfe85ea709cdbee7178b6d7515f92',
@@ -51,12 +54,12 @@ const V2_TERMINALS: Readonly<Record<GameId, string>> = {
 interface SampleInput {
   readonly scheme?: FairnessRecord['scheme']
   readonly game?: GameId
-  /** Which link of the published chain, 1 to 4. */
+  /** Link of the published chain, 1 to 4. */
   readonly link?: number
   readonly beacon?: FairnessRecord['beacon']
 }
 
-/** A finished round's record in which everything fits: seeds and beacon are those of the vectors. */
+/** Returns the valid record of a finished round, with the seeds and the beacon of the vectors. */
 export function sampleRecord(input: SampleInput = {}): FairnessRecord {
   const { scheme = 'v1', game = 'wingo', link = 3, beacon = ROUND_1000 } = input
   const seedOf = (i: number) => vectorSeed(i, scheme, game)
@@ -104,7 +107,10 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
   return { ...record, outcome: explainDraw(record)?.outcome ?? null }
 }
 
-/** Rounds of one season, one for each link of the published chain, drawn without a beacon. */
+/**
+ * Returns the rounds of one season, one for each link of the published chain, drawn without a
+ * beacon.
+ */
 export function sampleSeason(game: GameId): readonly FairnessRecord[] {
   const last = sampleRecord({ game, link: LINKS, beacon: null })
   return [1, 2, 3, 4].map((index) => {

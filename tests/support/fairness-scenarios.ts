@@ -3,7 +3,7 @@ import type { Scenario } from './scenario'
 
 const game = 'wingo'
 
-/** Period number of the oldest round that has opened. */
+/** Returns the period number of the oldest round that has opened. */
 async function openedRound(): Promise<string> {
   const round = await db.round.findFirstOrThrow({
     where: { game, previousSeed: { not: null } },
@@ -12,7 +12,7 @@ async function openedRound(): Promise<string> {
   return round.countdownId
 }
 
-/** Records are for everybody; the own bets with their proofs for whoever is signed in. */
+/** Calls about fairness. Records are public; a player's own bets and their proofs need a login. */
 export const FAIRNESS_SCENARIOS: readonly Scenario[] = [
   {
     call: 'GET /api/fairness/{game}',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { nothing, type Scenario, SIGNED_IN } from './scenario'
 
-/** Requests a longer reminder that many hours ago and cancels a pending one. */
+/**
+ * Cancels a pending request and creates one for a longer reminder, made `askedHoursAgo` hours ago.
+ */
 async function pendingChange(playerId: string, askedHoursAgo: number): Promise<string> {
   await db.$executeRaw`
     UPDATE limit_change SET status = 'dropped', decided_at = clock_timestamp()
@@ -14,7 +16,7 @@ async function pendingChange(playerId: string, askedHoursAgo: number): Promise<s
   return change.id
 }
 
-/** Limits, reminders and breaks of the caller. */
+/** Calls about the limits, reminders and breaks of the caller. */
 export const LIMIT_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/limits', asking: nothing, expected: SIGNED_IN },
   {

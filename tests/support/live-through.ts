@@ -1,4 +1,4 @@
-/** A deposit (or, below zero, a withdrawal) of minor units at a second. */
+/** A deposit of minor units at a second, or a withdrawal if `by` is negative. */
 export interface SavingsEvent {
   readonly at: number
   readonly by: bigint
@@ -7,11 +7,11 @@ export interface SavingsEvent {
 const A_DAY = 86_400
 
 /**
- * SureWin's interest as a slow, obvious model: every second of every day, one after the other, from
- * second 0, at which the record was made. At a day's end its interest is added; then what happens
- * in that second happens; then the balance earns for one second.
+ * Models SureWin's interest in a slow and obvious way: every second of every day, one after the
+ * other, from second 0, when the record was created. At the end of a day its interest is added.
+ * Then the events of that second happen. Then the balance earns for one second.
  *
- * `rates` are those of the days in basis points, `posted` the interest of each day.
+ * `rates` are the daily rates in basis points, `posted` is the interest of each day.
  */
 export function liveThrough(
   events: readonly SavingsEvent[],

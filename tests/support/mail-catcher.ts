@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived. */
+/** An email as it arrived. */
 interface CaughtMail {
   readonly to: readonly string[]
   readonly headers: string
@@ -10,16 +10,16 @@ interface CaughtMail {
 }
 
 interface Catcher {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string
-  /** In the order of their arrival. */
+  /** In the order in which they arrived. */
   readonly mails: CaughtMail[]
-  /** What the server says to the next mails; null: it takes them. */
+  /** The server's answer to the next emails; null to accept them. */
   refusal: { readonly code: number; readonly words: string } | null
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** Starts a real SMTP server on this machine that keeps what it receives. */
 export async function catchMail(): Promise<Catcher> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
@@ -50,7 +50,7 @@ export async function catchMail(): Promise<Catcher> {
   return catcher
 }
 
-/** Takes a mail of two alternatives apart, as RFC 2045 and 2046 put it together. */
+/** Parses an email with two alternatives, as RFC 2045 and 2046 define it. */
 function readMail(raw: string): Omit<CaughtMail, 'to'> {
   const [headers = '', body = ''] = splitOnce(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1]

@@ -21,7 +21,7 @@ import {
   SIGNED_IN,
 } from './scenario'
 
-/** Rejects what waits of these people, of whom five may wait at most. */
+/** Rejects the pending requests of these people, because each may have only five. */
 async function makeRoom({ owner, other, admin }: People): Promise<void> {
   const people = [owner.id, other.id, admin.id]
   const waiting = await db.depositRequest.findMany({
@@ -61,7 +61,7 @@ async function ownBatch(people: People) {
   return { params: { id: (await decideDeposits(order)).id } }
 }
 
-/** Rounds and stakes, the cashier, the savings and what they leave in statements. */
+/** Calls about rounds, stakes, the cashier and savings, and about the statements that show them. */
 export const MONEY_SCENARIOS: readonly Scenario[] = [
   ...['countdown', 'baccaratcountdown'].flatMap((rounds): Scenario[] => [
     { call: `GET /api/${rounds}`, asking: nothing, expected: EVERYONE },
@@ -76,7 +76,7 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     call: 'POST /api/bet',
     note: 'without email',
     asking: () => ({ body: { color: 'red', betAmount: 100 } }),
-    // The admin has no money.
+    // Staff accounts cannot bet.
     expected: [401, 201, 201, 403],
   },
   {
@@ -98,7 +98,7 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
       await makeRoom(people)
       return { body: { deposite: 700, txnID: randomUUID() } }
     },
-    // Staff file nothing.
+    // Staff cannot file requests.
     expected: [401, 201, 201, 403],
   },
   {
@@ -209,7 +209,7 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
       })
       return { params: { id } }
     },
-    // To all others it is not there.
+    // For everybody else the request does not exist.
     expected: [401, 404, 200, 404],
   },
   {

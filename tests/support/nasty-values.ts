@@ -1,6 +1,9 @@
 const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
 
-/** What a field may be sent instead of what it is for, as JSON text: some of it no object could hold. */
+/**
+ * Values to send in a field instead of valid ones, as JSON text, because no object could contain
+ * some of them.
+ */
 export const NASTY_JSON: Readonly<Record<string, string>> = {
   'an empty text': '""',
   blanks: '"   "',
@@ -35,7 +38,7 @@ export const NASTY_JSON: Readonly<Record<string, string>> = {
   'a deep object': deep,
 }
 
-/** Whole bodies that are none. */
+/** Malformed bodies. */
 export const NASTY_BODIES: Readonly<Record<string, string>> = {
   nothing: '',
   'half of it': '{"a":',
@@ -50,7 +53,7 @@ export const NASTY_BODIES: Readonly<Record<string, string>> = {
   'too much': JSON.stringify({ pad: 'x'.repeat(70_000) }),
 }
 
-/** What may stand in a path or a query. */
+/** Odd texts for a path or a query. */
 export const NASTY_TEXTS: Readonly<Record<string, string>> = {
   nothing: '',
   blanks: '   ',
@@ -70,7 +73,7 @@ export const NASTY_TEXTS: Readonly<Record<string, string>> = {
   'a prototype': '__proto__',
 }
 
-/** The JSON text of the body with that one field replaced, or left out where nothing is put there. */
+/** Returns the body as JSON text with one field replaced, or left out if `json` is null. */
 export function withField(body: object, field: string, json: string | null): string {
   const { [field]: _replaced, ...others } = body as Record<string, unknown>
   if (json === null) return JSON.stringify(others)

@@ -19,10 +19,13 @@ type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>
 
 const START_ATTEMPTS = 20
 
-/** Rounds of a season: a worker that starts hashes as many links for each game, of a usual season a million. */
+/**
+ * Rounds in a season. A starting worker hashes this many links for each game; a usual season has a
+ * million.
+ */
 const SEASON_LINKS = 5_000
 
-/** One real server process that a test may start, stop and kill as it likes. */
+/** One real server process that a test may start, stop and kill. */
 export class OwnProcess {
   #launched: Launched | undefined
   readonly #lines: string[] = []
@@ -37,12 +40,12 @@ export class OwnProcess {
     return this.#launched.pid
   }
 
-  /** Everything it has printed, over all its starts. */
+  /** Everything that the process has printed, over all its starts. */
   get output(): string {
     return this.#lines.join('\n')
   }
 
-  /** Starts it and waits until it answers. */
+  /** Starts the process and waits until it answers. */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       this.#launched = await launchService(this.service, this.stack, (line) => {
@@ -52,21 +55,22 @@ export class OwnProcess {
         const logPath = this.stack.logPath(this.service.name)
         return await waitUntilReady(this.service, this.#launched, logPath)
       } catch (error) {
-        // After a kill, Postgres refuses to start until the last of its helpers has noticed.
+        // After a kill, Postgres refuses to start until the last of its helper processes has
+        // noticed.
         if (!this.#launched.hasEnded() || attempt === START_ATTEMPTS) throw error
         await sleep(100)
       }
     }
   }
 
-  /** Sends a signal and waits for the end: SIGKILL by default, as a crash. */
+  /** Sends a signal and waits for the process to end. The default is SIGKILL, as in a crash. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ending> {
     if (this.#launched === undefined) throw new Error(`${this.service.name} does not run`)
     if (!this.#launched.hasEnded()) process.kill(this.#launched.pid, signal)
     return await this.#launched.ended
   }
 
-  /** Asks it to stop, as an operator would. */
+  /** Stops the process as an operator would. */
   async stop(): Promise<Ending> {
     return await this.kill(this.service.stopSignal)
   }
@@ -75,7 +79,7 @@ export class OwnProcess {
     return this.#launched?.hasEnded() ?? true
   }
 
-  /** Waits until it has printed a line that matches, counted from its first start. */
+  /** Waits until the process has printed a matching line, counted from its first start. */
   async waitForOutput(pattern: RegExp, timeoutMs = 20_000): Promise<void> {
     const deadline = Date.now() + timeoutMs
     while (!this.#lines.some((line) => pattern.test(line))) {
@@ -87,9 +91,13 @@ export class OwnProcess {
   }
 }
 
-/** Publishes what a worker of these settings would publish at its first start, of a shorter season. */
+/**
+ * Publishes the seasons that a worker with these settings would publish at its first start, but
+ * shorter ones.
+ */
 async function publishShortSeasons(settings: Record<string, string>): Promise<void> {
-  // Reads the settings of this process, which are not set yet where this file is loaded.
+  // Imported here, because it reads the settings of this process, which are not set yet when this
+  // file is loaded.
   const { prepareGames } = await import('@/lib/rounds/ensure-game')
   await prepareGames({
     roundSeconds: Number(settings.ROUND_SECONDS),
@@ -98,7 +106,7 @@ async function publishShortSeasons(settings: Record<string, string>): Promise<vo
   })
 }
 
-/** The worker as `npm start` runs it; ready once it has said so. */
+/** The worker as `npm start` runs it. It is ready once it has printed so. */
 function describeWorker(settings: Record<string, string>, hasSaid: (text: RegExp) => boolean) {
   const service: Service = {
     name: 'worker',
@@ -117,7 +125,7 @@ function describeWorker(settings: Record<string, string>, hasSaid: (text: RegExp
   return service
 }
 
-/** The web process of the build that is there, and where it answers. */
+/** Describes the web process of the existing build, and returns its address. */
 async function describeWeb(settings: Record<string, string>) {
   if (!existsSync(join(ROOT, '.next', 'BUILD_ID'))) {
     throw new Error('These tests need the built product: npm run build')
@@ -132,9 +140,10 @@ async function describeWeb(settings: Record<string, string>) {
 }
 
 /**
- * A Postgres and a Redis of this test file alone, to be broken at will.
+ * Starts a Postgres and a Redis for this test file alone, which the test may break.
  *
- * @param databaseUrl an empty database that takes the place of the own Postgres, which is not started then
+ * @param databaseUrl an empty database to use instead of this file's own Postgres, which is not
+ *   started then
  */
 export async function startOwnServices(purpose: string, databaseUrl?: string) {
   const { dataDir, stack, postgres, redis, remove } = await createTemporaryStack(purpose)
@@ -160,9 +169,9 @@ export async function startOwnServices(purpose: string, databaseUrl?: string) {
     dataDir,
     postgres: ownPostgres,
     redis: ownRedis,
-    /** Deletes what Redis has kept; it must not be running. */
+    /** Deletes the data that Redis has kept. Redis must not be running. */
     wipeRedis: () => rmSync(join(redis.dir, 'appendonlydir'), { recursive: true, force: true }),
-    /** Starts a worker against these services. Several may run at once. */
+    /** Starts a worker on these services. Several may run at the same time. */
     startWorker: async (change: Record<string, string> = {}): Promise<OwnProcess> => {
       const own: Record<string, string> = { ...settings, ...change }
       await publishShortSeasons(own)
@@ -172,14 +181,14 @@ export async function startOwnServices(purpose: string, databaseUrl?: string) {
       )
       return start(worker)
     },
-    /** Starts a web process against these services. Several may run at once. */
+    /** Starts a web process on these services. Several may run at the same time. */
     startWeb: async (change: Record<string, string> = {}) => {
       const { service, origin } = await describeWeb({ ...settings, ...change })
       return { web: await start(new OwnProcess(service, stack)), origin }
     },
-    /** Starts any other service beside these. */
+    /** Starts any other service next to these. */
     startService: (service: Service): Promise<OwnProcess> => start(new OwnProcess(service, stack)),
-    /** Ends all of them, and what a failed test has left running. */
+    /** Stops all of them, including those that a failed test left running. */
     close: async () => {
       await Promise.all(started.filter((own) => !own.hasEnded()).map((own) => own.stop()))
       await remove()

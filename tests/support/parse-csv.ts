@@ -1,4 +1,7 @@
-/** The records of a CSV file as RFC 4180 defines it, strictly: each line ends with CR LF. */
+/**
+ * Returns the records of a CSV file, parsed strictly as RFC 4180 defines it: each line ends with CR
+ * LF.
+ */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y

@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** Where `call` of the tests calls from. */
+/** Origin of the requests that `call` sends in the tests. */
 const ORIGIN = 'http://rondo.test'
 
-/** What a device might do wrong, or an attacker right. */
+/** Changes to a signature: mistakes of a device, or tricks of an attacker. */
 export interface Signing {
   readonly origin?: string
   readonly rpId?: string
-  /** Of the device, beside the one that goes on by itself. */
+  /** Counter of the device, instead of the one that increases automatically. */
   readonly counter?: number
   readonly isUserVerified?: boolean
 }
 
-/** A device that makes one passkey (ES256) and signs with it, as WebAuthn has it. */
+/** A device that creates one passkey (ES256) and signs with it, as WebAuthn defines. */
 export class PasskeyDevice {
   readonly #key: KeyObject
   readonly #publicKey: Buffer
@@ -35,12 +35,12 @@ export class PasskeyDevice {
     return this.#id.toString('base64url')
   }
 
-  /** COSE, base64url. */
+  /** The public key in COSE, base64url. */
   get publicKey(): string {
     return this.#publicKey.toString('base64url')
   }
 
-  /** Makes the passkey for options of `POST /api/second-factor/passkeys/options`. */
+  /** Creates the passkey for options of `POST /api/second-factor/passkeys/options`. */
   make(options: { readonly challenge: string }, how: Signing = {}): RegistrationResponseJSON {
     const authData = Buffer.concat([
       this.#authenticatorData(how, 0x40),

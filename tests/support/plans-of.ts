@@ -2,15 +2,15 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { db } from '@/lib/db/client'
 
-/** How the driver is given a statement with values. */
+/** A statement with values, as the driver receives it. */
 interface Sent {
   readonly text: string
   readonly values: unknown[]
 }
 
 /**
- * How Postgres carries out each statement with values that `work` sends, as EXPLAIN says it. Counts of
- * scans would not do: each connection of a pool tells its own, and late.
+ * Returns how Postgres runs each statement with values that `work` sends, as EXPLAIN shows it. Scan
+ * counts would not do, because each connection of a pool reports its own, and late.
  */
 export function plansOf(work: () => Promise<unknown>): Promise<string> {
   return explainAll(work, (statement, values) =>
@@ -19,8 +19,8 @@ export function plansOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 /**
- * The same where a table is read as a whole only if nothing else is possible: how few rows it has here does
- * not count.
+ * Returns the same, with whole-table scans only if nothing else is possible, so that the few rows
+ * in a test do not matter.
  */
 export function plansWithoutScans(work: () => Promise<unknown>): Promise<string> {
   return explainAll(work, async (statement, values) => {

@@ -22,7 +22,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Repeats a call under the same key until it is answered, as every client does: on a busy machine a
+ * Repeats a call with the same key until it is answered, as every client does. On a busy machine a
  * statement may time out, and then nothing has happened.
  */
 export async function insist(ask: (requestId: string) => Promise<string>): Promise<string> {
@@ -75,7 +75,10 @@ export function fileDeposit(
   return requestDeposit({ playerId, amountMajor, txnId: requestId, requestId })
 }
 
-/** Requests a higher limit that long ago; minor units. */
+/**
+ * Creates a pending request for a higher limit, made `hoursAgo` hours ago. Amounts are in minor
+ * units.
+ */
 export async function pendingSince(
   playerId: string,
   hoursAgo: number,
@@ -86,7 +89,7 @@ export async function pendingSince(
   return (await db.limitChange.create({ data: row })).id
 }
 
-/** Starts a self-exclusion of six months that ended an hour ago. */
+/** Creates a self-exclusion of six months that ended an hour ago. */
 export async function endedExclusion(playerId: string): Promise<void> {
   const endsAt = new Date(Date.now() - 3_600_000)
   const startedAt = new Date(endsAt)

@@ -22,23 +22,26 @@ interface CaughtPush {
 }
 
 interface PushService {
-  /** How the worker gets here, whatever name an address has. */
+  /** How the worker reaches this service, whatever name an address has. */
   readonly way: Way
-  /** In the order of their arrival. */
+  /** In the order in which they arrived. */
   readonly pushes: CaughtPush[]
-  /** What the next pushes are answered. */
+  /** Status of the answer to the next pushes. */
   status: number
   close(): Promise<void>
 }
 
-/** A browser that takes pushes. */
+/** A browser that accepts pushes. */
 export interface Browser {
   readonly address: PushAddress
-  /** What it reads from a push, as public/sw.js gets it. */
+  /** Decrypts a push to the data that public/sw.js gets. */
   readonly read: (push: CaughtPush) => unknown
 }
 
-/** A push service on this machine that keeps what it is sent. Its lines are not encrypted; pushes are. */
+/**
+ * Starts a push service on this machine that keeps what it receives. Its connections are not
+ * encrypted, but the pushes are.
+ */
 export async function startPushService(): Promise<PushService> {
   const pushes: CaughtPush[] = []
   const server = createServer(async (request, response) => {
@@ -63,7 +66,7 @@ export async function startPushService(): Promise<PushService> {
   return service
 }
 
-/** Makes what a browser makes when it is asked to take pushes (RFC 8291). */
+/** Creates what a browser creates when it is asked to accept pushes (RFC 8291). */
 export function newBrowser(endpoint = `https://push.rondo.example/${randomUUID()}`): Browser {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -74,7 +77,7 @@ export function newBrowser(endpoint = `https://push.rondo.example/${randomUUID()
   }
 }
 
-/** RFC 8291, section 3.4, and RFC 8188, section 2. */
+/** Decrypts as in RFC 8291, section 3.4, and RFC 8188, section 2. */
 function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + (body[20] ?? 0)
@@ -89,7 +92,10 @@ function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** What the sender signed for a push service (RFC 8292); throws where the signature is of another key. */
+/**
+ * Returns the claims that the sender signed for a push service (RFC 8292). Throws if the signature
+ * belongs to another key.
+ */
 export function readSignature({ headers }: CaughtPush, publicKey: string): unknown {
   const [, token = '', key] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []

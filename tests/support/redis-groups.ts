@@ -9,13 +9,13 @@ import type { OwnProcess } from './own-services'
 
 const PASSWORD = 'of-the-servers'
 const SENTINEL_PASSWORD = 'of-the-sentinels'
-/** A server without an answer for so long has failed, in milliseconds. */
+/** Milliseconds without an answer after which a server counts as failed. */
 const FAILED_AFTER_MS = 2_000
 const SLOTS = 16_384
 
-/** Several real servers, one of which may take the place of another. */
+/** Several real servers, one of which can replace another. */
 export interface RedisGroup {
-  /** For REDIS_URL. */
+  /** Value for REDIS_URL. */
   readonly url: string
   /** Kills the master that has the queues. */
   readonly killMaster: () => Promise<unknown>
@@ -40,7 +40,7 @@ async function startServer(name: string, more: readonly string[]): Promise<Serve
   return { port, process, client }
 }
 
-/** Waits until the servers have this line in their INFO. */
+/** Waits until all servers have a matching line in their INFO. */
 function waitForInfo(servers: readonly Server[], line: RegExp): Promise<true> {
   return waitFor(String(line), async () => {
     const infos = await Promise.all(servers.map(({ client }) => client.info()))
@@ -48,10 +48,10 @@ function waitForInfo(servers: readonly Server[], line: RegExp): Promise<true> {
   })
 }
 
-/** A master with two replicas, watched by three Sentinels. */
+/** Starts a master with two replicas, watched by three Sentinels. */
 export async function startSentinels(): Promise<RedisGroup> {
   const { dataDir, startService } = globalThis.ownServices
-  // As docs/operations.md has them.
+  // The same settings as in docs/operations.md.
   const guarded = ['min-replicas-to-write 1', 'min-replicas-max-lag 10']
   const master = await startServer('sentinel-master', guarded)
   const replicas = await Promise.all(
@@ -66,7 +66,7 @@ export async function startSentinels(): Promise<RedisGroup> {
       const { service, dir } = createRedis({
         ...{ dataDir, port, password: SENTINEL_PASSWORD, name: `sentinel-${name}` },
       })
-      // Sentinels write down what they learn.
+      // Sentinels write what they learn into this file.
       const file = join(dir, 'sentinel.conf')
       writeFileSync(
         file,
@@ -103,7 +103,7 @@ async function readSentinel(port: number): Promise<string> {
   return client.info('sentinel').finally(() => client.disconnect())
 }
 
-/** Three masters with a replica each. */
+/** Starts three masters with a replica each. */
 export async function startCluster(): Promise<RedisGroup> {
   const servers = await Promise.all(
     Array.from({ length: 6 }, async (_, index) =>

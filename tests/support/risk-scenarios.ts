@@ -2,7 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { ADMIN, type Scenario } from './scenario'
 
-/** A case about the player, as if a rule had opened it: only one is open at a time. */
+/**
+ * Returns an open case about the player, as if a rule had opened it. Only one can be open at a
+ * time.
+ */
 async function openCase(personId: string): Promise<string> {
   const open = await db.riskAlert.findFirst({ where: { personId, state: { not: 'closed' } } })
   if (open) return open.id

@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/staff/rules/permissions'
 import type { Asking } from './ask'
 import type { Caller } from './call'
 
-/** Who calls: nobody signed in, another player, the owner of what is asked for, an admin. */
+/** The callers besides a visitor: the owner of the requested data, another player, an admin. */
 export interface People {
   readonly owner: Caller
   readonly other: Caller
@@ -13,12 +13,12 @@ export interface People {
 type Statuses = readonly [number, number, number, number]
 
 export interface Scenario {
-  /** Name of the call, and what is special about this one. */
+  /** Name of the call; `note` says what is special about this scenario. */
   readonly call: string
   readonly note?: string
   readonly asking: (people: People) => Asking | Promise<Asking>
   readonly expected: Statuses
-  /** The permission that this one takes besides that of its call. */
+  /** The permission that this scenario needs besides that of its call. */
   readonly needs?: Permission
 }
 

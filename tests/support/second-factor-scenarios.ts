@@ -5,7 +5,7 @@ import { nothing, type Scenario, SIGNED_IN } from './scenario'
 /** 32 bytes that nobody was asked to sign. */
 const challenge = 'A'.repeat(43)
 
-/** How whoever has the password proves once more who they are. */
+/** Calls by which a user who has the password gives or manages a second factor. */
 export const SECOND_FACTOR_SCENARIOS: readonly Scenario[] = [
   { call: 'POST /api/second-factor/options', asking: nothing, expected: SIGNED_IN },
   {

@@ -1,2 +1,2 @@
-// Stands in for the package `server-only`, whose only effect is to throw outside of a React server.
+// Replaces the package `server-only`, whose only effect is to throw outside of a React server.
 export {}

@@ -3,13 +3,15 @@ import { db } from '@/lib/db/client'
 
 interface Began {
   readonly id?: string
-  /** How long ago it began, and was used last, in milliseconds. */
+  /** Milliseconds since the session began (`ageMs`) and since it was last used (`idleMs`). */
   readonly ageMs?: number
   readonly idleMs?: number
   readonly device?: string
 }
 
-/** A session of the user with a fresh second factor, as a sign-in now makes it, or one so long ago. */
+/**
+ * Creates a session of the user with a fresh second factor, as a login would now or `ageMs` ago.
+ */
 export async function makeSession(userId: string, began: Began = {}): Promise<string> {
   const { id = randomUUID(), ageMs = 0, idleMs = 0, device = 'Chrome on Linux' } = began
   await db.$executeRaw`
@@ -24,7 +26,9 @@ export async function makeSession(userId: string, began: Began = {}): Promise<st
   return id
 }
 
-/** The session that every user of the tests has from the start: it has the user's own id. */
+/**
+ * Creates the session that every user of the tests has from the start. Its id is the user's own id.
+ */
 export function firstSession(userId: string): Promise<string> {
   return makeSession(userId, { id: userId })
 }

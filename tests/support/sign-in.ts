@@ -13,15 +13,15 @@ interface Asked {
 
 export interface SignInAnswer {
   readonly refusal: RefusalCode | null
-  /** What /login shows; null where it shows nothing. */
+  /** Text that /login shows; null if it shows nothing. */
   readonly text: string | null
-  /** Value of the device cookie that was set; undefined where none was. */
+  /** Value of the device cookie that was set; undefined if none was. */
   readonly device: string | undefined
 }
 
 type Authorize = (input: unknown, request: { headers: Record<string, string> }) => Promise<unknown>
 
-/** Signs in as next-auth does with what the form sends, with everything real behind it. */
+/** Logs in as next-auth does with what the form sends, with everything real behind it. */
 export function signInFrom({
   email,
   password,

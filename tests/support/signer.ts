@@ -8,7 +8,7 @@ import { type Caller, call } from './call'
 import { makeUser } from './factories'
 import { PasskeyDevice } from './passkey-device'
 
-/** One of staff with a passkey. */
+/** A staff member with a passkey. */
 export interface Signer extends Caller {
   readonly device: PasskeyDevice
 }
@@ -25,7 +25,7 @@ export async function makeSigner(role: StaffRole): Promise<Signer> {
   return { ...user, device }
 }
 
-/** Id of the approval that a call asked for. */
+/** Returns the id of the approval that a call requested. */
 export function askedId(answer: { status: number; body: Record<string, unknown> }): string {
   expect([answer.status, answer.body.code]).toEqual([202, 'approval-needed'])
   return (answer.body as { approval: { _id: string } }).approval._id

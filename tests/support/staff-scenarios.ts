@@ -9,7 +9,7 @@ import { makeSession } from './sessions'
 const offer = () =>
   ({ name: 'Mitu Das', email: `mitu-${randomUUID()}@rondo.example`, role: 'clerk' }) as const
 
-/** An invitation of an owner that is open: its id, and the token of its link. */
+/** Creates an open invitation by an owner. Returns its id and the token of its link. */
 async function openInvitation(): Promise<{ id: string; token: string }> {
   const siteOrigin = 'https://rondo.example'
   const { id: actorId } = await makeUser('owner')
@@ -17,7 +17,7 @@ async function openInvitation(): Promise<{ id: string; token: string }> {
   return { id, token: link?.split('token=')[1] ?? '' }
 }
 
-/** One that this person sent, whoever would have to agree to it. */
+/** Creates an invitation by this person, without the approval it may need. */
 async function invitationBy(invitedById: string): Promise<string> {
   const id = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -26,7 +26,7 @@ async function invitationBy(invitedById: string): Promise<string> {
   return id
 }
 
-/** Who is of staff. */
+/** Calls about staff accounts. */
 export const STAFF_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/staff', asking: nothing, expected: ADMIN },
   {

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once, before all integration tests: a real Postgres and a real Redis. */
+/** Runs once before all integration tests, and starts a real Postgres and a real Redis. */
 export default async function startServices(project: TestProject) {
   const { stack, postgres, redis, remove } = await createTemporaryStack('integration')
   try {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { listTransactions, type TransactionFilter, type TransactionRow } from '@/lib/statement/read'
 
-/** What a statement must show of one transfer's side, worked out from the bare ledger. */
+/** One side of a transfer as a statement must show it, computed from the bare ledger. */
 export interface LedgerSide {
   readonly id: string
   readonly balanceOf: string
@@ -13,8 +13,8 @@ export interface LedgerSide {
 }
 
 /**
- * The player's sides of all transfers, newest first. Balances are added up here from zero: nothing of
- * what the ledger stores about balances is believed.
+ * Returns the player's sides of all transfers, newest first. Balances are added up from zero,
+ * without trusting the balances that the ledger stores.
  */
 export async function sidesOf(playerId: string): Promise<LedgerSide[]> {
   const accounts = await db.account.findMany({ where: { ownerId: playerId } })
@@ -37,7 +37,7 @@ export async function sidesOf(playerId: string): Promise<LedgerSide[]> {
   return sides.reverse()
 }
 
-/** Every page of a statement from the newest on, one after the other. */
+/** Reads every page of a statement, one after the other, starting with the newest. */
 export async function readAll(
   playerId: string,
   filter: TransactionFilter,
@@ -55,8 +55,8 @@ export async function readAll(
 }
 
 /**
- * Books adjustments of the player's main balance at these moments, the oldest first. The database
- * must not have any younger transfer yet: ids ascend with time.
+ * Books adjustments of the player's main balance at these times, oldest first. The database must
+ * not have any newer transfer yet, because ids ascend with time.
  */
 export async function bookInThePast(playerId: string, moments: readonly Date[]): Promise<void> {
   await db.$executeRaw`

@@ -7,9 +7,9 @@ interface StoredTable {
 }
 
 interface Stored {
-  /** The question that tells what every table holds. */
+  /** The query that summarizes the contents of every table. */
   readonly question: string
-  /** Statements that had written when it was asked last; null where one was still under way. */
+  /** Number of writing statements when the tables were last read; null if one was still running. */
   writes: string | null
   rows: readonly StoredTable[]
 }
@@ -17,14 +17,15 @@ interface Stored {
 let stored: Promise<Stored> | undefined
 
 /**
- * Counts from here on every statement that writes, or is to: one that finds no row and one that is rolled
- * back count as well, since a sequence forgets nothing.
+ * Starts to count every statement that writes or tries to. One that finds no row and one that is
+ * rolled back count too, because a sequence never goes back.
  */
 async function watchWrites(): Promise<Stored> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
   await db.$executeRaw`CREATE SEQUENCE write_statement`
-  // An unused sequence shows the value to come: the first write would change nothing that is seen.
+  // An unused sequence already shows its first value, so the first write would not change what is
+  // seen.
   await db.$queryRaw`SELECT nextval('write_statement')::text`
   await db.$executeRaw`
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -39,9 +40,9 @@ async function watchWrites(): Promise<Stored> {
 }
 
 /**
- * One row per table: how many rows it has, and a checksum over all of them: where each lies and what
- * transaction wrote it, which every write changes. Of sessions it is what they hold but for when they were
- * last seen: any call may note that, refused or not.
+ * Returns a query with one row per table: its number of rows, and a checksum over the position and
+ * the writing transaction of each row, which every write changes. For sessions the checksum is over
+ * their contents except the last-seen time, which any call may update, refused or not.
  */
 function questionOf(tables: readonly { readonly name: string }[]): string {
   return tables
@@ -55,7 +56,9 @@ function questionOf(tables: readonly { readonly name: string }[]): string {
     .join(' UNION ALL ')
 }
 
-/** How many statements have written; null where a transaction that wrote has not ended. */
+/**
+ * Returns how many statements have written, or null while a transaction that wrote is still open.
+ */
 async function countWrites(): Promise<string | null> {
   const [found] = await db.$queryRaw<{ writes: string; isUnderWay: boolean }[]>`
     SELECT s.last_value::text AS writes, EXISTS (
@@ -67,8 +70,9 @@ async function countWrites(): Promise<string | null> {
 }
 
 /**
- * What the database holds, table by table: it differs as soon as anything else was written anywhere. Reading
- * all tables takes longer than most calls, so they are read again only after a statement that writes.
+ * Returns a summary of the database, table by table. It changes as soon as anything is written
+ * anywhere. Reading all tables takes longer than most calls, so they are read again only after a
+ * statement that writes.
  */
 export async function storedRows(): Promise<readonly StoredTable[]> {
   stored ??= watchWrites()

@@ -4,7 +4,7 @@ import { money } from '@/lib/ledger/rules/money'
 import type { SettingKey } from '@/lib/settings/rules/settings'
 import { moveSavings } from '@/lib/surewin/move-savings'
 
-/** Moves whole major units between main and SureWin balance. */
+/** Moves an amount in major units between the main and the SureWin balance. */
 export function moveMajor(
   playerId: string,
   action: 'deposit' | 'withdraw',
@@ -34,7 +34,7 @@ export async function interestOf(playerId: string): Promise<[period: number, amo
   return rows.map(({ period, amount }) => [period, amount])
 }
 
-/** Changes a setting as staff would have at `createdAt`. */
+/** Changes a setting as staff would have done at `createdAt`. */
 export async function changeSetting(
   adminId: string,
   key: SettingKey,

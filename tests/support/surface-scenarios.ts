@@ -13,7 +13,7 @@ import { TEST_SETTINGS } from './test-settings'
 
 const reason = 'Fits our costs'
 
-/** What each call answers to whom: at least one row for every call of the surface. */
+/** The expected answers of each call for each caller: at least one row for every call. */
 export const SCENARIOS: readonly Scenario[] = [
   ...ACCOUNT_SCENARIOS,
   ...SECOND_FACTOR_SCENARIOS,

@@ -6,7 +6,7 @@ import { beaconMessage, type DrandChain } from '@/lib/fairness/rules/drand'
 const bls = bls12_381.shortSignatures
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** A key like that of a beacon's group, which in tests is known. */
+/** Creates a key like that of a beacon's group, but with a known secret. */
 export function makeKey(fill: number): { publicKey: string; sign: (round: number) => string } {
   const secret = new Uint8Array(32).fill(fill)
   return {
@@ -18,7 +18,7 @@ export function makeKey(fill: number): { publicKey: string; sign: (round: number
 const KEY = makeKey(11)
 export const signBeacon = KEY.sign
 
-/** A chain of rounds of one second whose signatures can be made here. */
+/** A chain of one-second rounds whose signatures can be created here. */
 export const TEST_CHAIN: DrandChain = {
   network: 'quicknet',
   hash: 'ab'.repeat(32),
@@ -29,9 +29,9 @@ export const TEST_CHAIN: DrandChain = {
 
 type Handler = (round: number, response: ServerResponse) => void | Promise<void>
 
-/** A relay on this machine that behaves as it is told and counts what it is asked. */
+/** A relay on this machine that behaves as configured and counts its requests. */
 export class LocalRelay {
-  /** Rounds asked for, in their order. */
+  /** Requested rounds, in the order of the requests. */
   readonly asked: number[] = []
   private server: Server | undefined
   private address: AddressInfo | undefined
@@ -50,7 +50,7 @@ export class LocalRelay {
     return this
   }
 
-  /** Takes no more connections and drops those there are. */
+  /** Accepts no more connections and closes the existing ones. */
   async stop(): Promise<void> {
     this.server?.closeAllConnections()
     await new Promise((done) => this.server?.close(done))
@@ -72,5 +72,5 @@ export function answering(beaconOf: (round: number) => object): Handler {
   }
 }
 
-/** A relay of the test chain that tells the truth. */
+/** A relay of the test chain that answers truthfully. */
 export const honest: Handler = answering((round) => ({ round, signature: signBeacon(round) }))

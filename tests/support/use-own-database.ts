@@ -7,7 +7,7 @@ import type { Hub } from '@/lib/live/hub'
 import type { RedisClient } from '@/lib/queue/redis'
 import { applySettings } from './test-settings'
 
-/** What the file before may have left on globalThis. */
+/** Values that the previous file may have left on globalThis. */
 interface Left {
   settingsAtStart: NodeJS.ProcessEnv
   rondoTexts: unknown
@@ -39,7 +39,7 @@ await admin.end()
 const ownDatabase = new URL(templateUrl)
 ownDatabase.pathname = `/${name}`
 
-// Redis has 16 databases; what is published reaches all of them, which the prefix keeps apart.
+// Redis has 16 databases. Published messages reach all of them, so the prefix keeps them apart.
 const ownRedisUrl = `${redisUrl}/${worker % 16}`
 const redis = new Redis(ownRedisUrl)
 await redis.flushdb()
@@ -53,9 +53,9 @@ applySettings({
 if (!('rondoTexts' in globalThis)) await import('@/lib/language/prepare-texts')
 
 /**
- * One process runs many test files, as loading the packages takes longer than most of them. Each begins as
- * in a process of its own: the settings as they were, this project's modules loaded anew, and nothing on
- * globalThis of what they share there but the texts, which are the same for all.
+ * One process runs many test files, because loading the packages takes longer than most of them.
+ * Each file still begins as in its own process: with the original settings, this project's modules
+ * loaded again, and nothing shared on globalThis except the texts, which are the same for all.
  */
 async function forgetLastFile(): Promise<void> {
   const shared = globalThis as Partial<Left>
@@ -69,7 +69,7 @@ async function forgetLastFile(): Promise<void> {
   vi.useRealTimers()
   shared.rondoHub?.closeAll()
   shared.rondoRedis?.disconnect()
-  // A connection that is stuck ends with its database.
+  // A stuck connection ends together with its database.
   await Promise.race([endConnections(shared), setTimeout(END_WITHIN_MS, undefined, { ref: false })])
   for (const name of Object.keys(shared)) {
     if (name.startsWith('rondo') && name !== 'rondoTexts') Reflect.deleteProperty(shared, name)

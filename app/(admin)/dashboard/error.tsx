@@ -3,7 +3,7 @@
 import { ErrorPage } from '@/components/layout/error-page'
 import { ButtonLink } from '@/components/ui/button'
 
-/** Inside the staff's frame, so that the navigation stays. */
+/** Inside the staff frame, so that the navigation stays. */
 export default function StaffError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <ErrorPage

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Not for your role' }
 
-/** In the staff's frame, whose navigation has what the role opens. */
+/** Inside the staff frame, whose navigation lists the pages the role may open. */
 export default function StaffForbiddenPage() {
   return (
     <NoticePage

@@ -17,7 +17,7 @@ export const metadata: Metadata = { robots: { index: false } }
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
-  // Each page guards itself, so that the redirect to /login remembers that page.
+  // Each page has its own guard, so that the redirect to /login remembers that page.
   if (!viewer?.isStaff) return children
   const [requests, approvals] = await Promise.all([
     countWaiting(viewer),
@@ -37,7 +37,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   )
 }
 
-/** How much waits at which address, of what the role may open. */
+/** Counts the pending items per path, limited to what the role may open. */
 async function countWaiting({ id, role }: Viewer): Promise<Record<string, number>> {
   const [deposits, withdrawals, cases] = await Promise.all([
     may(role, 'requests.read') ? getWaiting(DEPOSIT_REQUESTS) : null,

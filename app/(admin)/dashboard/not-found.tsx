@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** In the staff's frame, with its navigation. */
+/** Inside the staff frame, with its navigation. */
 export default function StaffNotFoundPage() {
   return (
     <NoticePage

@@ -23,26 +23,28 @@ import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { getSettings } from '@/lib/settings/read'
 import { may } from '@/lib/staff/rules/permissions'
 
-/** Requests of other tabs that are named where a search finds none in its own. */
+/**
+ * Number of requests from other tabs that are listed when a search finds none in the current tab.
+ */
 const ELSEWHERE_ROWS = 3
 
 export interface RequestsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A request that is open, as far as the page itself looks at it. */
+/** The fields of an open request that the page itself reads. */
 type Opened = Pick<QueuedRequest<RequestStatus>, 'id' | 'playerId'>
 
 interface Requests<D extends Opened, S extends RequestStatus> {
   readonly kind: KindName
   readonly list: StaffList<S>
   readonly source: RequestKind<QueuedRequest<S>, S>
-  /** Panel of the open request. */
+  /** Finds the open request, which `Panel` shows. */
   readonly find: (id: string) => Promise<D | null>
   readonly Panel: ComponentType<OpenRequest<D>>
 }
 
-/** The page of one kind of request. */
+/** Renders the page of one kind of request. */
 export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { kind, list, source, find, Panel }: Requests<D, S>,
   { searchParams }: RequestsPageProps,
@@ -105,7 +107,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   )
 }
 
-/** The address that a saved view stands for, of what the page can read of it. */
+/** Returns the URL of a saved view, ignoring the parameters that the page can't read. */
 function hrefOfQuery<S extends string>(list: StaffList<S>, query: string): string {
   return queueHref(parseQueueView(list, Object.fromEntries(new URLSearchParams(query))))
 }

@@ -5,7 +5,7 @@ import { Logo } from '@/components/layout/logo'
 import { AcceptInvitation } from '@/components/staff/accept-invitation'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 
-// The address is a key until it was used: no search engine keeps it, no other site is told of it.
+// The URL is a key until it is used, so no search engine may index it and no other site may see it.
 export const metadata: Metadata = {
   title: 'Join the staff',
   referrer: 'no-referrer',

@@ -3,7 +3,7 @@ import { AuthPage } from '@/components/accounts/auth-page'
 import { ConfirmEmail } from '@/components/accounts/confirm-email'
 import { t } from '@/lib/language/rules/t'
 
-// The address is a key until it was used: no search engine keeps it, no other site is told of it.
+// The URL is a key until it is used, so no search engine may index it and no other site may see it.
 export function generateMetadata(): Metadata {
   return { title: t('accountPages.newEmail'), referrer: 'no-referrer', robots: { index: false } }
 }

@@ -30,11 +30,11 @@ interface LoginPageProps {
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const [viewer, { from, note, error }] = await Promise.all([getSigningIn(), searchParams])
   const returnTo = safeReturnPath(from)
-  // The password was right: the second factor is left.
+  // The password was right; the second factor is still missing.
   if (viewer?.isWaiting) redirect(loginHref('/login/step', returnTo))
-  // As after the password: a break comes before the page that was asked for.
+  // A break comes before the requested page, as it does after a password login.
   if (viewer && (await findActiveExclusion(viewer.id))) redirect('/break')
-  // A player whom the staff's pages sent here must not be sent back there in a circle.
+  // A player sent here by a staff page must not be sent back there in a loop.
   const isTurnedAway = viewer !== null && !viewer.isStaff && returnTo.startsWith('/dashboard')
   if (viewer && !isTurnedAway) redirect(returnTo)
   const game = GAMES.find(({ id }) => returnTo === `/${id}`)

@@ -10,7 +10,7 @@ export function generateMetadata(): Metadata {
   return { title: t('accounts.createAccount') }
 }
 
-/** As long as the wire takes. */
+/** The longest code that the API accepts. */
 const MAX_REFERRAL_LENGTH = 32
 
 interface RegisterPageProps {

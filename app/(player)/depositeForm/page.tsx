@@ -10,9 +10,8 @@ import { requireViewer } from '@/lib/auth/viewer'
 import { type DepositProgress, findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
-import { rangeOf, rangeOfAny } from '@/lib/cashier/rules/deposit-range'
+import { readChannels } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
-import { findChannels } from '@/lib/cashier/rules/wallets'
 import { requestParams } from '@/lib/cashier/wire'
 import { getDepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
@@ -31,7 +30,10 @@ interface DepositFormPageProps {
   readonly searchParams: Promise<{ readonly request?: unknown; readonly correct?: unknown }>
 }
 
-/** `?request=` is the status of a request, `?correct=` sends a rejected one again. */
+/**
+ * `?request=` shows the status of a request; `?correct=` sends a rejected request again with
+ * corrections.
+ */
 export default async function DepositFormPage({ searchParams }: DepositFormPageProps) {
   const viewer = await requireViewer('/depositeForm')
   if (viewer.isStaff) {
@@ -74,11 +76,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     getPlayControl(viewer.id),
   ])
   const requests = deposits.rows
-  const channels = findChannels(instructions.info ?? '').map((channel) => ({
-    ...channel,
-    ...rangeOf(channel.wallet, settings),
-  }))
-  const range = rangeOfAny(channels, settings.minDepositMajor)
+  const { channels, range } = readChannels(instructions.info, settings)
   const depositLeft = tightestDepositLimit(control.limits, range.least)
   return (
     <>
@@ -100,7 +98,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
   )
 }
 
-/** Another player's request, and what is no id, count as not asked for. */
+/** Returns null for an invalid id and for another player's request. */
 function findAsked(playerId: string, id: unknown): Promise<DepositProgress | null> {
   const asked = requestParams.safeParse({ id })
   return asked.success ? findOwnDeposit(playerId, asked.data.id) : Promise.resolve(null)

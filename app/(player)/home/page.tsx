@@ -20,10 +20,13 @@ import { inZoneOf } from '@/lib/statement/read-period'
 import { getSavings } from '@/lib/surewin/read'
 
 const ROUNDS_SHOWN = 3
-/** Enough for them, unless somebody bets a dozen times on each. */
+/** Enough bets for these rounds, unless a player bets a dozen times on each. */
 const BETS_READ = 36
 
-/** The home of a player, at `/` (proxy.ts). A session that has ended since then leads to everybody's home there. */
+/**
+ * The player's home page, served at `/` (proxy.ts). If the session has ended since, redirects to
+ * the public home page there.
+ */
 export default async function PlayerHomePage() {
   const viewer = await getViewer()
   if (!viewer || viewer.isStaff) redirect('/')
@@ -64,7 +67,7 @@ export default async function PlayerHomePage() {
   )
 }
 
-/** The rounds that the player bet on last, newest first; the newest may still be open. */
+/** Returns the rounds that the player bet on last, newest first; the newest may still be open. */
 async function listLastRounds(playerId: string) {
   const { rows } = endWithRound(await listBets(playerId, { limit: BETS_READ }), false)
   const ids = [...new Set(rows.map(({ roundId }) => roundId))].slice(0, ROUNDS_SHOWN)

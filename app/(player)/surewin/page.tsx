@@ -24,7 +24,7 @@ import { TransactionsSection } from './sections'
 
 export const metadata: Metadata = { title: 'SureWin' }
 
-/** Interest grows by the second: the page shows it at most this late, in milliseconds. */
+/** Interest grows every second. The page refreshes it this often, in milliseconds. */
 const RENEW_EVERY_MS = 20_000
 
 interface SurewinPageProps {

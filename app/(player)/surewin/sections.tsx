@@ -10,7 +10,7 @@ interface TransactionsSectionProps {
   readonly viewerId: string
   /** Cursor of an earlier page. */
   readonly before: string | undefined
-  /** False during a break: the empty list then suggests no deposit. */
+  /** False during a break, so that the empty list doesn't suggest a deposit. */
   readonly canDeposit: boolean
 }
 

@@ -6,7 +6,9 @@ import { WelcomePage } from '@/components/limits/welcome-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { requireViewer } from '@/lib/auth/viewer'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
+import { readChannels } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { getInfo } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
@@ -25,19 +27,21 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
   const viewer = await requireViewer(returnTo)
   // Staff can't deposit, so they have no use for these steps.
   if (viewer.isStaff) redirect('/dashboard')
-  const [control, settings, usual, snapshot] = await Promise.all([
+  const [control, settings, info, usual, snapshot] = await Promise.all([
     getPlayControl(viewer.id),
     getSettings(),
+    getInfo(),
     getUsualTimes(),
     getCachedSnapshot(returnTo === '/baccarat' ? 'baccarat' : 'wingo'),
   ])
+  const { least } = readChannels(info, settings).range
   return (
     <BrowserTexts of={['accounts', 'limits']}>
       <WelcomePage
         name={viewer.name}
         returnTo={returnTo}
-        hasDepositLimit={tightestDepositLimit(control.limits, settings.minDepositMajor) !== null}
-        minimumMajor={settings.minDepositMajor}
+        hasDepositLimit={tightestDepositLimit(control.limits, least) !== null}
+        minimumMajor={least}
         usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
         snapshot={snapshot}
       />

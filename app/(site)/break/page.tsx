@@ -21,7 +21,10 @@ interface BreakProps {
   }>
 }
 
-/** Shows a player's current break; right after it started, and so logged out, the one in the address. */
+/**
+ * Shows a player's current break. Starting a break logs the player out, so right afterwards the
+ * page shows the break in the URL.
+ */
 export default async function Break({ searchParams }: BreakProps) {
   const [viewer, params] = await Promise.all([getViewer(), searchParams])
   if (viewer) return <OwnBreak viewer={viewer} />

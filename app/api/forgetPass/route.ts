@@ -11,10 +11,15 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { countedBy, placeOf } from '../sign-in-place'
 
-/** An answer comes after a whole number of these: many times what either way takes, in milliseconds. */
+/**
+ * Answers are sent after a multiple of this, in milliseconds. It is many times longer than the work
+ * takes, for a registered or an unknown email.
+ */
 const ANSWER_STEP_MS = 600
 
-/** False once too many emails went out: nobody's mailbox is flooded, and the answer doesn't show it. */
+/**
+ * Returns false after too many emails, so that no mailbox is flooded. The answer doesn't show it.
+ */
 async function mayMail(email: string, headers: Headers): Promise<boolean> {
   const accountKey = accountKeyOf(email)
   const { key, isStranger } = await countedBy(accountKey, placeOf(headers))

@@ -29,8 +29,8 @@ const LIVE = {
 } as const satisfies CallSpec
 
 /**
- * Asks the database for nothing: after a restart thousands come back together. Whether sessions still stand is
- * asked for all of them at once, with the first balance (lib/live/balance-sender.ts).
+ * Never asks the database, because thousands of viewers reconnect together after a restart. Their
+ * sessions are checked in batches, with the first balance (lib/live/balance-sender.ts).
  */
 export const GET = route(LIVE, async ({ request, query: { game, desk } }) => {
   const session = await readSession(request)
@@ -41,11 +41,13 @@ export const GET = route(LIVE, async ({ request, query: { game, desk } }) => {
   return await getHub().connect(listener, () => beginStream(request, HEADERS))
 })
 
-/** Desks are few: their role is asked for at once. */
+/** There are few staff desks, so their role is checked immediately. */
 async function isOfStaff(session: Session | null): Promise<boolean> {
   const viewer = await findViewer(session, 'screen')
   return viewer !== null && may(viewer.role, 'requests.read')
 }
 
-/** The headers alone. Without a handler of its own Next.js would open a stream and drop it unread. */
+/**
+ * Returns the headers alone. Without this handler Next.js would open a stream and drop it unread.
+ */
 export const HEAD = route(LIVE, async () => new Response(null, { headers: HEADERS }))

@@ -14,7 +14,7 @@ import { getSettings } from '@/lib/settings/read'
 
 type Labels = Readonly<Record<string, string>>
 
-/** What all processes share is asked for at most this often by each, in milliseconds. */
+/** Each process reads the shared figures at most this often, in milliseconds. */
 const SHARED_FOR_MS = 5_000
 
 const sharedFigures = remember(SHARED_FOR_MS, async () => {
@@ -29,7 +29,7 @@ const sharedFigures = remember(SHARED_FOR_MS, async () => {
   return { health, pending, rounds, keeping, queues, decisions }
 })
 
-/** Requests that wait for staff, and within what time they should be decided. */
+/** Counts the requests pending for staff, with the time within which they should be decided. */
 async function getPending() {
   const [deposits, withdrawals, settings] = await Promise.all([
     getWaiting(DEPOSIT_REQUESTS),
@@ -42,12 +42,15 @@ async function getPending() {
   ]
 }
 
-/** A figure that cannot be had is left out, which an alert sees, rather than reported as nought. */
+/** Leaves out a figure that can't be read, which an alert notices, instead of reporting zero. */
 function orNull<T>(asked: Promise<T>): Promise<T | null> {
   return asked.catch(() => null)
 }
 
-/** Every figure of this process and of what all processes share, as Prometheus reads it. */
+/**
+ * Returns every figure of this process and the figures all processes share, in the Prometheus
+ * format.
+ */
 export async function collectMetrics(): Promise<string> {
   const registry = new Registry()
   const gauge = (name: string, help: string, values: readonly [Labels, number | null][]) => {

@@ -20,7 +20,8 @@ export const POST = route(
   async ({ body, request }) => {
     const viewer = await readViewer(request)
     const { email } = await resetPassword({ ...body, actorId: viewer?.id ?? null })
-    // Whoever has the mailbox gets in from here, also while others elsewhere guess at the password.
+    // The owner of the mailbox can log in from here, even while others elsewhere guess the
+    // password.
     await recordSignedIn(email, 'reset-link', placeOf(request.headers))
     const { deviceId } = currentRequest()
     const headers = deviceId ? { 'set-cookie': deviceCookie(deviceId) } : undefined

@@ -7,7 +7,7 @@ interface Order {
   readonly adminId: string
 }
 
-/** What is asked of a second person where a decision about a withdrawal takes one. */
+/** Builds the approval request for a decision about a withdrawal that needs a second person. */
 export function toWithdrawalAct(
   body: z.infer<typeof decideWithdrawal>,
   { withdrawalId: id, adminId: askerId }: Order,

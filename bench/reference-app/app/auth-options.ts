@@ -1,6 +1,6 @@
 import type { NextAuthOptions } from 'next-auth'
 
-/** Reads the product's own session cookies. Nobody signs in here. */
+/** Reads the product's own session cookies. Nobody logs in here. */
 export const authOptions: NextAuthOptions = {
   providers: [],
   session: { strategy: 'jwt' },

@@ -14,21 +14,24 @@ import type { GameScreenData } from '../use-watched-game'
 import { DealTable, EmptyTable } from './deal-table'
 import { RoadStrip } from './road-strip'
 
-/** What lies on the table comes at the first press or with the deal. */
+/** The cards on the table are loaded on the first use or with the deal. */
 const DEALT = new LazyChunk(() => import('./dealt'))
 
-/** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
+/**
+ * The Baccarat page between header and footer: the round and its deal, betting with the balance,
+ * and the period record.
+ */
 export function BaccaratScreen(data: GameScreenData) {
   const { game, snapshot } = data
   const isStill = useReducedMotion()
   const state = useGame(data)
   const { moment } = state
-  // Without motion the whole deal comes with its verdict, at the moment that everybody has it.
+  // Without motion the whole deal appears with its result, when everyone gets the result.
   const unfolding = isStill ? null : state.unfolding
   const kept = useKeptResult(moment)
   const isOpen = isAfterBetting(moment.phase) || kept !== null
   const isFolding = useFolding(isOpen)
-  // Without it the places stay empty, and the round card still tells the result.
+  // Without this code the places stay empty, but the round card still shows the result.
   const dealt = useLazyChunk(DEALT, isOpen, { isOptional: true })
   return (
     <main className={isFolding ? `${PAGE} max-lg:pointer-events-none` : PAGE}>
@@ -60,8 +63,8 @@ export function BaccaratScreen(data: GameScreenData) {
 }
 
 /**
- * The result whose cards still lie after its round: until the player first does anything in the next
- * one, or its cards are dealt.
+ * Returns the result whose cards stay on the table after its round, until the player first does
+ * something in the next round or its cards are dealt.
  */
 function useKeptResult({ phase, result }: RoundMoment): ResultView | null {
   const [kept, setKept] = useState<ResultView | null>(null)
@@ -71,7 +74,8 @@ function useKeptResult({ phase, result }: RoundMoment): ResultView | null {
   useEffect(() => {
     if (!isKept) return
     const clear = () => setKept(null)
-    // Not at the first touch: what is pressed must not move before it is.
+    // Clears after a click, not on the first touch: the thing that is pressed must not move before
+    // the click.
     for (const use of FIRST_USES) window.addEventListener(use, clear)
     return () => {
       for (const use of FIRST_USES) window.removeEventListener(use, clear)
@@ -81,10 +85,13 @@ function useKeptResult({ phase, result }: RoundMoment): ResultView | null {
 }
 
 const FIRST_USES = ['click', 'keydown'] as const
-/** As long as the deal takes to fold away (`--transition-duration-base`). */
+/** Time the deal takes to fold away, in milliseconds (`--transition-duration-base`). */
 const FOLD_MS = 200
 
-/** True while the deal folds away: on phones all below it moves, and nothing is pressed by mistake. */
+/**
+ * Returns true while the deal folds away. On phones everything below it moves, and nothing should
+ * be pressed by mistake.
+ */
 function useFolding(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   useEffect(() => {

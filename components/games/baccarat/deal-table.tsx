@@ -8,7 +8,7 @@ import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 
 export const HANDS = ['player', 'banker'] as const satisfies readonly Hand[]
 
-/** The selection that is a hand of Baccarat. */
+/** Returns the selection for a hand of Baccarat. */
 export function sideOf(game: GameInfo, hand: Hand): GameSelection {
   const selection = findSelection(game, hand)
   if (!selection) throw new Error(`${hand}: expected a selection, found none`)
@@ -17,11 +17,14 @@ export function sideOf(game: GameInfo, hand: Hand): GameSelection {
 
 interface DealTableProps {
   readonly isOpen: boolean
-  /** Both hands and what is said beneath them. */
+  /** Both hands and the text below them. */
   readonly children: ReactNode
 }
 
-/** The place of the deal: on phones it takes no room until betting has closed, then opens above the strip. */
+/**
+ * The area of the deal. On phones it takes no room until betting has closed, then opens above the
+ * strip.
+ */
 export function DealTable({ isOpen, children }: DealTableProps) {
   return (
     <div
@@ -41,11 +44,11 @@ export function DealTable({ isOpen, children }: DealTableProps) {
 
 export const BOTH_HANDS = 'grid grid-cols-2 lg:flex-1'
 
-/** As high as its longest text, so that no rule moves what lies below. */
+/** As high as its longest text, so that no rule moves the content below. */
 export const RULES =
   'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
 
-/** Most visits begin with it. */
+/** Shows an empty table, which is how most visits begin. */
 export function EmptyTable({
   game,
   isOpen,
@@ -65,7 +68,7 @@ export function EmptyTable({
   )
 }
 
-/** The card's border is 1 px wide: inside it the corners are rounder. */
+/** The card's border is 1 px wide, so the corners inside the border have a radius of 1 px less. */
 const HAND =
   'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px] not-first:border-l not-first:border-line'
 const CARDS_WIDTH = 'mx-auto max-w-36 lg:max-w-38.5'
@@ -74,10 +77,10 @@ const EMPTY_PLACE = 'block rounded-small border-[1.5px] border-dashed border-lin
 interface HandPlaceProps {
   readonly side: GameSelection
   readonly className?: string | undefined
-  /** Beneath the name of the side. */
+  /** Shown below the name of the side. */
   readonly note?: ReactNode
   readonly total?: ReactNode
-  /** Up to three; the others are empty places. */
+  /** Up to three cards; the remaining places are empty. */
   readonly cards?: readonly ReactNode[]
 }
 

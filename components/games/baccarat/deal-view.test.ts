@@ -40,7 +40,10 @@ function momentIn(phase: Phase, result: ResultView | null = null): RoundMoment {
   }
 }
 
-/** What lies after each card: cards and total per hand, and whose rule has been said. */
+/**
+ * Returns the state after each card: cards and total per hand, and the hands whose rule has been
+ * named.
+ */
 function stages(detail: RoundDetail, winner: string) {
   const result = resultOf(detail, winner)
   return Array.from({ length: countCards(result) }, (_, index) => {
@@ -58,8 +61,8 @@ function stages(detail: RoundDetail, winner: string) {
   })
 }
 
-describe('the deal', () => {
-  test('goes card by card, with totals, and names a rule before the card that it brings', () => {
+describe('deal', () => {
+  test('goes card by card with totals, and names a rule before the card it brings', () => {
     expect(stages(SIX_CARDS, 'banker')).toEqual([
       ['AS = 1', ' = null', ''],
       ['AS = 1', '6C = 6', ''],
@@ -70,7 +73,7 @@ describe('the deal', () => {
     ])
   })
 
-  test('a player who stands has done so when four cards lie, before the banker draws', () => {
+  test('shows that the player stood after four cards, before the banker draws', () => {
     expect(stages(BANKER_DREW_ALONE, 'tie').slice(3)).toEqual([
       ['3S 4H = 7 stands', '2S 3H = 5', 'player banker'],
       ['3S 4H = 7 stands', '2S 3H 2D = 7', 'player banker'],
@@ -84,21 +87,21 @@ describe('the deal', () => {
     )
   })
 
-  test('changes a total when the card lies, not when it leaves the shoe', () => {
+  test('changes a total when the card lies on the table, not when it leaves the shoe', () => {
     const result = resultOf(SIX_CARDS, 'banker')
     const before = dealView(momentIn('drawing'), { result, dealt: 5, landed: 4 })
     expect(before.hands.map(({ cards, landed, total }) => [cards.length, landed, total])).toEqual([
       [3, 2, 5],
       [2, 2, 6],
     ])
-    // What the banker does hangs on a card that is still turning.
+    // The banker's rule depends on a card that is still turning.
     expect(before.decided).toEqual(['player'])
     const after = dealView(momentIn('drawing'), { result, dealt: 5, landed: 5 })
     expect(after.hands.map(({ total }) => total)).toEqual([2, 6])
     expect(after.decided).toEqual(['player', 'banker'])
   })
 
-  test('the last card turns, and its hand keeps the total of those that lie', () => {
+  test('keeps the total of the cards on the table while the last card turns', () => {
     const result = resultOf(SIX_CARDS, 'banker')
     const { hands } = dealView(momentIn('drawing'), { result, dealt: 6, landed: 5 })
     expect(hands.map(({ hasLastCard, landed, total }) => [hasLastCard, landed, total])).toEqual([
@@ -107,7 +110,7 @@ describe('the deal', () => {
     ])
   })
 
-  test('tells no winner before the verdict, not even once every card lies', () => {
+  test('names no winner before the result, even when all cards are on the table', () => {
     const result = resultOf(SIX_CARDS, 'banker')
     const dealt = dealView(momentIn('drawing'), { result, dealt: 6, landed: 6 })
     expect(dealt.hands.map(({ end }) => end)).toEqual([null, null])
@@ -115,7 +118,7 @@ describe('the deal', () => {
     expect(told.hands.map(({ end }) => end)).toEqual(['lost', 'won'])
   })
 
-  test('lies there in full once the result is shown', () => {
+  test('shows all cards once the result is shown', () => {
     const view = dealView(momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), null)
     expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
       ['tied', 7],
@@ -138,7 +141,7 @@ describe('the deal', () => {
     expect(view.note).not.toBe('')
   })
 
-  test('lies on after its round for as long as it is kept', () => {
+  test('keeps the cards of a finished round for as long as its result is kept', () => {
     const kept = resultOf(SIX_CARDS, 'banker')
     const view = dealView(momentIn('betting'), null, kept)
     expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
@@ -155,18 +158,18 @@ describe('the deal', () => {
   })
 })
 
-describe('the round card', () => {
+describe('round card', () => {
   test.each([
     ['with a winner', momentIn('result', resultOf(SIX_CARDS, 'banker')), { note: 'Wins 6 to 2' }],
     ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), { note: 'Tie at 7' }],
     ['of a void round', momentIn('result', resultOf(undefined, null)), {}],
     ['while betting', momentIn('betting'), {}],
     ['before the first card', momentIn('drawing'), { title: 'Dealing' }],
-  ] as const)('%s', (_name, moment, text) => {
+  ] as const)('has the right text %s', (_name, moment, text) => {
     expect(cardText(moment, null)).toEqual(text)
   })
 
-  /** What it says as each card lies. */
+  /** Returns the card's text after each card. */
   const progress = (detail: RoundDetail, winner: string) => {
     const result = resultOf(detail, winner)
     return Array.from({ length: countCards(result) + 1 }, (_, landed) => {
@@ -175,13 +178,13 @@ describe('the round card', () => {
     })
   }
 
-  test('counts the cards that lie, and tells of how many only once the rules do', () => {
+  test('counts the cards on the table, and names the total only once the rules determine it', () => {
     expect(progress(SIX_CARDS, 'banker')).toEqual([
       '0 cards: Two cards each',
       '1 card: Two cards each',
       '2 cards: Two cards each',
       '3 cards: Two cards each',
-      // The player draws; whether the banker does hangs on what comes.
+      // The player draws. The next card determines if the banker draws.
       '4 cards: Two cards each',
       '5 of 6 cards: One card to come',
       '6 of 6 cards: All cards are out',

@@ -8,34 +8,40 @@ import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
 import { HANDS } from './deal-table'
 
-/** One side of the table as it lies at a moment. */
+/** One side of the table at a moment. */
 export interface HandView {
   readonly hand: Hand
   readonly cards: readonly Card[]
-  /** How many of them lie face up; the others are turning. */
+  /** Number of cards that lie face up; the others are still turning. */
   readonly landed: number
-  /** Of the cards that lie; null before the first does. */
+  /** Total of the cards that lie face up; null before the first one. */
   readonly total: number | null
-  /** It is decided that there will be no third card. */
+  /** True if it is certain that this hand gets no third card. */
   readonly hasStood: boolean
-  /** Its newest card is the last of the deal, and turns slowly. */
+  /** True if the hand's newest card is the last of the deal, which turns slowly. */
   readonly hasLastCard: boolean
-  /** Null until the verdict. */
+  /** Null until the result is shown. */
   readonly end: 'won' | 'lost' | 'tied' | null
 }
 
 export interface DealView {
-  /** Player, then banker. */
+  /** The player's hand, then the banker's. */
   readonly hands: readonly HandView[]
-  /** The cards of the round; null while none is seen. */
+  /** The cards of the round; null while no card is visible. */
   readonly detail: RoundDetail | null
-  /** The hands whose rule applies to what lies, the player's first: said before the card that it brings. */
+  /**
+   * Hands whose rule applies to the cards on the table, the player's first. A rule is named before
+   * the card it brings.
+   */
   readonly decided: readonly Hand[]
-  /** What is to be said while no rule is. */
+  /** Text to show while no rule applies yet. */
   readonly note: string
 }
 
-/** The cards of a result, how many of them are seen, how many of these lie, and whether it is told. */
+/**
+ * The cards of a result, the number that are visible, how many of these lie face up, and if the
+ * result is shown.
+ */
 interface Table {
   readonly detail: RoundDetail
   readonly dealt: number
@@ -43,7 +49,10 @@ interface Table {
   readonly isTold: boolean
 }
 
-/** The table at a moment. @param kept the last round's result, while its cards still lie. */
+/**
+ * Returns the table at a moment. @param kept the last round's result, while its cards stay on the
+ * table.
+ */
 export function dealView(
   moment: RoundMoment,
   unfolding: Unfolding | null,
@@ -58,7 +67,10 @@ export function dealView(
   }
 }
 
-/** What the round card says of the deal. Of how many cards there are it tells once the rules do. */
+/**
+ * Returns the round card's text about the deal. The total number of cards appears once the rules
+ * determine it.
+ */
 export function cardText(moment: RoundMoment, unfolding: Unfolding | null): CardText {
   if (moment.phase === 'drawing') {
     const title = t('games.dealing')
@@ -130,7 +142,10 @@ function handView(hand: Hand, table: Table | null): HandView {
   }
 }
 
-/** With how many cards on the table it is clear what a hand does: four, and the player's third for the banker. */
+/**
+ * Returns how many cards must be on the table before a hand's next step is known: four, plus the
+ * player's third card, if any, for the banker.
+ */
 function decidedAfter(hand: Hand, { player }: RoundDetail): number {
   return hand === 'banker' ? 2 + player.length : 4
 }

@@ -12,20 +12,20 @@ import { BOTH_HANDS, HandPlace, RULES, sideOf } from './deal-table'
 import { cardText, type DealView, dealView, type HandView } from './deal-view'
 import { CardBack, PlayingCard } from './playing-card'
 
-/** What the round card says of the deal. */
+/** The round card's text about the deal. */
 export const tell = cardText
 
 interface DealtProps {
   readonly game: GameInfo
   readonly moment: RoundMoment
   readonly unfolding: Unfolding | null
-  /** The last round's result, while its cards still lie. */
+  /** The last round's result, while its cards stay on the table. */
   readonly kept: ResultView | null
-  /** The round brought the player more than was staked. */
+  /** True if the round paid the player more than the stakes. */
   readonly isWin: boolean
 }
 
-/** Both hands with their cards, totals and the rule that applied to each. */
+/** Shows both hands with their cards, their totals and the rule that applied to each. */
 export function Dealt({ game, moment, unfolding, kept, isWin }: DealtProps) {
   const deal = dealView(moment, unfolding, kept)
   return (
@@ -99,10 +99,10 @@ interface DealtCardProps {
   readonly isAcross: boolean
 }
 
-/** Out of the flow: it is as tall as it is wide once it has been turned. */
+/** Positioned absolutely, because the layout still gives a turned card its upright height. */
 const ACROSS = 'absolute top-1/2 left-1/2 w-[48.6%] -translate-1/2 rotate-90'
 
-/** A card in its place. It comes face down and turns over; one that lay there before does not. */
+/** Shows a card in its place. It arrives face down and turns over, unless it was there before. */
 function DealtCard({ card, hasLanded, isLast, isAcross }: DealtCardProps) {
   const [doesTurn] = useState(!hasLanded)
   const turn = doesTurn ? `turning ${isLast ? 'turning-last' : ''}` : ''

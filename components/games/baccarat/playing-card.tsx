@@ -12,7 +12,7 @@ import './cards.css'
 
 const MIDDLE_Y = 70
 
-/** A card face up, 5 to 7. */
+/** Draws a card face up, 5 by 7. */
 export function PlayingCard({ card }: { card: Card }) {
   const rank = rankOf(card)
   const suit = suitOf(card)
@@ -39,7 +39,7 @@ const RINGS = Array.from({ length: 35 }, (_, at) => {
   return `M${x} ${y}a5.2 5.2 0 1 0 10.4 0 5.2 5.2 0 1 0-10.4 0`
 }).join('')
 
-/** The same card from behind, where it turns: rings, and the mark of Rondo. */
+/** Draws the back of a card that turns: rings and the mark of Rondo. */
 export function CardBack() {
   return (
     <svg className="pc pc--back" viewBox="0 0 100 140" aria-hidden="true">
@@ -75,7 +75,7 @@ function Middle({ rank, suit }: FaceProps) {
   ))
 }
 
-/** Marks in the lower half stand on their heads. */
+/** Marks in the lower half are upside down. */
 function SuitMark({ suit, at, scale }: { suit: Suit; at: Pip; scale: number }) {
   const turn = at.y > MIDDLE_Y ? ' rotate(180)' : ''
   return (
@@ -109,7 +109,7 @@ const RIGHT = 63
 const TOP = 32
 const CENTRE = 70
 const BOTTOM = 108
-/** Rows of nine and ten: four in the height of three. */
+/** Rows of nine and ten, which fit four rows into the height of three. */
 const UPPER = 57.3
 const LOWER = 82.7
 
@@ -129,7 +129,9 @@ const CORNERS = [...pair(TOP), ...pair(BOTTOM)]
 const SIX = [...CORNERS, ...pair(CENTRE)]
 const EIGHT_OUTER = [...CORNERS, ...pair(UPPER), ...pair(LOWER)]
 
-/** Where the pips of a rank lie on a card of 100 by 140; ace and court cards have their own drawing. */
+/**
+ * Positions of a rank's pips on a card of 100 by 140. Aces and court cards have their own drawings.
+ */
 const PIPS: Readonly<Partial<Record<Rank, readonly Pip[]>>> = {
   '2': [
     { x: MIDDLE, y: TOP },
@@ -214,7 +216,7 @@ const HALVES: Readonly<Record<Court, ReactNode>> = {
   ),
 }
 
-/** Jack, queen or king in a frame, the lower half upside down. */
+/** Draws a jack, queen or king in a frame, with the lower half upside down. */
 function CourtFigure({ court }: { court: Court }) {
   return (
     <>

@@ -6,19 +6,25 @@ import { PAPER } from '../classes'
 import type { GameInfo } from '../game-info'
 
 const BIG_ROAD = new LazyChunk(() => import('../history/big-road'))
-/** The variant `roomy`. */
+/** Media query of the variant `roomy`. */
 const ROOMY = '(height > 700px) and (width < 1024px)'
 const COLUMNS = 22
-/** From the page's load on: the page comes alive first, its paper waits empty. */
+/**
+ * Delay after the page's load, in milliseconds. The page becomes interactive first, and the paper
+ * stays empty until then.
+ */
 const FETCH_AFTER_MS = 1_000
 
 interface RoadStripProps {
   readonly game: GameInfo
-  /** Newest first. */
+  /** The latest results, newest first. */
   readonly results: readonly ResultView[]
 }
 
-/** The big road while bets are taken: empty paper of the same size until it is fetched. */
+/**
+ * Shows the big road while betting is open, or empty paper of the same size until the road is
+ * loaded.
+ */
 export function RoadStrip({ game, results }: RoadStripProps) {
   const isSeen = useMedia(ROOMY)
   const isRested = useRested(FETCH_AFTER_MS)

@@ -12,7 +12,7 @@ export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
 const CARD =
   'inline-flex h-5 items-center gap-px rounded-[4px] bg-card-face px-0.75 text-xs font-semibold inset-ring inset-ring-card-edge'
 
-/** A card within a line of text: rank and suit. */
+/** Shows a card within a line of text, by rank and suit. */
 export function SmallCard({ card }: { readonly card: Card }) {
   const [rank, suit] = [rankOf(card), suitOf(card)]
   const isRed = suit === 'H' || suit === 'D'

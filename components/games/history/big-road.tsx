@@ -10,12 +10,12 @@ import { useHistory } from './use-history'
 
 interface LiveBigRoadProps {
   readonly game: GameInfo
-  /** The latest that the screen has told, newest first. */
+  /** The latest results that the screen has shown, newest first. */
   readonly results: readonly ResultView[]
   readonly columns: number
 }
 
-/** The big road of the last hundred rounds. It grows with each verdict, and not before. */
+/** Shows the big road of the last hundred rounds. It only grows once a result is shown. */
 export const LiveBigRoad = memo(function LiveBigRoad({ game, results, columns }: LiveBigRoadProps) {
   const { rounds } = useHistory(game.id, results)
   const winners = rounds.flatMap(({ winningColor }) => (winningColor as BaccaratWinner) ?? [])
@@ -29,7 +29,7 @@ interface BigRoadProps extends Pick<ComponentProps<typeof Board>, 'title' | 'not
   readonly road: BigRoad
 }
 
-/** Wins in a row, each run in a column of its own. */
+/** Draws wins in a row, each run in its own column. */
 export function BigRoadBoard({ game, road, columns, ...head }: BigRoadProps) {
   const places = placeRuns(road.runs.map((run) => run.length))
   const marks = road.runs.flatMap((run, column) =>
@@ -61,7 +61,7 @@ export function BigRoadBoard({ game, road, columns, ...head }: BigRoadProps) {
   )
 }
 
-/** More than one tie on a place. */
+/** Shows the number of ties on a place, if there is more than one. */
 function TieCount({ ties }: { readonly ties: number }) {
   return (
     <text

@@ -4,18 +4,18 @@ import { type Place, ROAD_ROWS } from '@/lib/games/baccarat/roads'
 import { PAPER } from '../classes'
 
 interface BoardProps {
-  /** Left out where a heading above names it. */
+  /** Undefined if a heading above already names the board. */
   readonly title?: string
   readonly note?: string
-  /** What it shows, in words. */
+  /** Describes the board's content in words. */
   readonly text: string
   readonly columns: number
-  /** Side of a place, in units of the drawing. */
+  /** Side length of a place, in units of the drawing. */
   readonly side: number
   readonly children: ReactNode
 }
 
-/** The paper of a road: a head, and six rows of places. */
+/** Draws the paper of a road: a head, and six rows of places. */
 export function Board({ title, note, text, columns, side, children }: BoardProps) {
   const [width, height] = [columns * side, ROAD_ROWS * side]
   const upright = Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * side} 0v${height}`)
@@ -40,8 +40,9 @@ export function Board({ title, note, text, columns, side, children }: BoardProps
 }
 
 /**
- * The newest columns of a road that fit: places move left by as many as do not.
- * @param places of all marks; those to the left of the board are left out.
+ * Returns the newest columns of a road that fit. Places move left by the number of columns that
+ * don't fit.
+ * @param marks all marks of the road; those left of the board are dropped.
  */
 export function fitPlaces<T extends { readonly place: Place }>(
   marks: readonly T[],
@@ -61,7 +62,7 @@ interface MarkProps {
   readonly side: number
 }
 
-/** Puts what is drawn in a square of 32 on a place, with a margin. */
+/** Fits a drawing of 32 by 32 units into a place, with a margin. */
 export function AtPlace({
   place,
   side,
@@ -79,7 +80,7 @@ const SHAPES = {
   square: <rect x="3" y="3" width="26" height="26" rx="4.4" />,
 } as const
 
-/** An outcome's shape in its colour, filled with its letter or as a line. */
+/** Draws an outcome's shape in its colour: filled with its letter, or as an outline. */
 export function BoardMark({ outcome, isFilled }: { outcome: Outcome; isFilled: boolean }) {
   const { tone, shape, letter } = outcome
   return (

@@ -9,11 +9,13 @@ export { LastShares }
 
 interface HistoryProps {
   readonly game: GameInfo
-  /** The latest that the screen has told, newest first. */
+  /** The latest results that the screen has shown, newest first. */
   readonly results: readonly ResultView[]
 }
 
-/** What happened in the last hundred rounds, drawn as players of the game read it. */
+/**
+ * Shows the results of the last hundred rounds in the form that players of the game are used to.
+ */
 export const History = memo(function History({ game, results }: HistoryProps) {
   const { rounds } = useHistory(game.id, results)
   return game.id === 'baccarat' ? (

@@ -26,7 +26,7 @@ import { Truth } from './truth'
 
 interface RoadsProps {
   readonly game: GameInfo
-  /** Newest first. */
+  /** The latest rounds, newest first. */
   readonly rounds: readonly ResultView[]
 }
 
@@ -42,7 +42,7 @@ const VIEWS = [
   { value: 'shares', text: 'games.shares' },
 ] as const
 
-/** The roads of the last hundred rounds, as tables in casinos show them, and the shares. */
+/** Shows the roads of the last hundred rounds, as casino tables show them, and the shares. */
 export function Roads({ game, rounds }: RoadsProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('roads')
   const hands = rounds.flatMap((round) => toHand(game, round)).reverse()
@@ -86,7 +86,7 @@ interface MainRoadsProps {
 
 const BIG_COLUMNS = 20
 const BEAD_COLUMNS = 12
-/** Eleven full columns: the place for the next hand is always in sight. */
+/** Eleven full columns, so that the place for the next hand is always visible. */
 const BEADS = 66
 
 function MainRoads({ game, hands }: MainRoadsProps) {
@@ -107,7 +107,7 @@ function MainRoads({ game, hands }: MainRoadsProps) {
   )
 }
 
-/** How often each side won, beside its chance. */
+/** Shows how often each side won, next to its chance. */
 function Counts({ game, hands }: MainRoadsProps) {
   return (
     <dl className="grid grid-cols-3 gap-2">
@@ -171,7 +171,10 @@ function BeadPlate({ hands }: { readonly hands: readonly Hand[] }) {
 
 const DOT = 'fill-fg stroke-surface-1 stroke-2'
 
-/** A dot below on the left for a player pair, on the right for a banker pair; a line for a natural. */
+/**
+ * Draws a dot at the bottom left for a player pair, at the bottom right for a banker pair, and a
+ * line for a natural.
+ */
 function BeadMarks({ playerPair, bankerPair, natural }: HandMarks) {
   return (
     <>
@@ -194,7 +197,7 @@ function beadText({ selection, playerPair, bankerPair, natural }: Hand): string 
 const LEGEND =
   'flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-fg-2 icons:size-4 *:inline-flex *:items-center *:gap-1.5'
 
-/** The text of each board says the same. */
+/** Hidden from screen readers, because the text of each board says the same. */
 function Legend() {
   return (
     <p className={LEGEND} aria-hidden="true">
@@ -290,7 +293,10 @@ function DerivedBoard({ road, id }: DerivedBoardProps) {
   )
 }
 
-/** Filled where the big road repeats, hollow where it changes. The cockroach pig is drawn in strokes. */
+/**
+ * Draws a mark that is filled if the big road repeats and hollow if it changes. The cockroach pig
+ * is drawn in strokes.
+ */
 function DerivedMark({ road, mark }: { road: DerivedRoad; mark: 'repeats' | 'changes' }) {
   const isRepeat = mark === 'repeats'
   if (road === 'cockroachPig') {

@@ -6,7 +6,7 @@ import type { ResultView } from '@/lib/rounds/wire-screen'
 import { describeGame } from '../describe-game'
 import { Shares } from './shares'
 
-/** What is said of rounds that drew these, newest first. */
+/** Returns the text for rounds with these results, newest first. */
 function textOf(...drawn: readonly string[]): string {
   const game = describeGame(wingo, wingo.defaultPaytable, 'BDT')
   const rounds = drawn.map(
@@ -22,7 +22,7 @@ function textOf(...drawn: readonly string[]): string {
   return html.replace(/<[^>]+aria-label="([^"]+)"/g, ' $1 $&').replace(/<[^>]+>/g, ' ')
 }
 
-test('speaks of no run where no colour came twice in a row', () => {
+test('mentions no run if no colour came twice in a row', () => {
   for (const drawn of [['red'], ['red', 'blue'], ['red', 'blue', 'red']]) {
     const text = textOf(...drawn)
     expect(text).toMatch(/Longest run\s+None yet/)
@@ -31,13 +31,13 @@ test('speaks of no run where no colour came twice in a row', () => {
   }
 })
 
-test('tells how often a run turns up from two in a row on', () => {
+test('says how often a run turns up, from two in a row', () => {
   const text = textOf('green', 'green')
   expect(text).toMatch(/Longest run\s+G\s+Green\s+2 in a row/)
   expect(text).toContain('A run of 2 or more turns up in 33 of 100 such lists.')
 })
 
-test('counts one round as one', () => {
+test('counts a single round as one', () => {
   expect(textOf('red')).toMatch(/Shares of 1 round .*Last result /)
   expect(textOf('red', 'blue')).toMatch(/Shares of 2 rounds .*Last 2 results, newest first/)
 })

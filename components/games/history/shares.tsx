@@ -17,11 +17,13 @@ const LENGTHS = [20, 50, HISTORY_ROUNDS] as const
 
 interface SharesProps {
   readonly game: GameInfo
-  /** Newest first. */
+  /** The rounds counted, newest first. */
   readonly rounds: readonly ResultView[]
 }
 
-/** How often each outcome came against its chance, the rounds themselves, and streaks. */
+/**
+ * Shows how often each outcome came compared with its chance, the rounds themselves, and streaks.
+ */
 export function Shares({ game, rounds }: SharesProps) {
   const [length, setLength] = useState<number>(HISTORY_ROUNDS)
   const shown = rounds.slice(0, length)
@@ -53,12 +55,12 @@ export function Shares({ game, rounds }: SharesProps) {
 
 interface LastSharesProps {
   readonly game: GameInfo
-  /** The latest that the screen has told, newest first. */
+  /** The latest results that the screen has shown, newest first. */
   readonly results: readonly ResultView[]
   readonly headingLevel: 2 | 3
 }
 
-/** The shares alone. */
+/** Shows only the share of each outcome. */
 export const LastShares = memo(function LastShares(props: LastSharesProps) {
   const { game, results, headingLevel } = props
   const { rounds } = useHistory(game.id, results)
@@ -91,13 +93,16 @@ interface ShareBarsProps {
   readonly game: GameInfo
   readonly counts: readonly number[]
   readonly chances: readonly number[]
-  /** Rounds with a result. */
+  /** Number of rounds with a result. */
   readonly all: number
-  /** Says beneath the bars that the past changes nothing, where no more is said of it. */
+  /**
+   * Adds a note below the bars that past results change nothing, for places without other text
+   * about it.
+   */
   readonly hasTruth?: boolean
 }
 
-/** The bars end at this share, or at the next tenth above the largest. */
+/** The bars' scale ends at this share, or at the next tenth above the largest one. */
 const LEAST_SCALE = 0.5
 
 function ShareBars({ game, counts, chances, all, hasTruth = false }: ShareBarsProps) {
@@ -254,17 +259,17 @@ function Mark({ game, id }: { readonly game: GameInfo; readonly id: string }) {
   return selection ? <OutcomeMark outcome={selection} label={selection.label} /> : null
 }
 
-/** A spread that chance alone gives more often than this is nothing to speak of. */
+/** From this probability up, the spread counts as normal: chance alone produces it often enough. */
 const NORMAL_FROM = 0.05
 
-/** @param chanceOfMore how often chance alone spreads so many rounds as far or farther. */
+/** @param chanceOfMore probability that chance alone spreads this many rounds as far or farther. */
 function spreadText(chanceOfMore: number | null): string {
   if (chanceOfMore === null) return t('games.spreadTooFew')
   if (chanceOfMore >= NORMAL_FROM) return t('games.spreadNormal')
   return t('games.spreadOneIn', { count: formatCount(Math.round(1 / chanceOfMore)) })
 }
 
-/** One of a kind is no run. */
+/** A single result is not a run. */
 const LEAST_RUN = 2
 
 function StreakTruth({ game, drawn, chances }: StreakProps) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { addRounds, HISTORY_ROUNDS } from './use-history'
 
-/** Results from one number down to another, newest first. */
+/** Returns results from number `newest` down to `oldest`, newest first. */
 function rounds(newest: number, oldest: number): ResultView[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => ({
     countdownId: String(newest - index),
@@ -14,7 +14,7 @@ function rounds(newest: number, oldest: number): ResultView[] {
 
 const idsOf = (list: readonly ResultView[]) => list.map(({ countdownId }) => Number(countdownId))
 
-test('joins new results to the rounds that were read, and keeps the newest hundred', () => {
+test('joins new results to the loaded rounds and keeps the newest hundred', () => {
   const whole = addRounds(
     { rounds: rounds(110, 101), isWhole: false },
     { rounds: rounds(110, 11), isWhole: true },
@@ -26,13 +26,13 @@ test('joins new results to the rounds that were read, and keeps the newest hundr
   expect(later.isWhole).toBe(true)
 })
 
-test('starts over where rounds went by unseen, rather than leave a gap', () => {
+test('starts over when rounds were missed, rather than leave a gap', () => {
   const known = { rounds: rounds(50, 1), isWhole: true }
   const later = addRounds(known, { rounds: rounds(90, 81), isWhole: false })
   expect(later).toEqual({ rounds: rounds(90, 81), isWhole: false })
 })
 
-test('changes nothing where nothing is new', () => {
+test('changes nothing when there are no new results', () => {
   const known = { rounds: rounds(50, 1), isWhole: true }
   expect(addRounds(known, { rounds: rounds(50, 41), isWhole: false })).toBe(known)
 })

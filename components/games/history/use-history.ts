@@ -5,14 +5,16 @@ import type { GameId } from '@/lib/games/game'
 import { askResults } from '@/lib/rounds/browser-poll'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 
-/** Results that the list of rounds has, and rounds under way before them. */
+/**
+ * Enough for 100 results: the list also contains rounds under way, which come before the results.
+ */
 const ASKED_ROUNDS = 120
 export const HISTORY_ROUNDS = 100
 
 interface Known {
   /** Newest first. */
   readonly rounds: readonly ResultView[]
-  /** False until the list was read, and again where rounds went by unseen. */
+  /** False until the list has loaded, and again when rounds were missed. */
   readonly isWhole: boolean
 }
 
@@ -28,10 +30,10 @@ export function addRounds(known: Known, news: Known): Known {
 }
 
 /**
- * The last hundred rounds. They are read once; new results join them when the screen tells them, never
- * earlier: on Baccarat that is after the last card.
+ * Returns the last hundred rounds. They are loaded once. New results join them when the screen
+ * shows them, never earlier: on Baccarat that is after the last card.
  *
- * @param results the latest that the screen has told, newest first.
+ * @param results the latest results that the screen has shown, newest first.
  */
 export function useHistory(game: GameId, results: readonly ResultView[]): Known {
   const [known, add] = useReducer(addRounds, { rounds: results, isWhole: false })
@@ -40,7 +42,7 @@ export function useHistory(game: GameId, results: readonly ResultView[]): Known 
     if (known.isWhole) return
     let isStale = false
     const toldUntil = results[0]?.endsAt ?? 0
-    // Where it is not answered, the next result asks again.
+    // If the request fails, the next result triggers it again.
     askResults(game, ASKED_ROUNDS).then((list) => {
       const told = list?.filter(({ endsAt }) => endsAt <= toldUntil)
       if (told && !isStale) add({ rounds: told, isWhole: true })

@@ -9,15 +9,18 @@ import { t } from '@/lib/language/rules/t'
 import { durationText, type GameInfo, gameMoney } from '../game-info'
 import { OddsReasons, OddsTable, ThirdCardTable } from './tables'
 
-/** How long a round takes and how long before its end betting closes, in milliseconds. */
+/**
+ * Length of a round, and of the time between the end of betting and the end of the round, in
+ * milliseconds.
+ */
 export interface RoundLengths {
   readonly roundMs: number
   readonly cutoffMs: number
 }
 
-/** A part of the rules. */
+/** A section of the rules. */
 interface RulesTopic {
-  /** Its anchor. */
+  /** The anchor of the section. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -26,13 +29,13 @@ interface RulesTopic {
 interface RulesPageProps {
   readonly game: GameInfo
   readonly lengths: RoundLengths
-  /** What is drawn, in a sentence. */
+  /** Says in one sentence what is drawn. */
   readonly draw: string
-  /** Those of the game itself. */
+  /** Topics that only this game has. */
   readonly topics?: readonly RulesTopic[]
 }
 
-/** Everything about a game that a player may want to know before the first bet. */
+/** Shows everything about a game that a player may want to know before the first bet. */
 export function RulesPage({ game, lengths, draw, topics = [] }: RulesPageProps) {
   const all = [...oddsTopics(game, lengths, draw), ...topics, ...endTopics()]
   return (
@@ -128,7 +131,7 @@ interface BaccaratRules {
   readonly pushReturn: { readonly text: string; readonly isAboveStakes: boolean }
 }
 
-/** The cards: shoe, totals, third cards, ties. */
+/** Returns the topics about the cards: shoe, totals, third cards, ties. */
 export function baccaratTopics({ game, pushReturn }: BaccaratRules): readonly RulesTopic[] {
   const banker = game.selections.find(({ id }) => id === 'banker')
   return [

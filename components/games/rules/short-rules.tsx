@@ -10,7 +10,7 @@ interface ShortRulesProps {
   readonly round: RoundView
 }
 
-/** The rules of a game in short, with the figures that are in force. */
+/** Shows a game's rules in short, with the figures in force. */
 export function ShortRules(props: ShortRulesProps) {
   return props.game.id === 'baccarat' ? <BaccaratRules {...props} /> : <WingoRules {...props} />
 }

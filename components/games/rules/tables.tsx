@@ -9,7 +9,7 @@ import type { GameInfo } from '../game-info'
 
 interface OddsTableProps {
   readonly game: GameInfo
-  /** Where no heading above names the game. */
+  /** Set if no heading above names the game. */
   readonly caption?: string
 }
 
@@ -17,7 +17,7 @@ const ODDS =
   'w-full border-collapse text-sm text-fg tabular-nums heads:border-b heads:border-line heads:py-2.5 heads:text-left heads:font-normal cells:border-b cells:border-line cells:py-2.5 cells:text-right'
 const HEAD = 'pt-0! text-xs text-fg-3'
 
-/** What each pick pays, how likely it is, and what comes back of it in the long run. */
+/** Shows each pick's payout, chance and return to player. */
 export function OddsTable({ game, caption }: OddsTableProps) {
   return (
     <table className={ODDS}>
@@ -55,7 +55,7 @@ export function OddsTable({ game, caption }: OddsTableProps) {
   )
 }
 
-/** How chance and return of each pick follow: payout times chance is what comes back. */
+/** Explains each pick's chance and return: payout times chance is the return. */
 export function OddsReasons({ game }: { readonly game: GameInfo }) {
   return (
     <>
@@ -82,8 +82,8 @@ const THIRDS =
   'w-full max-w-110 table-fixed border-collapse text-cap tabular-nums heads:h-7 heads:border heads:border-line heads:text-center heads:font-semibold heads:text-fg cells:h-7 cells:border cells:border-line cells:text-center'
 
 /**
- * Whether the banker draws, by its total and the value of the player's third card: asked of the rule
- * that deals, so that it never says anything else.
+ * Shows whether the banker draws, by its total and the value of the player's third card. The table
+ * calls the rule that deals (`bankerDraws`), so the two can't differ.
  */
 export function ThirdCardTable() {
   return (

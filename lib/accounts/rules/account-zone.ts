@@ -1,25 +1,25 @@
 import { Refusal } from '@/lib/refusals'
 
-/** A player's time zone: whose days, weeks and months the limits are of. */
+/** A player's time zone. It sets the days, weeks and months of the player's limits. */
 export interface AccountZone {
-  /** IANA name; null until it is known: then UTC. */
+  /** IANA name; null until it is known, when UTC applies. */
   readonly name: string | null
-  /** When the player last changed it; null where it is the first. */
+  /** When the player last changed the zone; null if it was never changed. */
   readonly changedAt: Date | null
 }
 
-/** What an account's days are reckoned by until its zone is known. */
+/** Zone used for an account's days until its own is known. */
 export const UNKNOWN_ZONE = 'UTC'
 
-/** From one change of the zone until the next, in days of 24 h: nobody doubles a limit by moving. */
+/** Days of 24 h between two zone changes, so that nobody doubles a limit by moving. */
 export const ZONE_CHANGE_DAYS = 30
 
-/** When the player may change it again; null for at once. */
+/** Returns when the player may change the zone again; null for now. */
 export function changeableAt({ changedAt }: AccountZone): Date | null {
   return changedAt && new Date(changedAt.getTime() + ZONE_CHANGE_DAYS * 86_400_000)
 }
 
-/** @throws Refusal `zone-changed-lately` within 30 days of the change before. */
+/** @throws Refusal `zone-changed-lately` within 30 days of the previous change. */
 export function assertZoneChangeable(zone: AccountZone, now: Date): void {
   const moment = changeableAt(zone)
   if (moment && now < moment) throw new Refusal('zone-changed-lately', { moment })

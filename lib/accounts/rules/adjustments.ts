@@ -1,8 +1,8 @@
-/** What a credit or debit by hand is for. */
+/** Reasons for a manual credit or debit. */
 export const ADJUSTMENT_TYPES = ['goodwill', 'correction', 'bonus', 'chargeback', 'test'] as const
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
-/** As staff read them. */
+/** Labels shown to staff. */
 export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentType, string>> = {
   goodwill: 'Goodwill',
   correction: 'Correction',

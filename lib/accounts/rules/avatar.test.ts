@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarRing } from './avatar'
 
-test('the ring of an id is the same each time, and its arcs never meet', () => {
+test('the ring of an id is always the same, and its arcs never touch', () => {
   const ids = ['00', '7f', 'ff'].map((byte) => `019a0000-0000-7000-8000-0000${byte.repeat(4)}`)
   const rings = ids.map(avatarRing)
   expect(rings[0]).toEqual([

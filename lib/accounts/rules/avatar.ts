@@ -6,12 +6,12 @@ export interface Arc {
 
 const ARCS = 3
 const SECTOR = 360 / ARCS
-/** Degrees of an arc at least, and at most: neighbours never touch. */
+/** Minimum and maximum length of an arc in degrees, so that neighbours never touch. */
 const SWEEP = { least: 24, most: 104 } as const
 
 /**
- * The ring that belongs to a user's id: always the same, and rarely another's. Of the id its last bytes
- * count, which are random; the first are the time of the registration.
+ * Returns the ring for a user's id: always the same, and rarely equal to another user's. Uses the
+ * last bytes of the id, which are random; the first ones encode the registration time.
  */
 export function avatarRing(userId: string): readonly Arc[] {
   const digits = userId.replaceAll('-', '').slice(-2 * (ARCS + 1))

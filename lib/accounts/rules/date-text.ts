@@ -1,7 +1,10 @@
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-/** A text, because making an Intl.DateTimeFormat takes a phone longer than all else of a time shown. */
+/**
+ * Reads month names from the texts: creating an Intl.DateTimeFormat takes a phone longer than the
+ * rest of showing a time.
+ */
 function monthName(date: Date): string {
   return t('ui.months').split(' ')[date.getUTCMonth()] ?? ''
 }
@@ -31,7 +34,7 @@ export function writeClock(date: Date): string {
   return inReadersDigits(date.toISOString().slice(11, 19))
 }
 
-/** `21 Nov 2026, 16:52 UTC`: a moment as messages of the server name it. */
+/** `21 Nov 2026, 16:52 UTC`: how server messages write a moment. */
 export function utcMoment(date: Date): string {
   return `${writeDate(date)}, ${writeTime(date)} UTC`
 }

@@ -8,16 +8,16 @@ describe('startOfDay', () => {
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
     ['2026-11-21', 'Pacific/Niue', '2026-11-21T11:00:00.000Z'],
-    // Clocks go back at two o'clock of this day, and forward of that.
+    // Clocks go back at 02:00 on 1 November and forward at 02:00 on 8 March.
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
-    // There was no midnight: this day began at one o'clock.
+    // There was no midnight: this day began at 01:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
-    // At midnight the clock went back to eleven of the day before.
+    // At midnight the clock went back to 23:00 of the previous day.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
-  ])('of %s in %s is %s', (day, zone, instant) => {
+  ])('returns for %s in %s the instant %s', (day, zone, instant) => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant)
   })
 
@@ -25,7 +25,7 @@ describe('startOfDay', () => {
     expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(
       'day: expected a date of the calendar, found 2026-02-30',
     )
-    // Date reads both: as the first of November, and as a day of the year 12026.
+    // `Date` would accept both: as 1 November, and as a day in the year 12026.
     for (const text of ['2026-11', '+012026-11-21']) {
       expect(() => startOfDay(text, 'UTC')).toThrow(RangeError)
       expect(isDay(text)).toBe(false)
@@ -33,7 +33,7 @@ describe('startOfDay', () => {
   })
 })
 
-test('the day after the last of February follows the calendar', () => {
+test('the day after the end of February follows the calendar', () => {
   expect([dayAfter('2026-02-28'), dayAfter('2028-02-28'), dayAfter('2026-12-31')]).toEqual([
     '2026-03-01',
     '2028-02-29',
@@ -41,7 +41,7 @@ test('the day after the last of February follows the calendar', () => {
   ])
 })
 
-test('every valid day and the day after it have a first instant in every zone', () => {
+test('every valid day and the day after it have a start in every zone', () => {
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
     for (const day of ['1970-01-01', '2999-12-31']) {
       expect(isDay(day)).toBe(true)
@@ -65,7 +65,7 @@ test('accepts days and zones and rejects text that only looks like them', () => 
   expect(isTimeZone('Mars/Olympus')).toBe(false)
 })
 
-test('names the day that each zone has at a moment, and days before and after it', () => {
+test('names the day in each zone at a moment, and days before and after it', () => {
   const at = Date.parse('2026-11-21T20:30:00Z')
   expect(dayIn('Asia/Dhaka', at)).toBe('2026-11-22')
   expect(dayIn('America/New_York', at)).toBe('2026-11-21')
@@ -75,7 +75,7 @@ test('names the day that each zone has at a moment, and days before and after it
   ])
 })
 
-test('a day has its morning, afternoon and evening in its own zone', () => {
+test('morning, afternoon and evening follow the clock of the zone', () => {
   const at = (time: string) => partOfDay('Asia/Dhaka', Date.parse(`2026-11-21T${time}+06:00`))
   expect(['03:59', '04:00', '11:59', '12:00', '16:59', '17:00', '00:00'].map(at)).toEqual([
     ...['evening', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'],

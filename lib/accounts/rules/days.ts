@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** No zone is further from UTC than this, rounded up. */
+/** No zone is further from UTC than this (rounded up). */
 const MOST_OFFSET_MS = 15 * HOUR_MS
 
-/** Whether it is the IANA name of a time zone, e.g. `Asia/Dhaka`. */
+/** Returns true if the name is an IANA time zone, e.g. `Asia/Dhaka`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -12,11 +12,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Days that can be asked for: of years beyond, not every clock and database writes the same. */
+/** Range of accepted days. Clocks and databases differ in how they write years beyond it. */
 const FIRST_DAY = '1970-01-01'
 const LAST_DAY = '2999-12-31'
 
-/** Whether it is a day of the years 1970 to 2999, written `2026-11-21`. */
+/** Returns true if the text is a day in the years 1970 to 2999, written `2026-11-21`. */
 export function isDay(text: string): boolean {
   return isOfCalendar(text) && text >= FIRST_DAY && text <= LAST_DAY
 }
@@ -27,33 +27,33 @@ function isOfCalendar(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** The day after, written as it. */
+/** Returns the next day in the same format. */
 export function dayAfter(day: string): string {
   return addDays(day, 1)
 }
 
-/** The day so many days later, or earlier, written as it. */
+/** Returns the day that many days later (earlier if negative) in the same format. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The day that a calendar in a time zone shows at a moment, epoch milliseconds. */
+/** Returns the day in a time zone at a moment in epoch milliseconds. */
 export function dayIn(timeZone: string, at: number): string {
-  // Canada writes dates as ISO 8601 does.
+  // The en-CA locale writes dates in ISO 8601 format.
   const style = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', style).format(at)
 }
 
 /**
- * The first instant of a day in a time zone. Found by bisection, as the date that a clock in the zone
- * shows only ever goes forward: so days of 23 or 25 hours, and days that begin at one o'clock, are
- * right as well.
+ * Returns the first instant of a day in a time zone. It is found by bisection, because the date on
+ * a clock in the zone only ever moves forward. So days of 23 or 25 hours, and days that begin at
+ * 01:00, are right as well.
  *
- * @throws RangeError for what is no day or no zone.
+ * @throws RangeError for an invalid day or time zone.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   if (!isOfCalendar(day)) throw new RangeError(`day: expected a date of the calendar, found ${day}`)
-  // Canada writes dates as ISO 8601 does.
+  // The en-CA locale writes dates in ISO 8601 format.
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -73,7 +73,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** What people call that time of their day. */
+/** Returns the part of the day at a moment in epoch milliseconds, on a clock in the zone. */
 export function partOfDay(timeZone: string, at: number): PartOfDay {
   const hours = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
   const hour = Number(hours.format(at))

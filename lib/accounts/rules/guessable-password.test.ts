@@ -25,7 +25,7 @@ test.each([
   'nusratjahan2026',
   'rondo123',
   'Rondo!!',
-])('finds %j guessable', (password) => {
+])('treats %j as guessable', (password) => {
   expect(isGuessable(password, COMMON, OWN)).toBe(true)
 })
 
@@ -37,10 +37,10 @@ test.each([
   '1234568',
   'a new one',
   'acegikm',
-])('does not find %j guessable', (password) => {
+])('does not treat %j as guessable', (password) => {
   expect(isGuessable(password, COMMON, OWN)).toBe(false)
 })
 
-test('an empty word of the owner makes no password of digits guessable', () => {
+test('ignores an empty owner word, so digits alone are not guessable', () => {
   expect(isGuessable('9035', COMMON, ['', ' '])).toBe(false)
 })

@@ -1,16 +1,19 @@
 export const MIN_PASSWORD_LENGTH = 7
 
-/** Up to this many digits and signs at the end make no other password of a word. */
+/**
+ * Up to four digits, punctuation marks or symbols at the end don't make a word a different
+ * password.
+ */
 const ENDING = /[\d\p{P}\p{S}]{1,4}$/u
-/** A few characters over and over, the last time perhaps in part. */
+/** Up to four characters repeated, the last time possibly cut short. */
 const REPETITION = /^(.{1,4}?)\1+(.{0,3})$/u
 
 /**
- * Whether a password is one of the first that anybody would try: a common one, a run or a repetition,
- * or one of the owner's own words with little or nothing behind it.
+ * Returns true if a password is one of the first that anybody would try: a common one, a run or a
+ * repetition, or one of the owner's own words with at most four digits or symbols after it.
  *
- * @param common in small letters
- * @param own the owner's words: email, name and the like
+ * @param common in lower case
+ * @param own the owner's words: email, name and similar
  */
 export function isGuessable(
   password: string,
@@ -23,12 +26,12 @@ export function isGuessable(
   return words.has(folded) || words.has(folded.replace(ENDING, ''))
 }
 
-/** As it is compared: whatever keyboard, case and spaces it was written with. */
+/** Normalizes a password for comparison, regardless of keyboard, case and spaces. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 }
 
-/** Each character the next one, or the one before: 1234567, fedcba9. */
+/** Returns true if each character is one above, or each one below, the last: 1234567, fedcba9. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))

@@ -1,2 +1,2 @@
-/** Of a player, in years, where the law of their place asks for no other. */
+/** Minimum age of a player in years, unless the law of their place sets another. */
 export const LAWFUL_AGE = 18

@@ -1,2 +1,2 @@
-/** A link that was emailed to its reader alone is valid for this long. */
+/** Minutes that a personal link stays valid after it is emailed. */
 export const LINK_VALID_MINUTES = 30

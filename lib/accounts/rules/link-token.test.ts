@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashLinkToken } from './link-token'
 
-test('what is stored of the token of a link is its SHA-256, as published for a known text', () => {
+test('stores the SHA-256 of a link token, as published for a known text', () => {
   expect(hashLinkToken('abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )

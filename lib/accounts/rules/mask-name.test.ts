@@ -6,11 +6,11 @@ test.each([
   ['  rakib  h. hasan ', 'R… H… H…'],
   ['রাকিব হাসান', 'রা… হা…'],
   ['A', 'A…'],
-])('of the name %j others see %j', (name, masked) => {
+])('shows the name %j to others as %j', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })
 
-test('a letter keeps its marks, and no name has none', () => {
+test('keeps the marks of a letter, and returns an empty text for an empty name', () => {
   expect(firstLetter('éva')).toBe('É')
   expect(firstLetter(' ')).toBe('')
 })

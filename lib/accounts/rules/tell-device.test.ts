@@ -9,13 +9,13 @@ const CHROME =
 const inBangla = (userAgent: string | null) =>
   requestContexts().run({ id: '1', locale: 'bn' }, () => tellDevice(describeDevice(userAgent)))
 
-test('tells the stored device in the language of the reader', () => {
+test('names the stored device in the language of the reader', () => {
   expect(inBangla(CHROME)).toBe('Android-এ Chrome')
   expect(inBangla(null)).toBe('অজানা ডিভাইস')
   expect(inBangla('Firefox/145.0')).toBe('Firefox')
 })
 
-test('tells it in English as it is stored', () => {
+test('names the stored device in English exactly as it is stored', () => {
   for (const userAgent of [CHROME, null]) {
     expect(tellDevice(describeDevice(userAgent))).toBe(describeDevice(userAgent))
   }

@@ -1,8 +1,8 @@
 import { t } from '@/lib/language/rules/t'
 
 /**
- * The device of a session as its reader says it. It is stored in English, as `describeDevice` wrote it:
- * `Chrome on Android`.
+ * Returns a session's device in the reader's language. It is stored in English, as `describeDevice`
+ * wrote it: `Chrome on Android`.
  */
 export function tellDevice(stored: string): string {
   if (stored === 'Unknown device') return t('profile.unknownDevice')

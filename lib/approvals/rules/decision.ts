@@ -10,16 +10,16 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-/** Names and values, as people read them. */
+/** Names and values for people to read. */
 export type Lines = Readonly<Record<string, string>>
 
-/** What was asked for. Nothing of it changes. */
+/** A request for approval. None of it ever changes. */
 export interface Asked {
   readonly id: string
   readonly kind: string
   readonly subject: string
   readonly title: string
-  /** Minor units; null where no money moves. */
+  /** Minor units; null if no money moves. */
   readonly amount: bigint | null
   readonly before: Json
   readonly after: Json
@@ -31,8 +31,9 @@ export interface Asked {
 }
 
 /**
- * The decision in the one form that is signed: JSON after RFC 8785 (keys by their UTF-16 code units, no
- * spaces, numbers and text as ECMAScript writes them). An amount is text, so that no reader rounds it.
+ * Returns the decision in the one form that is signed: JSON per RFC 8785 (keys ordered by UTF-16
+ * code units, no spaces, numbers and strings as ECMAScript writes them). Amounts are strings, so
+ * that no reader rounds them.
  */
 export function canonicalDecision(asked: Asked): string {
   const { id, kind, subject, title, amount, before, after, payload, reason } = asked
@@ -46,19 +47,19 @@ export function canonicalDecision(asked: Asked): string {
   })
 }
 
-/** SHA-256 of the canonical decision, hex: the challenge that a passkey signs. */
+/** Returns the SHA-256 of the canonical decision in hex: the challenge that a passkey signs. */
 export function decisionHash(asked: Asked): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalDecision(asked))))
 }
 
-/** SHA-256 of a payload's canonical JSON, hex. */
+/** Returns the SHA-256 of a payload's canonical JSON in hex. */
 export function payloadHash(payload: Json): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(payload))))
 }
 
 const FINGERPRINT_SIGNS = 16
 
-/** The beginning of a hash in groups of four, for people to compare. */
+/** Returns the beginning of a hash in groups of four, for people to compare. */
 export function fingerprintOf(hash: string): string {
   return hash.slice(0, FINGERPRINT_SIGNS).replace(/(.{4})(?=.)/g, '$1 ')
 }

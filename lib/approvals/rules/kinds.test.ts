@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { APPROVAL_KINDS, mayApprove, maySee, mostAlone, needOf } from './kinds'
 
-describe('who may do what alone', () => {
-  test('up to the limit of an act, and what is left of the day', () => {
+describe('approval rules', () => {
+  test('allow an act up to its limit or what is left of the day', () => {
     expect(mostAlone('clerk', 'deposit.accept', 0n)).toBe(5_000_000n)
     expect(mostAlone('clerk', 'deposit.accept', 98_000_000n)).toBe(2_000_000n)
     expect(mostAlone('clerk', 'deposit.accept', 200_000_000n)).toBe(0n)
   })
 
-  test('nothing by a role without a limit', () => {
+  test('allow nothing alone for a role without a limit', () => {
     expect(mostAlone('content', 'deposit.accept', 0n)).toBeNull()
     expect(mostAlone('player', 'balance.adjust', 0n)).toBeNull()
   })
 
-  test('every kind has a role that approves it, which sees it', () => {
+  test('give every kind a role that approves it and can see it', () => {
     for (const kind of APPROVAL_KINDS) {
       const approvers = STAFF_ROLES.filter((role) => mayApprove(role, kind))
       expect([kind, approvers]).toEqual([kind, expect.arrayContaining(['owner'])])
@@ -25,7 +25,7 @@ describe('who may do what alone', () => {
   })
 })
 
-describe('whom an act needs', () => {
+describe('an act needs', () => {
   const act = {
     role: 'owner',
     kind: 'setting.change',

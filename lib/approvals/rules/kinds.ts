@@ -2,24 +2,27 @@ import { fromMajor, type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import type { SettingKey } from '@/lib/settings/rules/settings'
 import { may, type Permission, type Role, type StaffRole } from '@/lib/staff/rules/permissions'
 
-/** What one of a role may do alone, in whole major units; a day is the 24 hours before. */
+/** Limits for a role acting alone, in whole major units; a day is the last 24 hours. */
 interface Limit {
   readonly perAct: number
   readonly perDay: number
 }
 
 interface Kind {
-  /** Who asks needs it, then and when it is carried out. */
+  /** The requester needs this permission, both on request and when the act is carried out. */
   readonly permission: Permission
   /** Roles whose passkeys can approve it. */
   readonly approvers: readonly StaffRole[]
-  /** Up to these a second person is not needed; null: always. A role that is left out may do nothing alone. */
+  /**
+   * No second person is needed up to these limits; null: always needed. A role that is left out may
+   * do nothing alone.
+   */
   readonly limits: Readonly<Partial<Record<StaffRole, Limit>>> | null
 }
 
 /**
- * Acts that take a second person, above a role's limit or always: the one table that the guard of each
- * act (`assertAlone`), the screens and the documents go by.
+ * Acts that need a second person, either above a role's limit or always. The guard of each act
+ * (`assertAlone`), the screens and the documents all use this one table.
  */
 const KINDS = {
   'deposit.accept': {
@@ -40,7 +43,10 @@ const KINDS = {
       owner: { perAct: 250_000, perDay: 5_000_000 },
     },
   },
-  /** The same limits: what goes back to a balance can be played with, or asked for again. */
+  /**
+   * The same limits as for paying: money returned to a balance can be bet, or its withdrawal
+   * requested again.
+   */
   'withdrawal.return': {
     permission: 'withdrawal.pay',
     approvers: ['owner', 'finance'],
@@ -50,7 +56,7 @@ const KINDS = {
       owner: { perAct: 250_000, perDay: 5_000_000 },
     },
   },
-  /** Credits only: a debit takes nothing out of the house. */
+  /** Credits only: a debit takes no money from the house. */
   'balance.adjust': {
     permission: 'balance.adjust',
     approvers: ['owner'],
@@ -62,9 +68,12 @@ const KINDS = {
   'setting.change': { permission: 'settings.change', approvers: ['owner'], limits: null },
   'rules.change': { permission: 'paytable.change', approvers: ['owner'], limits: null },
   'staff.change-role': { permission: 'staff.manage', approvers: ['owner'], limits: null },
-  /** Letting in again whom another shut out, or oneself long ago. */
+  /**
+   * Reactivating someone whom another staff member suspended, or whom you suspended more than a day
+   * ago.
+   */
   'staff.enable': { permission: 'staff.manage', approvers: ['owner'], limits: null },
-  /** To any role: whom one owner lets in alone could be that owner's own second person. */
+  /** For any role: someone invited by one owner alone could serve as that owner's second person. */
   'staff.invite': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** Text that tells players where to send money. */
   'info.save': { permission: 'content.change', approvers: ['owner'], limits: null },
@@ -75,7 +84,7 @@ const KINDS = {
 export type ApprovalKind = keyof typeof KINDS
 export const APPROVAL_KINDS = Object.keys(KINDS) as readonly ApprovalKind[]
 
-/** Those with limits. */
+/** Kinds with limits. */
 export type LimitedKind =
   | 'deposit.accept'
   | 'withdrawal.accept'
@@ -86,29 +95,32 @@ export function isLimited(kind: ApprovalKind): kind is LimitedKind {
   return KINDS[kind].limits !== null
 }
 
-/** Settings that take a second person. */
+/** Settings that need a second person to change. */
 const GUARDED_SETTINGS: readonly SettingKey[] = [
   'surewinRateBasisPoints',
   'referralRewardMajor',
   'referralStakeMajor',
 ]
 
-/** True for a setting that one person alone does not change. */
+/** Returns true for a setting that one person alone may not change. */
 export function isGuardedSetting(key: SettingKey): boolean {
   return GUARDED_SETTINGS.includes(key)
 }
 
-/** Hours in which a second person can approve. */
+/** Hours in which a second person can approve a request. */
 export const APPROVAL_HOURS = 24
 
-/** Whom another one of staff shut out counts so long as somebody who could sign: nobody makes themselves alone. */
+/**
+ * Hours for which someone suspended by another staff member still counts as a possible signer, so
+ * that nobody makes themselves the only one.
+ */
 export const SHUT_OUT_HOURS = 24
 
 export function kindOf(kind: ApprovalKind): Kind {
   return KINDS[kind]
 }
 
-/** True where one of the role can be the second person. */
+/** Returns true if somebody with the role can be the second person. */
 export function mayApprove(role: Role, kind: ApprovalKind): boolean {
   const { approvers, permission } = kindOf(kind)
   return (
@@ -116,12 +128,17 @@ export function mayApprove(role: Role, kind: ApprovalKind): boolean {
   )
 }
 
-/** True where one of the role sees what was asked for: who could ask for it, or approve it. */
+/**
+ * Returns true if somebody with the role sees the request: because they could make or approve it.
+ */
 export function maySee(role: Role, kind: ApprovalKind): boolean {
   return may(role, kindOf(kind).permission) || mayApprove(role, kind)
 }
 
-/** Most that one of the role may do alone now, in minor units, at least zero; null where nothing alone. */
+/**
+ * Returns the most that somebody with the role may do alone now, in minor units, at least zero;
+ * null if they may do nothing alone.
+ */
 export function mostAlone(role: Role, kind: LimitedKind, usedToday: bigint): Money | null {
   const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
   if (!limit) return null
@@ -130,21 +147,22 @@ export function mostAlone(role: Role, kind: LimitedKind, usedToday: bigint): Mon
   return left > 0n ? money(left) : ZERO
 }
 
-/** Who has to agree before an act is carried out. */
+/** Approval required before an act is carried out. */
 export type Need = 'nobody' | 'second-person' | 'time'
 
 /**
- * Whom an act needs beside the one who asks. An owner alone can find no second person: what has a limit
- * is theirs to do, and what always takes two people takes time instead.
+ * Returns the approval that an act needs besides the requester. An owner who is alone has no second
+ * person: acts with a limit are then theirs to do, and acts that always need two people are delayed
+ * instead.
  */
 export function needOf(input: {
   readonly role: Role
   readonly kind: ApprovalKind
-  /** Whether the limit covers it; false for what has none. */
+  /** True if the limit covers the act; false for a kind without a limit. */
   readonly isWithinLimit: boolean
-  /** Whether anybody else could sign it. */
+  /** True if somebody else could sign the act. */
   readonly canBeSigned: boolean
-  /** What an owner alone waits for. */
+  /** Minutes that an owner alone has to wait. */
   readonly aloneMinutes: number
 }): Need {
   if (input.isWithinLimit) return 'nobody'

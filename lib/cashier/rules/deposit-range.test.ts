@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '@/lib/settings/rules/settings'
-import { isInRange, rangeOf, rangeOfAny } from './deposit-range'
+import { isInRange, rangeOf, readChannels } from './deposit-range'
 
-test('takes what the wallet has of its own, and never less than the minimum of all', () => {
+test('applies the wallet’s own range, but never less than the general minimum', () => {
   const settings = { ...DEFAULT_SETTINGS, bkashMinDepositMajor: 300, nagadMaxDepositMajor: 900 }
   expect(rangeOf('bkash', settings)).toEqual({ least: 500, most: null })
   expect(rangeOf('nagad', settings)).toEqual({ least: 500, most: 900 })
@@ -11,23 +11,31 @@ test('takes what the wallet has of its own, and never less than the minimum of a
   )
 })
 
+const NUMBERS = 'bKash 01711 234567\nNagad 01811 234567'
+
 test.each([
-  [[], { least: 500, most: null }],
-  [[{ least: 700, most: 900 }], { least: 700, most: 900 }],
+  [null, {}, { least: 500, most: null }],
+  ['Ask us first.', { bkashMinDepositMajor: 700 }, { least: 500, most: null }],
   [
-    [
-      { least: 700, most: 900 },
-      { least: 600, most: 800 },
-    ],
+    'bKash 01711 234567',
+    { bkashMinDepositMajor: 700, nagadMinDepositMajor: 600 },
+    { least: 700, most: null },
+  ],
+  [
+    NUMBERS,
+    {
+      bkashMinDepositMajor: 700,
+      bkashMaxDepositMajor: 900,
+      nagadMinDepositMajor: 600,
+      nagadMaxDepositMajor: 800,
+    },
     { least: 600, most: 900 },
   ],
   [
-    [
-      { least: 700, most: 900 },
-      { least: 800, most: null },
-    ],
+    NUMBERS,
+    { bkashMinDepositMajor: 700, bkashMaxDepositMajor: 900, nagadMinDepositMajor: 800 },
     { least: 700, most: null },
   ],
-])('of the wallets %j one takes %j', (ranges, any) => {
-  expect(rangeOfAny(ranges, 500)).toEqual(any)
+])('with instructions %j and settings %j, takes %j', (info, settings, range) => {
+  expect(readChannels(info, { ...DEFAULT_SETTINGS, ...settings }).range).toEqual(range)
 })

@@ -1,16 +1,16 @@
 import { t } from '@/lib/language/rules/t'
 import { formatMajor } from '@/lib/ledger/rules/money-format'
 import type { Settings } from '@/lib/settings/rules/settings'
-import { WALLET_NAMES, type Wallet } from './wallets'
+import { type Channel, findChannels, WALLET_NAMES, type Wallet } from './wallets'
 
-/** What can be deposited at a time, whole major units. */
+/** Allowed amount of one deposit, in whole major units. */
 export interface DepositRange {
   readonly least: number
-  /** Null without a limit. */
+  /** Null if there is no limit. */
   readonly most: number | null
 }
 
-/** Returns what can be deposited with a wallet: never less than with any other way. */
+/** Returns the range for deposits with a wallet. Its minimum is never below the general one. */
 export function rangeOf(wallet: Wallet, settings: Settings): DepositRange {
   return {
     least: Math.max(settings.minDepositMajor, settings[`${wallet}MinDepositMajor`] ?? 0),
@@ -18,13 +18,32 @@ export function rangeOf(wallet: Wallet, settings: Settings): DepositRange {
   }
 }
 
-/** Returns what one of several wallets takes. Without any wallet only the minimum counts. */
-export function rangeOfAny(ranges: readonly DepositRange[], minimumMajor: number): DepositRange {
-  if (ranges.length === 0) return { least: minimumMajor, most: null }
-  const most = Math.max(...ranges.map((range) => range.most ?? Number.POSITIVE_INFINITY))
+/** A wallet of the instructions, with the amounts it takes. */
+export interface DepositChannel extends Channel, DepositRange {}
+
+/**
+ * Returns the wallets that the deposit instructions name, and the range of amounts that at least one of them
+ * takes. Without wallets only the general minimum applies.
+ * @param info The published text; null for none.
+ */
+export function readChannels(
+  info: string | null,
+  settings: Settings,
+): { readonly channels: readonly DepositChannel[]; readonly range: DepositRange } {
+  const channels = findChannels(info ?? '').map((channel) => ({
+    ...channel,
+    ...rangeOf(channel.wallet, settings),
+  }))
+  if (channels.length === 0) {
+    return { channels, range: { least: settings.minDepositMajor, most: null } }
+  }
+  const most = Math.max(...channels.map((channel) => channel.most ?? Number.POSITIVE_INFINITY))
   return {
-    least: Math.min(...ranges.map(({ least }) => least)),
-    most: Number.isFinite(most) ? most : null,
+    channels,
+    range: {
+      least: Math.min(...channels.map(({ least }) => least)),
+      most: Number.isFinite(most) ? most : null,
+    },
   }
 }
 
@@ -32,7 +51,7 @@ export function isInRange(major: number, { least, most }: DepositRange): boolean
   return major >= least && (most === null || major <= most)
 }
 
-/** `bKash takes ৳1,000 to ৳25,000 at a time.` @param currency ISO 4217 code. */
+/** Returns e.g. `bKash takes ৳1,000 to ৳25,000 at a time.` @param currency ISO 4217 code. */
 export function describeRange(
   wallet: Wallet,
   { least, most }: DepositRange,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findTxnIds } from './find-txn-ids'
 
-describe('the message of a wallet', () => {
+describe('a wallet message', () => {
   test.each([
     [
       'bKash, money sent',
@@ -45,13 +45,13 @@ describe('the message of a wallet', () => {
     expect(findTxnIds(message)).toEqual([id])
   })
 
-  test('is taken over its own phone numbers, amounts and dates', () => {
+  test('has no ID if it only has phone numbers, amounts and dates', () => {
     expect(findTxnIds('You received Tk 500.00 from 01711234567 at 21/11/2026 16:44')).toEqual([])
     expect(findTxnIds('০১৭১১২৩৪৫৬৭ থেকে ৳৫০০.০০ পেয়েছেন, ২১/১১/২০২৬ ১৬:৪৪')).toEqual([])
   })
 })
 
-describe('the ID alone', () => {
+describe('an ID on its own', () => {
   test.each([
     ['9G52MNP1KD', '9G52MNP1KD'],
     [' 9G52 MNP1 KD\n', '9G52MNP1KD'],
@@ -70,19 +70,19 @@ describe('the ID alone', () => {
   )
 })
 
-describe('text that means harm', () => {
-  test('names both IDs of two messages and prefers neither', () => {
+describe('hostile or ambiguous text', () => {
+  test('with two messages gives both IDs and prefers neither', () => {
     expect(findTxnIds('TrxID AAAA111122 at 10:00. TrxID BBBB222233 at 10:05')).toEqual([
       'AAAA111122',
       'BBBB222233',
     ])
   })
 
-  test('counts an ID that is said twice once', () => {
+  test('with one ID twice gives it once', () => {
     expect(findTxnIds('TrxID 9G52MNP1KD. txnid: 9g52mnp1kd')).toHaveLength(1)
   })
 
-  test('returns letters and digits only, whatever surrounds them', () => {
+  test('gives only letters and digits, whatever surrounds them', () => {
     expect(findTxnIds('<img src=x onerror=alert(1)> TrxID 9G52MNP1KD<script>')).toEqual([
       '9G52MNP1KD',
     ])
@@ -90,7 +90,7 @@ describe('text that means harm', () => {
     expect(findTxnIds('TrxID number is not here')).toEqual([])
   })
 
-  test('reads only the beginning of a very long text', () => {
+  test('is read only at the beginning if it is very long', () => {
     expect(findTxnIds(`${'A'.repeat(5_000_000)} TrxID 9G52MNP1KD`)).toEqual([])
     for (const part of ['TrxID ', 'A1', 'a ', '1 ', 'transaction ', ' \u200b']) {
       expect(findTxnIds(part.repeat(100_000)).length).toBeLessThan(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterEntries, parseFilter, type QueueFilter } from './queue-filter'
 
-test('a filter reads back what it writes to the address', () => {
+test('a filter parses what it writes to the URL', () => {
   const filter: QueueFilter = {
     ...{ from: 500, to: 25_000, wallet: 'none', age: 120, by: 'others' },
     ...{ first: true, tag: 'watch', risk: true, state: 'break' },
@@ -11,12 +11,12 @@ test('a filter reads back what it writes to the address', () => {
   expect(filterEntries(parseFilter({}))).toEqual([])
 })
 
-test('only withdrawals are filtered by what is on hold', () => {
+test('the filter `held` applies to withdrawals only', () => {
   expect(parseFilter({ held: '1' }, 'payouts')).toEqual({ held: true })
   expect([parseFilter({ held: '1' }), parseFilter({ held: 'yes' }, 'payouts')]).toEqual([{}, {}])
 })
 
-test('a filter ignores what it cannot read', () => {
+test('a filter ignores values it cannot parse', () => {
   const odd = { from: '-5', to: '1e9', wallet: 'cash', age: '31', by: "' OR 1", first: 'yes' }
   expect(parseFilter({ ...odd, tag: ['vip'], risk: '0' })).toEqual({})
 })

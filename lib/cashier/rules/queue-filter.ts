@@ -4,7 +4,10 @@ import { type Role, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { RequestStatus } from './statuses'
 import { WALLETS, type Wallet } from './wallets'
 
-/** By time of filing, or of the decision once there is one; the largest first; users by their last login. */
+/**
+ * `oldest` and `newest`: by time of the request, or of the decision once there is one; `amount`:
+ * largest first; `login`: users by last login.
+ */
 export type Sort = 'oldest' | 'newest' | 'amount' | 'login'
 
 const OF_REQUESTS = [
@@ -12,7 +15,7 @@ const OF_REQUESTS = [
   ...(['wallet', 'age', 'by', 'tag', 'first', 'risk'] as const),
 ] as const
 
-/** What the lists of requests, and that of users, are filtered and sorted by. */
+/** Filters and sort orders of the request lists and the user list. */
 export const FILTERS = {
   requests: {
     parts: OF_REQUESTS,
@@ -33,51 +36,51 @@ export const FILTERS = {
 >
 export type FilteredList = keyof typeof FILTERS
 
-/** Rows of a page. The first is the usual number. */
+/** Rows per page. The first is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Minutes since a request was filed, at least. */
+/** Minimum minutes since the request was sent. */
 export const AGES = [30, 120, 1_440] as const
 
-/** Who has a pending request or decided it, from the side of whoever looks. */
+/** The person who claimed or decided a request, from the viewer's side. */
 export const HANDS = ['nobody', 'me', 'others'] as const
 export type Hand = (typeof HANDS)[number]
 
-/** Requests of a tab, the first by its usual order, among which filters look. */
+/** Filters only search this many requests of a tab, the first in its usual order. */
 export const FILTERED_AMONG = 20_000
 
-/** A user, or the player of a request, has one of these roles, and is in one of these states. */
+/** Roles and states of a user, or of a request's player. */
 export const ROLES = ['player', ...STAFF_ROLES] as const
 export const STATES = ['active', 'suspended', 'break'] as const
 export type UserState = (typeof STATES)[number]
 
-/** Views of a queue that one of staff keeps. */
+/** Maximum number of views per queue that a staff member can save. */
 export const MAX_VIEWS = 20
 
-/** What of a tab is shown. It lives in the address, each part under its name. */
+/** Filter of a tab. It is kept in the URL, one parameter per field. */
 export interface QueueFilter {
-  /** Major units of a request's amount, or of a user's main balance, both included. */
+  /** Range of a request's amount or a user's main balance in major units, both ends included. */
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** `none`: the player did not say. */
+  /** `none`: the player didn't say. */
   readonly wallet?: Wallet | 'none' | undefined
   readonly age?: (typeof AGES)[number] | undefined
   readonly by?: Hand | undefined
-  /** Of players of whom none of this kind was accepted before. */
+  /** Only players who had no request of this kind accepted before. */
   readonly first?: true | undefined
-  /** Of players who have the tag. */
+  /** Only players with the tag. */
   readonly tag?: PlayerTag | undefined
-  /** Of players with an open case. */
+  /** Only players with an open case. */
   readonly risk?: true | undefined
-  /** Put on hold. */
+  /** Only requests on hold. */
   readonly held?: true | undefined
   readonly role?: Role | undefined
-  /** `break`: takes a break from play. */
+  /** `break`: the user is on a break. */
   readonly state?: UserState | undefined
   /**
-   * Days of `AUDIT_ZONE`, both included, on which a user joined, a request was filed, or decided once it
-   * is.
+   * Range of days in `AUDIT_ZONE`, both ends included: when a user joined, or when a request was
+   * sent, or decided if it is decided.
    */
   readonly since?: string | undefined
   readonly until?: string | undefined
@@ -85,7 +88,9 @@ export interface QueueFilter {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Parses the filter of an address and ignores what it can't read, and what the list has not. */
+/**
+ * Parses the filter in a URL and ignores parameters that it can't read or the list doesn't have.
+ */
 export function parseFilter(params: Params, list: FilteredList = 'requests'): QueueFilter {
   const read: QueueFilter = {
     from: parseMajor(params.from),
@@ -113,14 +118,16 @@ function parseMajor(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** The parts of a filter that are set, as `parseFilter` reads them. */
+/** Returns the parts of a filter that are set, in the form that `parseFilter` reads. */
 export function filterEntries(filter: QueueFilter): [name: keyof QueueFilter, value: string][] {
   return Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name as keyof QueueFilter, value === true ? '1' : String(value)]],
   )
 }
 
-/** The sort that a tab has where none is asked for: what waits longest, what was decided last. */
+/**
+ * Returns a tab's default order: pending requests by longest wait, decided ones by latest decision.
+ */
 export function usualSort(status: RequestStatus | undefined): Sort {
   return status === 'Pending' ? 'oldest' : 'newest'
 }

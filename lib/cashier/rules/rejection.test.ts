@@ -26,23 +26,23 @@ test.each([...REJECTION_KEYS, ...RETURN_KEYS])(
   },
 )
 
-test('gives a reason that is not known as any other', () => {
+test('describes an unknown reason as `other`', () => {
   expect(describeRejection({ rejectionReason: 'of an old release', rejectionNote: null })).toBe(
     describeRejection({ rejectionReason: 'other', rejectionNote: null }),
   )
 })
 
-test('knows each reason as one of a deposit or of a withdrawal', () => {
+test('gives every reason a key of its own, and an unknown one no label', () => {
   const keys = [...REJECTION_KEYS, ...RETURN_KEYS]
   expect(new Set(keys).size).toBe(keys.length)
   expect(rejectionLabel('of an old release')).toBeUndefined()
 })
 
-test('gives no reason without a rejection', () => {
+test('describes no reason if there is no rejection', () => {
   expect(describeRejection({ rejectionReason: null, rejectionNote: null })).toBeNull()
 })
 
-test('sends a player to support where this deployment has one, and nowhere else', () => {
+test('points to support only if this deployment has a support contact', () => {
   vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
   const stepsOf = (rejectionReason: string) =>
     wordsOfRejection({ rejectionReason, rejectionNote: null })?.steps ?? []

@@ -5,13 +5,13 @@ import type { Texts } from '@/lib/language/texts'
 type TextName = keyof Texts['rejections']
 
 interface RejectionTexts {
-  /** Option that staff choose. */
+  /** The option as staff see it. */
   readonly label: string
-  /** Sentence for the player: the reason. */
+  /** Sentence that tells the player the reason. */
   readonly player: TextName
-  /** What the player can do, one step each. */
+  /** Things the player can do, one step each. */
   readonly steps: readonly TextName[]
-  /** What a corrected request changes; null where a second one would not help. */
+  /** The part that a corrected request has to change; null if a second request wouldn't help. */
   readonly fix: 'txnID' | 'amount' | null
 }
 
@@ -49,7 +49,7 @@ const REJECTIONS = {
   },
 } as const satisfies Record<string, RejectionTexts>
 
-/** Reasons to return a withdrawal to the player. None says that something is looked into. */
+/** Reasons to return a withdrawal to the player. None reveals an investigation. */
 const RETURNS = {
   'number-refused': {
     label: 'Number can’t receive it',
@@ -89,13 +89,13 @@ export type ReturnReason = keyof typeof RETURNS
 export const REJECTION_KEYS = Object.keys(REJECTIONS) as [RejectionReason, ...RejectionReason[]]
 export const RETURN_KEYS = Object.keys(RETURNS) as [ReturnReason, ...ReturnReason[]]
 
-/** The reasons of each kind of request, the usual one first. */
+/** Reasons for each kind of request, the most usual one first. */
 export const REASONS_OF = { deposit: REJECTION_KEYS, withdraw: RETURN_KEYS } as const
 
 const REASONS = { ...REJECTIONS, ...RETURNS }
 const KEYS = [...REJECTION_KEYS, ...RETURN_KEYS]
 
-/** Reason of a deposit’s rejection for a client that sends none. */
+/** Reason used for a rejected deposit if the client sends none. */
 export const DEFAULT_REJECTION: RejectionReason = 'other'
 
 /** A stored rejection of a deposit, or return of a withdrawal. */
@@ -105,30 +105,32 @@ export interface Rejection {
   readonly rejectionNote: string | null
 }
 
-/** A reason as the player reads it. */
+/** A reason as shown to the player. */
 interface RejectionWords extends Pick<RejectionTexts, 'fix'> {
   readonly player: string
   readonly steps: readonly string[]
 }
 
-/** Returns the option that staff choose for a stored reason; undefined for one that is not known any more. */
+/** Returns the staff label of a stored reason; undefined if the reason no longer exists. */
 export function rejectionLabel(reason: unknown): string | undefined {
   const known = KEYS.find((key) => key === reason)
   return known && REASONS[known].label
 }
 
-/** Returns the words of a stored rejection, or null without one. */
+/** Returns the player's texts for a stored rejection, or null if there is none. */
 export function wordsOfRejection({ rejectionReason }: Rejection): RejectionWords | null {
   if (rejectionReason === null) return null
   const known = KEYS.find((key) => key === rejectionReason) ?? DEFAULT_REJECTION
   const { player, steps, fix }: RejectionTexts = REASONS[known]
-  // Most of them have no choice in them.
+  // Passed to all of them, although most texts don't use it.
   const support = hasSupport() ? 'yes' : 'no'
   const say = (name: TextName) => formatText<never>(`rejections.${name}`, { support }) as string
   return { player: say(player), steps: steps.map(say), fix }
 }
 
-/** Returns the reason and the next steps as the player reads them, or null without a rejection. */
+/**
+ * Returns the reason and the next steps as shown to the player, or null if there is no rejection.
+ */
 export function describeRejection(rejection: Rejection): string | null {
   const words = wordsOfRejection(rejection)
   if (words === null) return null

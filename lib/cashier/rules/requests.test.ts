@@ -11,6 +11,7 @@ import {
 import type { Wallet } from './wallets'
 
 describe('stakes', () => {
+  // @conformance six-chips
   test('are the six chips and nothing else', () => {
     expect(CHIPS_MAJOR.map(stakeFromChip)).toEqual([
       10_000n,
@@ -36,7 +37,7 @@ describe('refusals', () => {
     return undefined
   }
 
-  test('say what would be right, at the field that is wrong', () => {
+  test('name a valid value at the wrong field', () => {
     expect(refusalOf(() => stakeFromChip(99))?.detail).toBe(
       'Choose a chip: 100, 200, 500, 1000, 1500 or 2000.',
     )
@@ -56,7 +57,8 @@ describe('refusals', () => {
 })
 
 describe('deposits', () => {
-  test('500 itself is enough, 499.99 is not', () => {
+  // @conformance deposit-from-500
+  test('are accepted from 500 on and refused at 499.99', () => {
     expect(depositAmountOrThrow(500, DEFAULT_SETTINGS)).toBe(50_000n)
     expect(() => depositAmountOrThrow(499.99, DEFAULT_SETTINGS)).toThrow(
       'Deposit amount should be more than 500.',
@@ -67,7 +69,7 @@ describe('deposits', () => {
     expect(() => depositAmountOrThrow(500.5, DEFAULT_SETTINGS)).toThrow('invalid-input')
   })
 
-  test('are what their wallet takes, and its refusal says what that is', () => {
+  test('must fit the range of their wallet, which the refusal names', () => {
     const limits = {
       ...DEFAULT_SETTINGS,
       nagadMinDepositMajor: 1_000,
@@ -110,19 +112,25 @@ describe('withdrawals', () => {
   const check = (major: number, limits = DEFAULT_SETTINGS) =>
     withdrawalAmountOrThrow(major, balance, limits)
 
-  test.each([500, 1_000, 12_000])('%d of 12,000.50 may go', (major) => {
+  // @conformance withdrawal-steps
+  test.each([500, 1_000, 12_000])('of %d are accepted from a balance of 12,000.50', (major) => {
     expect(check(major)).toBe(fromMajor(major))
   })
 
-  test.each([499, 0, -500, 12_001, 12_500, 1e300, Number.NaN])('%d is out of range', (major) => {
-    expect(() => check(major)).toThrow(OUT_OF_RANGE)
-  })
+  // @conformance withdrawal-bounds
+  test.each([499, 0, -500, 12_001, 12_500, 1e300, Number.NaN])(
+    'of %d are refused as out of range',
+    (major) => {
+      expect(() => check(major)).toThrow(OUT_OF_RANGE)
+    },
+  )
 
-  test.each([501, 750, 500.5, 1_000.01])('%d is no multiple', (major) => {
+  // @conformance withdrawal-multiple
+  test.each([501, 750, 500.5, 1_000.01])('of %d are refused as not a multiple', (major) => {
     expect(() => check(major)).toThrow(NOT_MULTIPLE)
   })
 
-  test('the maximum counts only where staff have set one', () => {
+  test('have a maximum only if staff set one', () => {
     expect(check(10_500)).toBe(1_050_000n)
     const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
     expect(check(10_000, limits)).toBe(1_000_000n)
@@ -149,7 +157,7 @@ describe('withdrawals', () => {
       3_000,
       'of 2000 ex:(2000, 4000, 6000 8000, 10000, 12000, 14000)',
     ],
-  ])('with %j the text for %d names what is set', (change, major, text) => {
+  ])('with %j and an amount of %d are refused with the set limits', (change, major, text) => {
     const detail = detailOf(() => check(major, { ...DEFAULT_SETTINGS, ...change }))
     expect(detail.slice(-text.length)).toBe(text)
   })

@@ -16,27 +16,32 @@ import type { Wallet } from './wallets'
 /** Stakes that a player may choose, in major units (specification, section 5). */
 export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
 
-/** Most pending deposit requests of one player. */
+/** Maximum number of pending deposit requests per player. */
 export const MAX_PENDING_DEPOSITS = 5
 
-/** Minutes for which nobody else is led to a deposit request that an admin has open. */
+/** Minutes for which a deposit request that an admin has open is not offered to others. */
 export const LEASE_MINUTES = 5
 
-/** For so long several that were decided together can be taken back. */
+/** Seconds in which a batch decision can be undone. */
 export const BATCH_DELAY_SECONDS = 10
 
 /** Minutes until another admin can take over a claimed withdrawal. */
 export const CLAIM_MINUTES = 30
 
-/** Staff see a mark on a withdrawal to a phone number changed less than this before. */
+/**
+ * A withdrawal is marked for staff if its phone number changed less than this many hours before.
+ */
 export const NEW_PHONE_HOURS = 72
 
-/** True while staff have neither begun to pay a pending withdrawal nor put it on hold. */
+/** Returns true if staff have neither started paying a pending withdrawal nor put it on hold. */
 export function canCancel(request: { readonly isClaimed: boolean; readonly isHeld: boolean }) {
   return !(request.isClaimed || request.isHeld)
 }
 
-/** True for who put a request on hold, and for whoever ends the holds of others. */
+/**
+ * Returns true for the person who put a request on hold, and for anyone who may end other people's
+ * holds.
+ */
 export function mayEndHold(
   viewer: { readonly id: string; readonly role: Role },
   heldById: string | null,
@@ -44,7 +49,10 @@ export function mayEndHold(
   return viewer.id === heldById || may(viewer.role, 'withdrawal.end-hold')
 }
 
-/** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
+/**
+ * Returns the stake in minor units. @throws Refusal `stake-not-a-chip` unless `major` is the value
+ * of a chip.
+ */
 export function stakeFromChip(major: number): Money {
   if (!CHIPS_MAJOR.some((chip) => chip === major)) {
     const chips = CHIPS_MAJOR.slice(0, -1).join(', ')
@@ -59,10 +67,11 @@ export function stakeFromChip(major: number): Money {
 }
 
 /**
- * Amount of a deposit request. The minimum itself (500) is fine, whatever the message says.
- * @param by what it is sent with, and the ISO 4217 code that its amounts are told in
+ * Returns the amount of a deposit request in minor units. The minimum itself (500) is accepted,
+ * whatever the message says.
+ * @param by the wallet the money is sent with, and the ISO 4217 code for amounts in messages
  * @throws Refusal `deposit-too-small` below the minimum; `invalid-input` for fractions;
- *   `deposit-outside-range` where the wallet takes less or more.
+ *   `deposit-outside-range` if the amount is outside the wallet's range.
  */
 export function depositAmountOrThrow(
   major: number,
@@ -86,9 +95,10 @@ export function depositAmountOrThrow(
 }
 
 /**
- * Amount of a withdraw request against the balance it is taken from.
- * @throws Refusal `withdrawal-out-of-range` below the minimum, above the balance or above the
- *   maximum where there is one; `withdrawal-not-multiple` for anything but multiples of the step.
+ * Returns the amount of a withdrawal request in minor units, checked against the balance it comes
+ * from.
+ * @throws Refusal `withdrawal-out-of-range` below the minimum, above the balance, or above the
+ *   maximum if there is one; `withdrawal-not-multiple` for anything but multiples of the step.
  */
 export function withdrawalAmountOrThrow(
   major: number,
@@ -116,14 +126,14 @@ export function withdrawalAmountOrThrow(
   return fromMajor(major)
 }
 
-/** One that says the same as a whole and of its field. */
+/** Returns a refusal with the same text as its detail and at its field. */
 function refusalOf(code: RefusalCode, field: string, text: string): Refusal {
   return new Refusal(code, { detail: text, fields: { [field]: text } })
 }
 
 /**
- * What staff are told of a request that another decided before them.
- * @param decision by whom and when (HH:MM in UTC), where that is known
+ * Returns the refusal shown to staff for a request that someone else decided first.
+ * @param decision name and time (HH:MM in UTC) of the decision, if known
  */
 export function alreadyDecided(
   status: string,
@@ -137,7 +147,7 @@ export function alreadyDecided(
 
 /**
  * Keeps staff from deciding about their own money.
- * @throws Refusal `not-allowed` where the admin is the player.
+ * @throws Refusal `not-allowed` if the admin is the player.
  */
 export function assertNotOwn(adminId: string, playerId: string): void {
   if (adminId !== playerId) return

@@ -13,6 +13,6 @@ test.each([
   [2 * 3_600 + 1, '3 hours'],
   [36 * 3_600, '2 days'],
   [10 * 86_400, '10 days'],
-])('says %d seconds as %s', (seconds, text) => {
+])('describes %d seconds as %s', (seconds, text) => {
   expect(describeSeconds(seconds)).toBe(text)
 })

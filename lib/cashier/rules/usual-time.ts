@@ -1,14 +1,14 @@
 import { t } from '@/lib/language/rules/t'
 
-/** How long staff take for a request, measured. */
+/** Measured time that staff take for a request. */
 export interface UsualTime {
-  /** Half of the requests were decided within it, in seconds. */
+  /** Half of the requests were decided within this many seconds. */
   readonly halfSeconds: number
-  /** Nine of ten were. */
+  /** Nine out of ten requests were decided within this many seconds. */
   readonly mostSeconds: number
 }
 
-/** Fewer decided requests than this say nothing about the next one. */
+/** Minimum number of decided requests for a meaningful estimate. */
 export const FEWEST_MEASURED = 5
 
 const STEPS = [
@@ -17,7 +17,10 @@ const STEPS = [
   { unit: 'days', seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ] as const
 
-/** `1 minute`, `10 minutes`, `2 hours`, rounded up: nobody should wait longer than was said. */
+/**
+ * Returns `1 minute`, `10 minutes` or `2 hours`, rounded up so that nobody waits longer than
+ * announced.
+ */
 export function describeSeconds(seconds: number): string {
   const step = STEPS.find(({ below }) => seconds < below) ?? STEPS[2]
   const exact = Math.max(1, Math.ceil(seconds / step.seconds))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findChannels, spaceNumber, toWallet, withoutChannels } from './wallets'
 
-test('finds wallet, number and holder, one a line', () => {
+test('finds wallet, number and holder, one per line', () => {
   const text = `Send Money only, from your own number.
 bKash 01711 234567, Rahim Traders
 Nagad: 01811-234567 (Karim Store)
@@ -16,7 +16,7 @@ Nagad: 01811-234567 (Karim Store)
   ])
 })
 
-test('gives every wallet on a line the number of that line, and each wallet once', () => {
+test('gives every wallet on a line that line’s number, and counts each wallet once', () => {
   expect(findChannels('bKash / Nagad 01711234567\nbKash 01999999999')).toEqual([
     { wallet: 'bkash', number: '01711234567', holder: null },
     { wallet: 'nagad', number: '01711234567', holder: null },
@@ -31,21 +31,21 @@ test.each([
   'bKash 1711234567',
   'bKash 0171123456789012',
   `bKash 01711234567 ${'x'.repeat(200)}`,
-])('finds none in %j', (text) => {
+])('finds no wallet in %j', (text) => {
   expect(findChannels(text)).toEqual([])
 })
 
-test('leaves out a holder that is no name', () => {
+test('leaves out a holder that is not a name', () => {
   expect(findChannels(`bKash 01711234567, ${'x'.repeat(80)}`)[0]?.holder).toBeNull()
   expect(findChannels('bKash 01711234567 today')[0]?.holder).toBeNull()
 })
 
-test('reads keys and writes numbers in two groups', () => {
+test('reads keys, and writes numbers in two groups', () => {
   expect([toWallet('nagad'), toWallet('upay'), toWallet(null)]).toEqual(['nagad', null, null])
   expect(spaceNumber('01711234567')).toBe('01711 234567')
 })
 
-test('leaves the rest of the instructions to be read', () => {
+test('keeps the rest of the instructions', () => {
   const text = 'Send Money only.\nbKash 01711 234567\n\nAsk us first.'
   expect(withoutChannels(text)).toBe('Send Money only.\n\nAsk us first.')
   expect(withoutChannels('Nagad 01711234567\n')).toBeNull()

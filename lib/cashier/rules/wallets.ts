@@ -1,6 +1,6 @@
 import { inLatinDigits } from '@/lib/language/rules/locale'
 
-/** Mobile wallets that money is sent with. */
+/** Mobile wallets that players can send money with. */
 export const WALLETS = ['bkash', 'nagad', 'rocket'] as const
 export type Wallet = (typeof WALLETS)[number]
 
@@ -10,7 +10,7 @@ export const WALLET_NAMES: Readonly<Record<Wallet, string>> = {
   rocket: 'Rocket',
 }
 
-/** Returns the wallet of a stored or typed key, or null. */
+/** Returns the wallet with a stored or typed key, or null. */
 export function toWallet(key: string | null | undefined): Wallet | null {
   return WALLETS.find((wallet) => wallet === key) ?? null
 }
@@ -18,9 +18,9 @@ export function toWallet(key: string | null | undefined): Wallet | null {
 /** An account of the house that players send money to. */
 export interface Channel {
   readonly wallet: Wallet
-  /** 11 digits; 12 where a Rocket account has its check digit. */
+  /** 11 digits; 12 if a Rocket account includes its check digit. */
   readonly number: string
-  /** Name that the wallet shows for the number; null where the instructions don’t say. */
+  /** Name that the wallet shows for the number; null if the instructions don’t say. */
   readonly holder: string | null
 }
 
@@ -34,8 +34,9 @@ const LONGEST_LINE = 200
 const LONGEST_HOLDER = 60
 
 /**
- * Finds the wallets in the deposit instructions, one a line: `bKash 01711 234567, Rahim Traders`. Each
- * wallet counts once, in the order of the text. Lines that name no wallet or no number say nothing here.
+ * Finds the wallets in the deposit instructions, one per line: `bKash 01711 234567, Rahim Traders`.
+ * Each wallet counts once, in the order of the text. Lines without a wallet name or number are
+ * ignored.
  */
 export function findChannels(instructions: string): Channel[] {
   const channels = new Map<Wallet, Channel>()
@@ -52,19 +53,21 @@ export function findChannels(instructions: string): Channel[] {
   return [...channels.values()]
 }
 
-/** Returns the instructions without the lines that name a wallet’s number; null where nothing is left. */
+/**
+ * Returns the instructions without the lines that name a wallet’s number; null if nothing is left.
+ */
 export function withoutChannels(instructions: string): string | null {
   const lines = instructions.split(/\r?\n/).filter((line) => findChannels(line).length === 0)
   return lines.join('\n').trim() || null
 }
 
-/** The words after the number, from a comma, a dash or a bracket on. */
+/** Returns the words after the number, starting at a comma, colon, dash or bracket. */
 function holderIn(rest: string): string | null {
   const name = /^\s*[,(:–-]\s*([^,()]+)/.exec(rest)?.[1]?.trim().replace(/\.$/, '') ?? ''
   return name === '' || name.length > LONGEST_HOLDER ? null : name
 }
 
-/** `01711 234567`, as people read a number aloud. */
+/** Returns the number as `01711 234567`, grouped for reading aloud. */
 export function spaceNumber(number: string): string {
   return `${number.slice(0, 5)} ${number.slice(5)}`
 }

@@ -12,8 +12,8 @@ function build(terminal: Uint8Array, links: number): Chain {
   }
 }
 
-describe('the chain of a season', () => {
-  test('is the one of the published vector', () => {
+describe('season chain', () => {
+  test('matches the published vector', () => {
     const chain = build(sha256(utf8ToBytes('test-vector-terminal-v1')), 4)
     expect(seedToHex(chain.commitment)).toBe(
       '48c0edb73de6bbf04c656245688643670b0f2090d7ef1a37d766fdcfaba29524',
@@ -26,7 +26,7 @@ describe('the chain of a season', () => {
     )
   })
 
-  test('gives every link as plain hashing gives it, whatever its length', () => {
+  test('gives every link the value of plain hashing, whatever the chain’s length', () => {
     const lengthAndIndex = fc
       .integer({ min: 1, max: 400 })
       .chain((links) => fc.tuple(fc.constant(links), fc.integer({ min: 0, max: links })))
@@ -43,14 +43,14 @@ describe('the chain of a season', () => {
     )
   })
 
-  test('pauses after every ten thousand links, so that hashing never holds the process up', () => {
+  test('pauses after every ten thousand links, so that hashing never blocks the process', () => {
     const steps = buildChain(new Uint8Array(32), 200_000)
     let pauses = 0
     while (!steps.next().done) pauses += 1
     expect(pauses).toBe(20)
   }, 60_000)
 
-  test('refuses links that it does not have', () => {
+  test('refuses links outside the chain', () => {
     const chain = build(new Uint8Array(32), 10)
     for (const index of [-1, 11, 1.5, Number.NaN]) {
       expect(() => chain.seedAt(index)).toThrow(`chain link: expected 0 to 10, found ${index}`)
@@ -68,11 +68,11 @@ describe('the last link', () => {
   test.each([
     ['wingo', '4cb507f7dff588ff125c471b92468a430fabfe85ea709cdbee7178b6d7515f92'],
     ['baccarat', 'd61ebf89b6c782984402a776f769c6ac120b1aa37872b66a0f01f7d2c76f7929'],
-  ])('of %s is the published vector of scheme v2', (game, terminal) => {
+  ])('of %s matches the published vector of scheme v2', (game, terminal) => {
     expect(seedToHex(deriveTerminalSeed(secret, { game, number: 1, salt }))).toBe(terminal)
   })
 
-  test('differs per secret, salt, game and season and is repeatable', () => {
+  test('differs per secret, salt, game and season, and is repeatable', () => {
     const name = { game: 'wingo', number: 1, salt }
     const seeds = [
       deriveTerminalSeed(secret, name),

@@ -2,13 +2,13 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Links of a season: 5.7 years at 480 rounds a day. */
+/** Links of a season: 5.7 years at 480 rounds per day. */
 export const SEASON_LINKS = 1_000_000
 
 /** Links hashed between two pauses of `buildChain`: about 15 ms on a slow core. */
 const LINKS_PER_PAUSE = 10_000
 
-/** `s[i-1]` of `s[i]`: SHA-256 over the raw 32 bytes (docs/fairness.md, step 1). */
+/** Returns `s[i-1]` for `s[i]`: SHA-256 over the raw 32 bytes (docs/fairness.md, step 1). */
 export function previousSeed(seed: Uint8Array): Uint8Array {
   return sha256(seed)
 }
@@ -16,16 +16,20 @@ export function previousSeed(seed: Uint8Array): Uint8Array {
 /** The public inputs of a season's chain, besides the operator's secret. */
 export interface ChainName {
   readonly game: string
-  /** Of the season. */
+  /** Number of the season. */
   readonly number: number
   /**
-   * 32 random bytes of this season. Without them a restored or second database under the same secret
-   * would publish the same chain again, and anyone with the earlier seeds would know its results.
+   * 32 random bytes for this season. Without them, a restored or second database with the same
+   * secret would publish the same chain again, and anyone with the earlier seeds would know its
+   * results.
    */
   readonly salt: Uint8Array
 }
 
-/** The last link of a season's chain: 32 bytes by HKDF-SHA256 (RFC 5869) from the operator's secret. */
+/**
+ * Returns the last link of a season's chain: 32 bytes derived by HKDF-SHA256 (RFC 5869) from the
+ * operator's secret.
+ */
 export function deriveTerminalSeed(
   secret: Uint8Array,
   { game, number, salt }: ChainName,
@@ -33,7 +37,7 @@ export function deriveTerminalSeed(
   return hkdf(sha256, secret, salt, utf8ToBytes(`rondo|v2|${game}|season ${number}`), 32)
 }
 
-/** A chain of seeds `s[0]` to `s[links]`, with every k-th of them kept, k = ceil(sqrt(links)). */
+/** A chain of seeds `s[0]` to `s[links]`. Every k-th seed is kept, k = ceil(sqrt(links)). */
 export interface Chain {
   readonly links: number
   /** `s[0]`, the season's commitment. */
@@ -46,7 +50,7 @@ export interface Chain {
 }
 
 /**
- * Hashes a chain from its last link down to `s[0]` and returns it. Yields every few milliseconds, so
+ * Hashes a chain from its last link down to `s[0]` and returns it. Yields every few milliseconds so
  * that the caller can let other work run.
  */
 export function* buildChain(terminal: Uint8Array, links: number): Generator<undefined, Chain> {
@@ -77,7 +81,7 @@ export function* buildChain(terminal: Uint8Array, links: number): Generator<unde
   }
 }
 
-/** Seeds are stored and shown as 64 small hexadecimal digits. */
+/** Returns the form in which seeds are stored and shown: 64 lowercase hexadecimal digits. */
 export function seedToHex(seed: Uint8Array): string {
   return bytesToHex(seed)
 }

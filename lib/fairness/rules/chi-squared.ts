@@ -1,10 +1,10 @@
-/** A comparison of counted results with exact chances. */
+/** Counted results compared with exact chances. */
 export interface GoodnessOfFit {
   /** Pearson's statistic: the sum of (counted - expected)^2 / expected. */
   readonly chiSquared: number
   /**
-   * The p-value: how often exact draws deviate at least as far, 0 to 1. Null while a result is expected
-   * fewer than five times, where the statistic is meaningless.
+   * The p-value: how often exact draws deviate at least this far, 0 to 1. Null while a result is
+   * expected fewer than five times, when the statistic is meaningless.
    */
   readonly chanceOfMore: number | null
 }
@@ -14,10 +14,10 @@ const MIN_EXPECTED = 5
 /**
  * Compares the counts of three results with their chances.
  *
- * Three results that add up to all rounds leave two degrees of freedom, for which the tail of the
- * chi-squared distribution is exp(-x/2) exactly.
+ * The counts of three results add up to all rounds, which leaves two degrees of freedom. For these
+ * the tail of the chi-squared distribution is exactly exp(-x/2).
  *
- * @throws RangeError unless there are three of both.
+ * @throws RangeError unless there are three counts and three chances.
  */
 export function goodnessOfFit(
   counts: readonly number[],

@@ -28,19 +28,23 @@ const RECORDED = [
 ] as const
 const [FIRST, SECOND] = RECORDED
 
-describe('a signature of quicknet', () => {
-  test.each(RECORDED)('of round $round is the group’s own and gives its randomness', (beacon) => {
-    expect(verifyBeacon(QUICKNET, beacon.round, beacon.signature)).toBe(true)
-    expect(bytesToHex(beaconRandomness(hexToBytes(beacon.signature)))).toBe(beacon.randomness)
-  })
+describe('quicknet signature verification', () => {
+  test.each(RECORDED)(
+    'accepts the recorded signature of round $round and derives its randomness',
+    (beacon) => {
+      expect(verifyBeacon(QUICKNET, beacon.round, beacon.signature)).toBe(true)
+      expect(bytesToHex(beaconRandomness(hexToBytes(beacon.signature)))).toBe(beacon.randomness)
+    },
+  )
 
-  test('is not valid for another round', () => {
+  test('rejects the signature of another round', () => {
     expect(verifyBeacon(QUICKNET, FIRST.round, SECOND.signature)).toBe(false)
     expect(verifyBeacon(QUICKNET, FIRST.round + 1, FIRST.signature)).toBe(false)
   })
 
-  test('is worth nothing with any byte changed', () => {
-    // A sample of the 48 places: most give no point of the curve, the sign bit gives another point.
+  test('rejects a signature with any byte changed', () => {
+    // A sample of the 48 byte positions. Most changes leave no point on the curve; flipping the
+    // sign bit gives another point.
     for (const at of [0, 1, 12, 24, 36, 47]) {
       const bytes = hexToBytes(FIRST.signature)
       bytes[at] = (bytes[at] ?? 0) ^ (at === 0 ? 0x20 : 0x01)
@@ -48,7 +52,7 @@ describe('a signature of quicknet', () => {
     }
   })
 
-  test('of another key is refused', () => {
+  test('rejects a signature under another public key', () => {
     const bls = bls12_381.shortSignatures
     const publicKey = bls.getPublicKey(new Uint8Array(32).fill(7)).toHex()
     expect(verifyBeacon({ ...QUICKNET, publicKey }, FIRST.round, FIRST.signature)).toBe(false)
@@ -62,17 +66,17 @@ describe('a signature of quicknet', () => {
     FIRST.signature.toUpperCase(),
     `${FIRST.signature}00`,
     FIRST.signature.slice(2),
-  ])('is not %j, and checking it throws nothing', (signature) => {
+  ])('rejects %j without throwing', (signature) => {
     expect(verifyBeacon(QUICKNET, FIRST.round, signature)).toBe(false)
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('belongs to no round %s', (round) => {
+  test.each([0, -1, 1.5, Number.NaN])('rejects round number %s', (round) => {
     expect(verifyBeacon(QUICKNET, round, FIRST.signature)).toBe(false)
   })
 })
 
-describe('rounds of the beacon', () => {
-  test('follow from the clock', () => {
+describe('beacon schedule', () => {
+  test('converts between round numbers and times', () => {
     expect(beaconRoundTime(QUICKNET, 1)).toBe(1_692_803_367_000)
     expect(beaconRoundTime(QUICKNET, 1000)).toBe(1_692_806_364_000)
     expect(beaconRoundAtOrAfter(QUICKNET, 1_692_806_364_000)).toBe(1000)
@@ -80,7 +84,7 @@ describe('rounds of the beacon', () => {
     expect(beaconRoundAtOrAfter(QUICKNET, 0)).toBe(1)
   })
 
-  test('announced for a game round are the first ones six seconds after its close', () => {
+  test('announces the first round at least six seconds after betting closes', () => {
     const closes = fc.integer({ min: 1_700_000_000_000, max: 2_500_000_000_000 })
     fc.assert(
       fc.property(closes, (closesAt) => {

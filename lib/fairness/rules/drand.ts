@@ -2,12 +2,12 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 
-/** A public randomness beacon of drand's scheme `bls-unchained-g1-rfc9380`. */
+/** A public randomness beacon that uses drand's scheme `bls-unchained-g1-rfc9380`. */
 export interface DrandChain {
   readonly network: string
-  /** Hash of the chain's parameters, by which relays know it; hex. */
+  /** Hash of the chain's parameters, which relays use as its id; hex. */
   readonly hash: string
-  /** Of the group, on G2; 96 bytes, hex. */
+  /** The group's public key, on G2; 96 bytes, hex. */
   readonly publicKey: string
   /** Time of round 1, seconds since the epoch. */
   readonly genesisSeconds: number
@@ -36,13 +36,16 @@ export function beaconRoundTime(chain: DrandChain, round: number): number {
   return (chain.genesisSeconds + (round - 1) * chain.periodSeconds) * 1_000
 }
 
-/** The first round whose time is `at` (epoch milliseconds) or later, 1 or more. */
+/** Returns the first round whose time is `at` (epoch milliseconds) or later, 1 or more. */
 export function beaconRoundAtOrAfter(chain: DrandChain, at: number): number {
   const periods = (at / 1_000 - chain.genesisSeconds) / chain.periodSeconds
   return Math.max(0, Math.ceil(periods)) + 1
 }
 
-/** Returns D for a close of betting (epoch milliseconds): nobody can know it earlier. */
+/**
+ * Returns D for the time betting closes (epoch milliseconds). Nobody can know the randomness of D
+ * before then.
+ */
 export function announcedBeaconRound(chain: DrandChain, closesAt: number): number {
   return beaconRoundAtOrAfter(chain, closesAt + BEACON_AFTER_CLOSE_MS)
 }
@@ -52,7 +55,10 @@ export function beaconRandomness(signature: Uint8Array): Uint8Array {
   return sha256(signature)
 }
 
-/** Returns the message signed for a round: SHA-256 of its number as big-endian unsigned 64-bit integer. */
+/**
+ * Returns the message signed for a round: SHA-256 of its number as a big-endian unsigned 64-bit
+ * integer.
+ */
 export function beaconMessage(round: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(round), false)
@@ -60,8 +66,9 @@ export function beaconMessage(round: number): Uint8Array {
 }
 
 /**
- * True when `signature` (lower-case hex) is the group's BLS signature on G1 for that round, hashed to
- * the curve by RFC 9380. False for any other text. Takes some tens of milliseconds.
+ * Returns true if `signature` (lowercase hex) is the group's BLS signature on G1 for that round,
+ * hashed to the curve by RFC 9380. Returns false for any other text. Takes some tens of
+ * milliseconds.
  */
 export function verifyBeacon(chain: DrandChain, round: number, signature: string): boolean {
   if (!SIGNATURE.test(signature) || !Number.isSafeInteger(round) || round < 1) return false
@@ -72,7 +79,10 @@ export function verifyBeacon(chain: DrandChain, round: number, signature: string
   return point !== null && bls.verify(point, message, publicKey)
 }
 
-/** Returns null unless the bytes are a point of the prime-order subgroup of G1; parsing checks both. */
+/**
+ * Parses a point of G1. Returns null unless the bytes are a point of the prime-order subgroup;
+ * parsing checks both.
+ */
 function readPoint(signature: string) {
   try {
     return bls12_381.G1.Point.fromBytes(hexToBytes(signature))

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { sampleRecord } from '@/tests/support/fairness-records'
 import { explainDraw } from './explain-draw'
 
-describe('the draw done again', () => {
+describe('repeated draw', () => {
   test.each([
     [1, 'green', 'player', '2H 7H', '2S QD'],
     [2, 'red', 'banker', '3S 7S JH', '6H JH'],
     [3, 'red', 'tie', '3D 9C 5D', 'QH JH 7C'],
     [4, 'red', 'banker', 'QS 5S 6D', 'AH 9S 2S'],
-  ])('is the published vector of link %i', (link, colour, winner, player, banker) => {
+  ])('matches the published vector of link %i', (link, colour, winner, player, banker) => {
     const countdownId = String(link)
     const wingo = explainDraw({ ...sampleRecord({ link }), countdownId })
     expect(wingo?.outcome).toEqual({ winningColor: colour })
@@ -34,7 +34,7 @@ describe('the draw done again', () => {
     ['v2', 3, 0, 'red', 'player', '3S 2C 3H', '2D AS QD'],
     ['v2', 4, 1000, 'blue', 'banker', 'TH 6C', '3H 5H'],
     ['v2', 4, 0, 'green', 'banker', '7C 6H', '6S 2H'],
-  ] as const)('is the published vector of %s, link %i with D %i', (...vector) => {
+  ] as const)('matches the published vector of %s, link %i with D %i', (...vector) => {
     const [scheme, link, round, colour, winningColor, player, banker] = vector
     const input = { scheme, link, ...(round === 0 && { beacon: null }) }
     const countdownId = String(link)
@@ -45,7 +45,7 @@ describe('the draw done again', () => {
     expect(baccarat?.outcome).toEqual({ winningColor, ...hands })
   })
 
-  test('names the word behind each card and where in the shoe it lay', () => {
+  test('names the word that chose each card and the card’s place in the shoe', () => {
     const { deal, picks, blocks } = explainDraw(sampleRecord({ game: 'baccarat' })) ?? {}
     const words = (blocks ?? []).flatMap((block) => block.match(/.{8}/g) ?? [])
     deal?.cards.forEach(({ place, from, pick }, at) => {

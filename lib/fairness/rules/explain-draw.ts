@@ -7,11 +7,11 @@ import { seedFromHex } from './chain'
 import type { FairnessRecord, RecordedOutcome } from './record'
 import { type TracedPick, traceWordStream } from './word-stream'
 
-/** A card as it left the shoe: draw `place` swapped places `place` and `from`. */
+/** A card as it left the shoe. Draw `place` swapped the cards at `place` and `from`. */
 interface DealtCard {
   readonly hand: Hand
   readonly card: Card
-  /** From 0, in the order of dealing. */
+  /** Position in the order of dealing, from 0. */
   readonly place: number
   readonly from: number
   readonly pick: TracedPick
@@ -28,15 +28,15 @@ interface ExplainedDeal {
 export interface ExplainedDraw {
   readonly outcome: RecordedOutcome
   readonly picks: readonly TracedPick[]
-  /** HMAC blocks read, hex, by counter. */
+  /** The HMAC blocks that were read, hex, by counter. */
   readonly blocks: readonly string[]
   /** Baccarat only. */
   readonly deal: ExplainedDeal | null
 }
 
 /**
- * Repeats a round's draw from its record alone, by the code that drew it.
- * @returns null while the record lacks the seed or the beacon's value.
+ * Repeats a round's draw from its record alone, with the code that drew it.
+ * @returns null while the record lacks the seed or the beacon's randomness.
  */
 export function explainDraw(record: FairnessRecord): ExplainedDraw | null {
   const { scheme, game, countdownId, beacon } = record

@@ -12,7 +12,10 @@ import {
   verifyInclusion,
 } from './merkle'
 
-/** The definition of RFC 6962, section 2.1, word for word: the slow way to know what is right. */
+/**
+ * Implements the definition in RFC 6962, section 2.1, literally. Slow, but the reference to compare
+ * with.
+ */
 function definedRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves
   if (first === undefined) return sha256(new Uint8Array(0))
@@ -30,16 +33,16 @@ const treeAndIndex = fc
   .array(leaf, { minLength: 1, maxLength: 130 })
   .chain((all) => fc.tuple(fc.constant(all), fc.nat(all.length - 1)))
 
-describe('the root over bets', () => {
-  test('of none is the hash of nothing', () => {
+describe('Merkle root over bets', () => {
+  test('is the hash of nothing when there are no bets', () => {
     expect(bytesToHex(EMPTY_ROOT)).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     )
     expect(merkleRoot([])).toEqual(EMPTY_ROOT)
   })
 
-  test('is the one of the public test tree of RFC 6962', () => {
-    // Entries and roots of the reference tree that implementations of Certificate Transparency share.
+  test('matches the public test tree of RFC 6962', () => {
+    // Entries and roots of the reference tree that Certificate Transparency implementations share.
     const entries = ['', '00', '10', '2021', '3031', '40414243']
     const all = entries.map((hex) => sha256(concatBytes(Uint8Array.of(0), hexToBytes(hex))))
     const roots = [
@@ -55,7 +58,7 @@ describe('the root over bets', () => {
     })
   })
 
-  test('is as RFC 6962 defines it, leaf after leaf and in few hashes of memory', () => {
+  test('matches the definition of RFC 6962 when built leaf by leaf', () => {
     fc.assert(
       fc.property(leaves, (all) => {
         const builder = new MerkleBuilder()
@@ -64,13 +67,13 @@ describe('the root over bets', () => {
           builder.add(each)
         })
         expect(builder.root()).toEqual(definedRoot(all))
-        // Asking changes nothing.
+        // Reading the root does not change it.
         expect(builder.root()).toEqual(definedRoot(all))
       }),
     )
   })
 
-  test('over roots of equal chunks is the root over all', () => {
+  test('is the same over all leaves and over the roots of equal chunks', () => {
     fc.assert(
       fc.property(leaves, fc.constantFrom(1, 2, 4, 8, 32), (all, size) => {
         const chunks: Uint8Array[] = []
@@ -84,7 +87,7 @@ describe('the root over bets', () => {
 })
 
 describe('a bet’s leaf', () => {
-  test('names id, selection and stake, and no bet can pass for a node', () => {
+  test('hashes id, selection and stake, and can’t pass for an inner node', () => {
     const bet = { betId: '0198b2c1-0000-7000-8000-000000000001', selection: 'red', stake: 10_000n }
     const text = utf8ToBytes('0198b2c1-0000-7000-8000-000000000001|red|10000')
     expect(betLeaf(bet)).toEqual(sha256(concatBytes(Uint8Array.of(0), text)))
@@ -92,8 +95,8 @@ describe('a bet’s leaf', () => {
   })
 })
 
-describe('an inclusion path', () => {
-  test('leads from every leaf to the root and is no longer than the tree is high', () => {
+describe('inclusion path', () => {
+  test('leads from every leaf to the root and is no longer than the tree’s height', () => {
     fc.assert(
       fc.property(treeAndIndex, ([all, index]) => {
         const tree = new MerkleTree(all)
@@ -106,7 +109,7 @@ describe('an inclusion path', () => {
     )
   })
 
-  test('goes through the roots of chunks, of which only one needs its bets', () => {
+  test('can be built from the roots of chunks and the bets of one chunk', () => {
     fc.assert(
       fc.property(treeAndIndex, fc.constantFrom(1, 2, 8, 32), ([all, index], size) => {
         const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
@@ -120,7 +123,7 @@ describe('an inclusion path', () => {
     )
   })
 
-  test('shows nothing of another place, leaf, size, root or of a changed path', () => {
+  test('is rejected for another place, leaf or root, or when the path is changed', () => {
     const distinct = fc
       .uniqueArray(leaf, { minLength: 2, maxLength: 40, selector: bytesToHex })
       .chain((all) =>

@@ -44,10 +44,10 @@ export function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {
 
 /**
  * Builds the Merkle tree of RFC 6962, section 2.1, leaf by leaf. Keeps one hash for each complete
- * subtree without its sibling, so at most log2(size) + 1.
+ * subtree that has no sibling yet, at most log2(size) + 1.
  */
 export class MerkleBuilder {
-  /** Roots of complete subtrees from left to right, each of more leaves than the next. */
+  /** Roots of complete subtrees from left to right, each with more leaves than the next. */
   private readonly subtrees: Uint8Array[] = []
   private count = 0
 
@@ -58,7 +58,7 @@ export class MerkleBuilder {
 
   add(leaf: Uint8Array): void {
     let root = leaf
-    // Each trailing one of the count completes a subtree, like a binary odometer.
+    // Each trailing 1 bit of the count completes a subtree, like a carry in a binary counter.
     for (let filled = this.count; filled % 2 === 1; filled = Math.floor(filled / 2)) {
       const left = this.subtrees.pop()
       if (!left)
@@ -69,7 +69,7 @@ export class MerkleBuilder {
     this.count += 1
   }
 
-  /** Returns the root of the leaves so far. More can follow. */
+  /** Returns the root of the leaves so far. More leaves can follow. */
   root(): Uint8Array {
     return (
       this.subtrees.reduceRight<Uint8Array | null>(
@@ -80,14 +80,17 @@ export class MerkleBuilder {
   }
 }
 
-/** Root over leaves, or over roots of complete subtrees of equal size, of which the last may be smaller. */
+/**
+ * Returns the root over leaves, or over roots of complete subtrees of equal size. Only the last
+ * subtree may be smaller.
+ */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const builder = new MerkleBuilder()
   for (const leaf of leaves) builder.add(leaf)
   return builder.root()
 }
 
-/** Largest power of two below `count`, which is 2 or more. */
+/** Returns the largest power of two below `count`, which must be 2 or more. */
 export function largestPowerBelow(count: number): number {
   let power = 1
   while (power * 2 < count) power *= 2
@@ -95,8 +98,8 @@ export function largestPowerBelow(count: number): number {
 }
 
 /**
- * True when the path leads from the leaf to the root at exactly that place of a tree of that size
- * (RFC 9162, section 2.1.3.2, the same trees as RFC 6962). False for malformed input.
+ * Returns true if the path leads from the leaf to the root at exactly that place of a tree of that
+ * size (RFC 9162, section 2.1.3.2, the same trees as RFC 6962). Returns false for malformed input.
  */
 export function verifyInclusion({ leaf, index, size, path, root }: Inclusion): boolean {
   if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index)) return false
@@ -108,7 +111,7 @@ export function verifyInclusion({ leaf, index, size, path, root }: Inclusion): b
     if (last === 0) return false
     if (place % 2 === 1 || place === last) {
       hash = hashNode(sibling, hash)
-      // The right edge of a tree that is not full has no siblings on some levels.
+      // The right edge of an incomplete tree has no siblings on some levels.
       while (place % 2 === 0 && place !== 0) {
         place /= 2
         last = Math.floor(last / 2)
@@ -122,9 +125,11 @@ export function verifyInclusion({ leaf, index, size, path, root }: Inclusion): b
   return last === 0 && hash.length === root.length && hash.every((byte, at) => byte === root[at])
 }
 
-/** A tree with all its nodes, to take many paths from: 64 bytes for each leaf. */
+/**
+ * A tree that keeps all its nodes so that many paths can be taken from it. Uses 64 bytes a leaf.
+ */
 export class MerkleTree {
-  /** From the leaves up; a node without sibling moves up as it is. */
+  /** Levels from the leaves up; a node without a sibling moves up unchanged. */
   private readonly levels: (readonly Uint8Array[])[]
 
   constructor(leaves: readonly Uint8Array[]) {
@@ -140,8 +145,8 @@ export class MerkleTree {
   }
 
   /**
-   * Siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
-   * @throws RangeError when there is no leaf of that index.
+   * Returns the siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
+   * @throws RangeError when there is no leaf at that index.
    */
   pathOf(index: number): Uint8Array[] {
     const size = this.levels[0]?.length ?? 0

@@ -2,7 +2,7 @@ import type { Card } from '@/lib/games/baccarat/card'
 import type { GameId } from '@/lib/games/game'
 import type { Scheme } from './word-stream'
 
-/** A result as a round's record states it: the winning selection and, of Baccarat, the cards. */
+/** A result as stated in a round's record: the winning selection and, for Baccarat, the cards. */
 export interface RecordedOutcome {
   readonly winningColor: string
   /** Cards of each hand in the order they were dealt, e.g. `7H`. */
@@ -22,15 +22,15 @@ interface RecordedSeason {
   readonly roundSeconds: number
   /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
   readonly slotOffset: number
-  /** How many links the chain has. */
+  /** Number of links in the chain. */
   readonly links: number
   /** 32 random bytes that the chain was derived with, hex. Only `v1` had none. */
   readonly salt?: string | undefined
 }
 
 /**
- * All public data of one round and its draw (docs/fairness.md). Null fields are not published yet.
- * Validate the shape of outside records first (lib/fairness/wire.ts).
+ * All public data about one round and its draw (docs/fairness.md). Null fields are not published
+ * yet. Validate the shape of records from outside first (lib/fairness/wire.ts).
  */
 export interface FairnessRecord {
   readonly scheme: Scheme
@@ -46,12 +46,12 @@ export interface FairnessRecord {
   readonly season: RecordedSeason
   readonly link: {
     readonly index: number
-    /** `s[i-1]`, hex; null until the round is open and all earlier rounds have their result. */
+    /** `s[i-1]`, hex; null until the round is open and all earlier rounds have their results. */
     readonly previous: string | null
     /** `s[i]`, hex; null until the draw. */
     readonly revealed: string | null
   }
-  /** Null where draws mix in no public randomness (`FAIRNESS_BEACON=none`). */
+  /** Null if draws mix in no public randomness (`FAIRNESS_BEACON=none`). */
   readonly beacon: {
     readonly network: string
     /** Announced when the round opens. */
@@ -65,7 +65,7 @@ export interface FairnessRecord {
     readonly sealedAt: string | null
   }
   readonly outcome: RecordedOutcome | null
-  /** Void rounds: the result it would have had, once its seed is published. */
+  /** Void rounds: the result the draw would have given, once the seed is published. */
   readonly wouldHaveBeen?: RecordedOutcome | null | undefined
   /** Void rounds: the reason. */
   readonly reason?: string | undefined

@@ -3,7 +3,7 @@ import { vectorSeed } from '@/tests/support/fairness-records'
 import { seedFromHex } from './chain'
 import { traceWordStream } from './word-stream'
 
-test('keeps each word that was taken, thrown away or used, in the order of the stream', () => {
+test('records every rejected and used word in the order of the stream', () => {
   const stream = traceWordStream({
     scheme: 'v2',
     seed: seedFromHex(vectorSeed(1)),
@@ -12,7 +12,7 @@ test('keeps each word that was taken, thrown away or used, in the order of the s
     beaconRound: '0',
     randomness: new Uint8Array(0),
   })
-  // Of so many answers nearly half of all words are thrown away.
+  // For this `n` nearly half of all words are rejected.
   const n = 2 ** 31 + 1
   const answers = Array.from({ length: 20 }, () => stream.uniform(n))
   const words = stream.blocks().flatMap((block) => block.match(/.{8}/g) ?? [])

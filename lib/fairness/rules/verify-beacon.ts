@@ -5,7 +5,7 @@ import { announcedBeaconRound, beaconRandomness, QUICKNET, verifyBeacon } from '
 import type { FairnessRecord } from './record'
 import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
 
-/** The three checks of a round's public randomness. */
+/** Runs the three checks of a round's public randomness. */
 export function verifyBeaconSteps(record: FairnessRecord): readonly Step[] {
   if (record.beacon === null) {
     return (['beacon-round', 'signature', 'randomness'] as const).map((id) =>
@@ -21,7 +21,7 @@ export function verifyBeaconSteps(record: FairnessRecord): readonly Step[] {
 
 type RecordedBeacon = NonNullable<FairnessRecord['beacon']>
 
-/** D follows from the close of betting alone, so nobody can have chosen a round that suits them. */
+/** D depends only on when betting closes, so nobody can choose a round that suits them. */
 function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon): Step {
   const { network, round } = beacon
   if (network !== QUICKNET.network) {

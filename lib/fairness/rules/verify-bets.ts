@@ -6,8 +6,8 @@ import type { FairnessRecord } from './record'
 import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
 
 /**
- * Checks the root that fixes a round's bets. Bets are private, so each player checks their own; the root
- * of a round without bets is known to everybody.
+ * Checks the root that fixes a round's bets. Bets are private, so each player checks their own. The
+ * root of a round without bets is publicly known.
  */
 export function verifyBets({ bets, status }: FairnessRecord): Step {
   const { root, count } = bets
@@ -47,7 +47,7 @@ function unsealed(status: FairnessRecord['status']): Step {
     : waiting('bets', t('fairness.sealedAtClose'))
 }
 
-/** A bet with its inclusion proof, as its player gets it. */
+/** A bet with its inclusion proof, as sent to its player. */
 export interface ProvedBet {
   readonly betId: string
   readonly selection: string
@@ -62,7 +62,7 @@ export interface ProvedBet {
 }
 
 export interface VerifiedBet {
-  /** The bet is in the root at its place, with that selection and stake. */
+  /** True if the root contains the bet at this place with this selection and stake. */
   readonly isIncluded: boolean
   /** The text hashed into its leaf: id, selection and stake. */
   readonly text: string
@@ -94,7 +94,7 @@ export function verifyOwnBet(bet: ProvedBet, sealed: { root: string; count: numb
   }
 }
 
-/** From the leaf upwards (RFC 6962, section 2.1.1). */
+/** Returns the side of each sibling from the leaf up (RFC 6962, section 2.1.1). */
 function siblingSides(index: number, size: number): ('left' | 'right')[] {
   if (size <= 1) return []
   const split = largestPowerBelow(size)

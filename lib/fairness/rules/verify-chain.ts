@@ -17,8 +17,8 @@ export interface ProvenLink {
 }
 
 /**
- * Checks that `s[i-1]`, hashed i - 1 times, is the season's commitment. Otherwise finds the part of the
- * record that contradicts the others.
+ * Checks that `s[i-1]`, hashed i - 1 times, is the season's commitment. If it is not, finds the
+ * part of the record that contradicts the others.
  */
 export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): InPieces<Step> {
   const { index, previous } = record.link
@@ -39,7 +39,7 @@ export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): 
   return yield* findMisfit(record, previous, reached)
 }
 
-/** The published seed leads to an earlier link of the same commitment. */
+/** Returns true if the published seed leads to the proven earlier link of the same commitment. */
 function* leadsTo(
   { link, season }: FairnessRecord,
   previous: string,
@@ -49,7 +49,7 @@ function* leadsTo(
   return (yield* hashBack(previous, link.index - 1 - proven.index)) === proven.seed
 }
 
-/** Names the part of the record that keeps the published seed from its commitment. */
+/** Names the part of the record that keeps the published seed from leading to the commitment. */
 function* findMisfit(record: FairnessRecord, previous: string, reached: string): InPieces<Step> {
   const { index, revealed } = record.link
   const { commitment } = record.season
@@ -75,12 +75,12 @@ function* findMisfit(record: FairnessRecord, previous: string, reached: string):
   })
 }
 
-/** The season's chain has the link that the record names. */
+/** Returns true if the season's chain has the link that the record names. */
 function hasLink({ link, season }: FairnessRecord): boolean {
   return Number.isSafeInteger(link.index) && link.index >= 1 && link.index <= season.links
 }
 
-/** SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
+/** Checks that SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
 export function verifySeed({ link, status }: FairnessRecord): Step {
   if (link.revealed === null) {
     return waiting(
@@ -115,7 +115,7 @@ function* hashBack(seed: string, hashes: number): InPieces<string> {
   return seedToHex(at)
 }
 
-/** Returns how many hashes, fewer than `most`, turn a seed into `target`, or null. */
+/** Returns how many hashes, fewer than `most`, turn a seed into `target`, or null if none do. */
 function* hashesUntil(seed: string, target: string, most: number): InPieces<number | null> {
   const wanted = seedFromHex(target)
   let at = seedFromHex(seed)
@@ -131,14 +131,14 @@ function commitmentText(hashes: number): string {
   return hashes === 0 ? t('fairness.isCommitment') : t('fairness.givesCommitment', sayTimes(hashes))
 }
 
-/** For texts that say `once`, `12 times`. */
+/** Returns the values for texts that say `once` or `12 times`. */
 export function sayTimes(count: number): { readonly count: number; readonly times: string } {
   return { count, times: inReadersDigits(count) }
 }
 
 /**
- * Checks that period number, link and times belong to one slot of the season's schedule. Otherwise a
- * seed could be shown for a round it was not committed to.
+ * Checks that the period number, link and times belong to one slot of the season's schedule.
+ * Otherwise a seed could be shown for a round it was not committed to.
  */
 export function verifyPeriod(record: FairnessRecord): Step {
   const { index } = record.link
@@ -180,7 +180,7 @@ export function verifyPeriod(record: FairnessRecord): Step {
   return passed('period', t('fairness.seedOfRound', said))
 }
 
-/** Checks that the season was published before anybody could bet on the round. */
+/** Checks that the season was published before anyone could bet on the round. */
 export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step {
   if (Date.parse(season.publishedAt) > Date.parse(opensAt)) {
     return failed('published-first', t('fairness.openedTooEarly'), {
@@ -214,7 +214,7 @@ function slotOfLink(season: Schedule, index: number): Slot {
   return slotAt(season, season.firstSlotAt + (index - 1) * season.roundSeconds * 1_000)
 }
 
-/** Returns null for times outside of the season. */
+/** Returns null for times outside the season. */
 function slotOfTime(season: Schedule, { endsAt }: FairnessRecord): Slot | null {
   const start = Date.parse(endsAt) - season.roundSeconds * 1_000
   const index = (start - season.firstSlotAt) / (season.roundSeconds * 1_000) + 1

@@ -6,8 +6,8 @@ import { finish } from './verify-step'
 
 const SEASON = sampleSeason('baccarat')
 
-describe('rounds of one season', () => {
-  test('each fit by themselves and to each other, in any order and with rounds between left out', () => {
+describe('links between rounds', () => {
+  test('are intact for proven rounds, in any order and with rounds left out', () => {
     for (const record of SEASON) expect(finish(verifyRecord(record)).verdict).toBe('proven')
     expect(findBrokenLinks(SEASON)).toEqual([])
     expect(findBrokenLinks(SEASON.toReversed())).toEqual([])
@@ -15,11 +15,11 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([...SEASON, ...SEASON])).toEqual([])
   })
 
-  test('of both games are chains of their own', () => {
+  test('are checked separately for each game', () => {
     expect(findBrokenLinks([...SEASON, ...sampleSeason('wingo')])).toEqual([])
   })
 
-  test('are reported as broken where a seed does not lead to the one before', () => {
+  test('are broken where a seed does not lead to the one before', () => {
     const broken = SEASON.map((record) =>
       record.link.index === 3
         ? { ...record, link: { ...record.link, previous: vectorSeed(1) } }
@@ -37,7 +37,7 @@ describe('rounds of one season', () => {
     ])
   })
 
-  test('of different seasons are chains of their own, whatever their links', () => {
+  test('are checked separately for each season, even if the links have equal indexes', () => {
     const next = SEASON.map((record) => ({
       ...record,
       season: { ...record.season, number: 2, commitment: vectorSeed(0, 'v2', 'baccarat') },
@@ -50,7 +50,7 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([...SEASON, ...next])).toEqual([])
   })
 
-  test('cannot be held against each other while a seed between them is not shown', () => {
+  test('are not checked while a seed between two rounds is unpublished', () => {
     const [first, second] = SEASON
     if (!first || !second) throw new Error('no rounds')
     const open = { ...first, link: { ...first.link, revealed: null } }
@@ -59,7 +59,7 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([first, unseen])).toEqual([])
   })
 
-  test('cannot share a link or name two commitments', () => {
+  test('are broken when rounds share a link or name two commitments', () => {
     const [first] = SEASON
     if (!first) throw new Error('no rounds')
     const twin = { ...first, countdownId: '20230823999' }

@@ -14,8 +14,8 @@ function change(index: number, link: Partial<FairnessRecord['link']>): readonly 
   )
 }
 
-describe('a file of rounds', () => {
-  test('gives each round the verdict of a check of it alone, in the order of the file', () => {
+describe('check of a file of rounds', () => {
+  test('gives each round the same verdict as checking it alone, in the order of the file', () => {
     for (const file of [
       SEASON,
       SEASON.toReversed(),
@@ -31,7 +31,7 @@ describe('a file of rounds', () => {
     }
   })
 
-  test('counts verdicts and reports its progress', () => {
+  test('counts verdicts and reports progress', () => {
     const pieces = verifyMany(change(2, { revealed: vectorSeed(1) }))
     expect(pieces.next().value).toEqual({ done: 0, total: 4 })
     const { counts, brokenLinks } = finish(pieces)
@@ -39,7 +39,7 @@ describe('a file of rounds', () => {
     expect(brokenLinks).toHaveLength(1)
   })
 
-  test('is wrong in every round of a forged chain, not only in the first', () => {
+  test('fails every round of a forged chain, not only the first', () => {
     const forged = SEASON.map((record) => ({
       ...record,
       link: {
@@ -55,8 +55,8 @@ describe('a file of rounds', () => {
     }
   })
 
-  test('is hashed back to the commitment once for each season, whatever its order', () => {
-    // Far enough from the commitment that the hashing pauses on the way: twice.
+  test('hashes back to the commitment once for each season, whatever the order of the file', () => {
+    // Far enough from the commitment for the hashing to yield twice on the way.
     const FAR = 8_002
     const seasons = (['v1', 'v2'] as const).map((scheme) => {
       const later = vectorSeed(4, scheme)
@@ -75,7 +75,8 @@ describe('a file of rounds', () => {
       const seen: Progress[] = []
       const pieces = verifyMany(file)
       for (let piece = pieces.next(); !piece.done; piece = pieces.next()) seen.push(piece.value)
-      // One before each round, two more on the way to each commitment, one more on the way to a link.
+      // One yield before each round, two more on the way to each commitment, one more on the way to
+      // each proven link.
       const done = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]
       expect(seen).toEqual(done.map((rounds) => ({ done: rounds, total: 4 })))
     }

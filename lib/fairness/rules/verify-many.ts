@@ -13,14 +13,16 @@ export interface VerifiedRecord {
 export interface VerifiedFile {
   /** In the order of the file. */
   readonly rounds: readonly VerifiedRecord[]
-  /** Rounds whose seeds contradict each other though each may fit by itself. */
+  /**
+   * Pairs of rounds whose seeds contradict each other, although each round may be consistent alone.
+   */
   readonly brokenLinks: readonly BrokenLink[]
   readonly counts: Readonly<Record<Verdict, number>>
 }
 
 /**
- * Checks each record of a file and the links between them. Only a season's earliest round is hashed back
- * to the commitment, the others to the round before.
+ * Checks each record of a file and the links between them. Only a season's earliest round is hashed
+ * back to the commitment; the others are hashed back to the round before.
  */
 export function* verifyMany(records: readonly FairnessRecord[]): InPieces<VerifiedFile> {
   const found = new Map<FairnessRecord, Verification>()
@@ -70,8 +72,9 @@ export interface BrokenLink {
 }
 
 /**
- * Checks each round of a file against the next of its season. Both name the same commitment, and the
- * later seed, hashed as often as the rounds are apart, is the earlier one.
+ * Checks each round of a file against the next one of its season. Both must name the same
+ * commitment, and the later seed, hashed once for each round between them and once more, must be
+ * the earlier one.
  */
 export function findBrokenLinks(records: readonly FairnessRecord[]): readonly BrokenLink[] {
   const bySeason = Map.groupBy(records, ({ game, season }) => `${game}/${season.number}`)

@@ -15,8 +15,8 @@ function proved(index: number): ProvedBet {
   return { ...bet, index, size: LEAVES.length, path }
 }
 
-describe('an own bet', () => {
-  test('is followed to the root, sibling by sibling', () => {
+describe('own bet', () => {
+  test('leads to the root, sibling by sibling', () => {
     for (const index of SAMPLE_BETS.keys()) {
       const bet = proved(index)
       const { isIncluded, text, leaf, levels } = verifyOwnBet(bet, SEALED)
@@ -40,11 +40,11 @@ describe('an own bet', () => {
     ['place', { index: 1 }],
     ['number of bets', { size: 6 }],
     ['path', { path: [] }],
-  ])('is not in the root with another %s', (_, change) => {
+  ])('is not included in the root with another %s', (_, change) => {
     expect(verifyOwnBet({ ...proved(0), ...change }, SEALED).isIncluded).toBe(false)
   })
 
-  test('is in no tree without its place, and each level of its path is still shown', () => {
+  test('is not included with an extra path level at any place, and still shows every level', () => {
     const path = [...proved(0).path, SEALED.root]
     for (const index of [0, 4, 5, 7]) {
       const { isIncluded, levels } = verifyOwnBet({ ...proved(0), index, path }, SEALED)
@@ -54,7 +54,7 @@ describe('an own bet', () => {
     }
   })
 
-  test('is on the right side in trees of every size', () => {
+  test('has its siblings on the correct sides in trees of every size', () => {
     const sizeAndIndex = fc
       .integer({ min: 1, max: 70 })
       .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 0, max: size - 1 })))
@@ -75,7 +75,8 @@ describe('an own bet', () => {
         expect(isIncluded).toBe(true)
         const lefts = levels.filter(({ side }) => side === 'left').length
         const ones = index.toString(2).replaceAll('0', '').length
-        // A sibling stands on the left once for each one in the place's binary form, as the tree is filled from the left.
+        // The tree is filled from the left, so there is one left sibling for each 1 in the binary
+        // form of the place.
         expect(lefts).toBe(ones)
         expect(levels.filter(({ side }) => side === 'right')).toHaveLength(levels.length - ones)
       }),

@@ -10,13 +10,13 @@ function statesOf(record: FairnessRecord): Record<string, string> {
   return Object.fromEntries(verify(record).steps.map(({ id, state }) => [id, state]))
 }
 
-describe('a record in which everything fits', () => {
+describe('consistent record', () => {
   test.each([
     ['v1', 'wingo'],
     ['v1', 'baccarat'],
     ['v2', 'wingo'],
     ['v2', 'baccarat'],
-  ] as const)('of scheme %s and %s is proven, step by step', (scheme, game) => {
+  ] as const)('is proven at every step for scheme %s and game %s', (scheme, game) => {
     for (const link of [1, 2, 3, 4]) {
       const { verdict, steps } = verify(sampleRecord({ scheme, game, link }))
       expect(verdict).toBe('proven')
@@ -26,11 +26,11 @@ describe('a record in which everything fits', () => {
     }
   })
 
-  test('shows when its beacon was made', () => {
+  test('shows when its beacon round was published', () => {
     expect(verify(sampleRecord()).beaconAt).toBe(Date.parse('2023-08-23T15:59:24Z'))
   })
 
-  test('without a beacon is proven; its steps say that none was used', () => {
+  test('is proven without a beacon, and its steps say that none was used', () => {
     const record = sampleRecord({ beacon: null })
     expect(verify(record)).toMatchObject({ verdict: 'proven', beaconAt: null })
     expect(statesOf(record)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a record in which everything fits', () => {
     })
   })
 
-  test('of a void round shows what would have been', () => {
+  test('is proven for a void round only with the result it would have had', () => {
     const { outcome, ...drawn } = sampleRecord({ game: 'baccarat' })
     const record: FairnessRecord = {
       ...drawn,
@@ -56,7 +56,7 @@ describe('a record in which everything fits', () => {
     expect(failedSteps(other)).toEqual(['result'])
   })
 
-  test('of a void round whose seed is not shown yet waits for it', () => {
+  test('is waiting for the seed of a void round until it is published', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'void',
@@ -69,7 +69,7 @@ describe('a record in which everything fits', () => {
     expect(statesOf(record)).toMatchObject({ signature: 'waiting', seed: 'waiting' })
   })
 
-  test('of a void round whose beacon never came has nothing to draw again', () => {
+  test('is proven without a repeated draw for a void round whose beacon never came', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'void',
@@ -82,8 +82,8 @@ describe('a record in which everything fits', () => {
   })
 })
 
-describe('a running round', () => {
-  test('is checked as far as it is published; the rest waits', () => {
+describe('running round', () => {
+  test('passes the checks of published data and leaves the rest waiting', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'open',
@@ -113,8 +113,8 @@ describe('a running round', () => {
   })
 })
 
-describe('a round that opened before every round before it was decided', () => {
-  test('is checked without the seed before its own, which is still to come', () => {
+describe('round that opened before all earlier rounds were decided', () => {
+  test('is checked without the previous seed, which is not published yet', () => {
     const { outcome: _, ...open } = sampleRecord({ scheme: 'v2', beacon: null })
     const record: FairnessRecord = {
       ...open,
@@ -128,21 +128,21 @@ describe('a round that opened before every round before it was decided', () => {
     expect(statesOf(record)).toMatchObject({ commitment: 'waiting', seed: 'waiting' })
   })
 
-  test('is wrong where its own seed is shown and the one before is not', () => {
+  test('is wrong if its own seed is shown and the previous one is not', () => {
     const record = sampleRecord({ scheme: 'v2' })
     const hidden = { ...record, link: { ...record.link, previous: null } }
     expect(failedSteps(hidden)).toEqual(['seed'])
   })
 
-  test('is of another scheme than its stream: drawn again, the result is another', () => {
+  test('fails at the cards if it names another scheme, because the repeated draw differs', () => {
     const { season, ...record } = sampleRecord({ scheme: 'v2', game: 'baccarat' })
     const { salt: _, ...unsalted } = season
     expect(failedSteps({ ...record, season: unsalted, scheme: 'v1' })).toContain('cards')
   })
 })
 
-describe('checking', () => {
-  test('pauses while it hashes back, and reports its progress', () => {
+describe('checking a record', () => {
+  test('yields its progress while it hashes back to the commitment', () => {
     const record = sampleRecord()
     const pieces = verifyRecord({
       ...record,
@@ -154,7 +154,7 @@ describe('checking', () => {
     expect(pieces.next().value).toMatchObject({ done: 8_000, total: 39_999 })
   })
 
-  test('pauses as well while it looks for a seed elsewhere in the chain', () => {
+  test('yields its progress while it searches the chain for a seed', () => {
     const record = sampleRecord()
     const pieces = verifyRecord({
       ...record,
@@ -167,7 +167,7 @@ describe('checking', () => {
     ])
   })
 
-  test('hashes back to an earlier link that was checked already, and to no other', () => {
+  test('hashes back only to an earlier proven link of the same chain', () => {
     const record = sampleRecord({ link: 4 })
     const { commitment } = record.season
     const hashes = (proven: ProvenLink) => {
@@ -176,7 +176,8 @@ describe('checking', () => {
     }
     expect(hashes({ commitment, index: 1, seed: vectorSeed(1) })).toBe(2)
     expect(hashes({ commitment, index: 3, seed: vectorSeed(3) })).toBe(0)
-    // Back to the commitment: that link is a later one, or of another chain.
+    // The hashing goes back to the commitment because the given link is a later one or from another
+    // chain.
     expect(hashes({ commitment, index: 4, seed: vectorSeed(3) })).toBe(3)
     expect(hashes({ commitment: vectorSeed(1), index: 3, seed: vectorSeed(3) })).toBe(3)
   })

@@ -26,11 +26,12 @@ import {
 } from './verify-step'
 
 /**
- * Checks a round's record by recomputing it: from the season's commitment over seed and beacon to cards
- * and result (docs/fairness.md). Pure, so browser, server and command agree.
+ * Checks a round's record by recomputing it: from the season's commitment through the seed and the
+ * beacon to the cards and the result (docs/fairness.md). Pure, so the browser, the server and the
+ * command line agree.
  *
  * Hashing back to the commitment takes up to a million hashes, a second or two. Yields every few
- * milliseconds, so that the caller can let other work run and show progress.
+ * milliseconds so that the caller can let other work run and show progress.
  *
  * @param proven an earlier link of the season that is already verified, where hashing can stop.
  */
@@ -56,7 +57,7 @@ function verdictOf(steps: readonly Step[]): Verdict {
   return steps.some(({ state }) => state === 'waiting') ? 'running' : 'proven'
 }
 
-/** Compares cards and result with the repeated draw. */
+/** Compares the cards and the result with the repeated draw. */
 function verifyOutcome(record: FairnessRecord, draw: ExplainedDraw | null): readonly Step[] {
   const field = record.status === 'void' ? 'wouldHaveBeen' : 'outcome'
   const recorded = record[field] ?? null
@@ -112,7 +113,10 @@ function verifyResult(
   )
 }
 
-/** Skips the draw while seed or beacon are missing. */
+/**
+ * Returns the step for a draw that can't be repeated because the seed or the beacon's randomness is
+ * missing.
+ */
 function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
   if (outcome !== null) {
     return failed(id, t('fairness.resultWithoutInputs'), {
@@ -126,7 +130,7 @@ function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
     : notApplicable(id, t('fairness.noNumberNoDraw'))
 }
 
-/** Finds a record without a result although its draw can be repeated. */
+/** Returns the step for a record without a result although its draw can be repeated. */
 function missing(id: StepId, { status }: FairnessRecord, draw: ExplainedDraw): Step {
   if (status === 'closed') return waiting(id, t('fairness.resultSoon'))
   return failed(id, t('fairness.noResult'), {

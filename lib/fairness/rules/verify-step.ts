@@ -17,7 +17,8 @@ export const STEP_IDS = [
 export type StepId = (typeof STEP_IDS)[number]
 
 /**
- * `waiting`: its inputs are not published yet. `not-applicable`: this round rightly has no such part.
+ * `waiting`: its inputs are not published yet. `not-applicable`: this round correctly has no such
+ * part.
  */
 export type StepState = 'passed' | 'failed' | 'waiting' | 'not-applicable'
 
@@ -71,7 +72,7 @@ export function failed(
 
 /**
  * `proven`: everything that applies was checked and fits. `wrong`: something does not fit.
- * `running`: all that is published so far fits, the rest follows with the draw.
+ * `running`: everything published so far fits; the rest follows with the draw.
  */
 export type Verdict = 'proven' | 'wrong' | 'running'
 
@@ -79,13 +80,13 @@ export interface Verification {
   readonly verdict: Verdict
   /** In the order of `STEP_IDS`. */
   readonly steps: readonly Step[]
-  /** The repeated draw; null while seed or randomness are not published. */
+  /** The repeated draw; null while the seed or the randomness is not published. */
   readonly draw: ExplainedDraw | null
   /** Publication time of the beacon's round, epoch milliseconds; null without a beacon. */
   readonly beaconAt: number | null
 }
 
-/** Returns the step where an error is most likely. */
+/** Returns the first failed step, where the error most likely is. */
 export function firstFailure(steps: readonly Step[]): Step | undefined {
   return steps.find(({ state }) => state === 'failed')
 }
@@ -96,10 +97,10 @@ export interface Progress {
   readonly total: number
 }
 
-/** Work in pieces: yields its progress every few milliseconds and returns its finding. */
+/** Work done in pieces: yields its progress every few milliseconds and returns its finding. */
 export type InPieces<T> = Generator<Progress, T>
 
-/** Runs work in pieces to its end without a pause. */
+/** Runs work in pieces to the end without pausing. */
 export function finish<T>(pieces: InPieces<T>): T {
   for (;;) {
     const piece = pieces.next()

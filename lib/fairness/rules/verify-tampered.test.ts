@@ -4,7 +4,7 @@ import { failedSteps, verify } from '@/tests/support/verified-steps'
 import type { FairnessRecord } from './record'
 import { firstFailure, type StepId } from './verify-step'
 
-/** One hexadecimal digit made another. */
+/** Changes the first hexadecimal digit. */
 function flip(hex: string): string {
   return (hex[0] === 'a' ? 'b' : 'a') + hex.slice(1)
 }
@@ -227,18 +227,21 @@ const TAMPERED: readonly Tampering[] = [
   },
 ]
 
-describe('a tampered record is wrong at the step of what was changed:', () => {
-  test.each(TAMPERED)('$what', ({ change, step, field }) => {
-    const record = sampleRecord({ game: 'baccarat' })
-    const { verdict, steps } = verify({ ...record, ...change(record) })
-    expect(verdict).toBe('wrong')
-    expect(firstFailure(steps)).toMatchObject({ id: step, field })
-  })
+describe('tampered record', () => {
+  test.each(TAMPERED)(
+    'fails at the step that checks the changed part: $what',
+    ({ change, step, field }) => {
+      const record = sampleRecord({ game: 'baccarat' })
+      const { verdict, steps } = verify({ ...record, ...change(record) })
+      expect(verdict).toBe('wrong')
+      expect(firstFailure(steps)).toMatchObject({ id: step, field })
+    },
+  )
 
   test.each([
     ['first', 1, 2],
     ['last', 4, 3],
-  ])('the index of the %s link of a season', (_which, link, index) => {
+  ])('fails with another index for the %s link of a season', (_which, link, index) => {
     const record = sampleRecord({ link })
     const { steps } = verify({ ...record, link: { ...record.link, index } })
     expect(firstFailure(steps)).toMatchObject({
@@ -248,7 +251,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     })
   })
 
-  test('another result of Win-Go', () => {
+  test('fails with another result of Win-Go', () => {
     const record = sampleRecord()
     const others = ['red', 'green', 'blue'].filter((id) => id !== record.outcome?.winningColor)
     for (const winningColor of others) {
@@ -256,7 +259,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     }
   })
 
-  test('a seed of another chain that hashes to a published one of that chain', () => {
+  test('fails with a seed of another chain, even if the seed hashes to the published one of that chain', () => {
     const record = sampleRecord()
     const link = {
       ...record.link,
@@ -269,7 +272,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
   })
 })
 
-/** The record of a round that has not come so far. */
+/** Untampered records in which some part is missing or not published yet. */
 const WAITING: readonly { what: string; change: (record: FairnessRecord) => FairnessRecord }[] = [
   {
     what: 'open',

@@ -11,7 +11,7 @@ const RANDOMNESS_1000 = hexToBytes(
   'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 )
 
-/** `s[i]` of the published chain of four. */
+/** Returns `s[i]` of the published chain of four. */
 function vectorSeed(i: number): Uint8Array {
   let seed: Uint8Array = sha256(utf8ToBytes('test-vector-terminal-v1'))
   for (let at = 4; at > i; at--) seed = previousSeed(seed)
@@ -26,7 +26,7 @@ function wordsOf(...words: number[]): () => number {
   }
 }
 
-describe('Win-Go from the stream', () => {
+describe('Win-Go draw from the word stream', () => {
   test.each([
     [1, 'green'],
     [2, 'red'],
@@ -45,9 +45,9 @@ describe('Win-Go from the stream', () => {
   })
 })
 
-describe('the word stream', () => {
+describe('word stream', () => {
   test.each(['v1', 'v2'] as const)(
-    'of %s reads block after block, each of eight big-endian words',
+    'reads scheme %s block after block, each of eight big-endian words',
     (scheme) => {
       const seed = vectorSeed(1)
       const input = { scheme, seed, game: 'wingo', countdownId: '20261121001', beaconRound: '0' }
@@ -63,21 +63,21 @@ describe('the word stream', () => {
 })
 
 describe('uniform', () => {
-  test('throws away exactly the words that would favour small answers', () => {
-    // 2^32 = 3 * 1431655765 + 1: only the very last word is one too many.
+  test('rejects exactly the words that would favour small answers', () => {
+    // 2^32 = 3 * 1431655765 + 1, so only the very last word is rejected.
     expect(uniformFrom(wordsOf(2 ** 32 - 1, 5), 3)).toBe(2)
     expect(uniformFrom(wordsOf(2 ** 32 - 2), 3)).toBe(2)
-    // 2^32 mod 2^31+1 = 2^31-1: nearly half of all words are thrown away.
+    // 2^32 mod 2^31+1 = 2^31-1, so nearly half of all words are rejected.
     const n = 2 ** 31 + 1
     expect(uniformFrom(wordsOf(n, 2 ** 32 - 1, n - 1), n)).toBe(n - 1)
   })
 
-  test('keeps a whole number of words for every answer, whatever n, and not one fewer', () => {
+  test('keeps the same number of words for every answer, and as many as possible, for any n', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.nat(2 ** 32 - 1), (n, word) => {
         const perAnswer = Math.floor(2 ** 32 / n)
         const kept = perAnswer * n
-        // Words below `kept` are answered modulo n: each answer by `perAnswer` of them.
+        // Words below `kept` are reduced modulo n, so each answer gets `perAnswer` of them.
         expect(uniformFrom(wordsOf(kept - 1), n)).toBe(n - 1)
         if (word < kept) expect(uniformFrom(wordsOf(word), n)).toBe(word % n)
         else expect(uniformFrom(wordsOf(word, 0), n)).toBe(0)
@@ -90,7 +90,7 @@ describe('uniform', () => {
     )
   })
 
-  test('throws no word away where n divides 2^32', () => {
+  test('rejects no word when n divides 2^32', () => {
     expect(uniformFrom(wordsOf(2 ** 32 - 1), 16)).toBe(15)
     expect(uniformFrom(wordsOf(2 ** 32 - 1), 2 ** 32)).toBe(2 ** 32 - 1)
   })
@@ -110,11 +110,12 @@ describe('uniform', () => {
       counts[pick] = (counts[pick] ?? 0) + 1
     }
     const chiSquared = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
-    // Two degrees of freedom: a fair stream exceeds 13.8 once in a thousand; this one is fixed.
+    // With two degrees of freedom, a fair stream exceeds 13.8 once in a thousand times. This stream
+    // is fixed.
     expect(chiSquared).toBeLessThan(13.8)
   })
 
-  test('refuses what cannot be picked from', () => {
+  test('throws unless n is a whole number from 1 to 2^32', () => {
     for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) {
       expect(() => uniformFrom(wordsOf(1), n)).toThrow(
         `uniform choice: expected 1 to 2^32 values, found ${n}`,

@@ -11,7 +11,7 @@ export interface WordStream {
   uniform(n: number): number
 }
 
-/** Rounds are drawn by `v2`. `v1` had chains without a salt; its vectors are published. */
+/** Rounds are drawn with `v2`. `v1` had chains without a salt; its test vectors are published. */
 export const SCHEMES = ['v1', 'v2'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
@@ -31,12 +31,12 @@ export interface StreamInput {
 const WORD_COUNT = 2 ** 32
 const BYTES_PER_WORD = 4
 
-/** Words of one HMAC block. */
+/** Words in one HMAC block. */
 const WORDS_PER_BLOCK = 8
 
 /**
- * Block `counter` of the stream (docs/fairness.md, step 4): HMAC-SHA256 keyed with the seed over
- * `<game>|<scheme>|<countdownId>|<D>|<randomness hex>|<counter>`.
+ * Returns block `counter` of the stream (docs/fairness.md, step 4): HMAC-SHA256 keyed with the seed
+ * over `<game>|<scheme>|<countdownId>|<D>|<randomness hex>|<counter>`.
  */
 function streamBlock(input: StreamInput, counter: number): Uint8Array<ArrayBuffer> {
   const { scheme, game, countdownId, beaconRound, randomness } = input
@@ -69,8 +69,8 @@ export function createWordStream(input: StreamInput): WordStream {
 }
 
 /**
- * Returns a number below `n`. Skips words at or above the largest multiple of `n`, which would make the
- * small answers more likely.
+ * Returns a number below `n`. Skips words at or above the largest multiple of `n`, because they
+ * would make small answers more likely.
  */
 export function uniformFrom(nextWord: () => number, n: number): number {
   if (!Number.isSafeInteger(n) || n < 1 || n > WORD_COUNT) {
@@ -82,7 +82,7 @@ export function uniformFrom(nextWord: () => number, n: number): number {
   return word % n
 }
 
-/** One call of `uniform(n)`: the words it took, of which the last was used. */
+/** One call of `uniform(n)` and the words it took. The last word was used. */
 export interface TracedPick {
   /** Number of possible answers. */
   readonly n: number
@@ -99,11 +99,11 @@ export interface TracedPick {
 /** A stream that records the words taken from it. */
 export interface TracedStream extends WordStream {
   readonly picks: readonly TracedPick[]
-  /** The HMAC blocks that were read from, in the order of their counters, hex. */
+  /** Returns the HMAC blocks that were read, hex, in the order of their counters. */
   blocks(): string[]
 }
 
-/** The stream of a round, with a record of every word that its draw takes. */
+/** Returns the stream of a round, which records every word that the draw takes. */
 export function traceWordStream(input: StreamInput): TracedStream {
   const nextWord = createWordReader(input)
   const picks: TracedPick[] = []

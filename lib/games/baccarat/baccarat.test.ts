@@ -28,7 +28,7 @@ function vectorWords(i: number) {
   })
 }
 
-/** The deal of these cards in this order; asking for more than there are throws. */
+/** Deals these cards in this order. Throws if the deal asks for more. */
 function deal(cards: string) {
   const rest = cards.split(' ')
   return playOut(() => {
@@ -39,7 +39,7 @@ function deal(cards: string) {
   })
 }
 
-describe('Baccarat from the stream', () => {
+describe('Baccarat draw from the word stream', () => {
   test.each([
     [1, 'player', ['2H', '7H'], ['2S', 'QD'], 9, 2],
     [2, 'banker', ['3S', '7S', 'JH'], ['6H', 'JH'], 0, 6],
@@ -53,8 +53,8 @@ describe('Baccarat from the stream', () => {
   })
 })
 
-describe('the shoe', () => {
-  test('holds every card of eight decks', () => {
+describe('shoe', () => {
+  test('contains every card of eight decks', () => {
     const counts = new Map<Card, number>()
     for (let index = 0; index < SHOE_SIZE; index++) {
       const card = shoeCard(index)
@@ -97,7 +97,7 @@ describe('the shoe', () => {
     )
   })
 
-  test('a draw swaps its place with one at or behind it', () => {
+  test('swaps the place of a draw with one at or behind it', () => {
     const answers = [5, 4, 0]
     const asked: number[] = []
     const draw = openShoe({
@@ -106,18 +106,19 @@ describe('the shoe', () => {
         return answers.shift() ?? 0
       },
     })
-    // Place 5 holds 6S; the ace it displaced lies there for the next draw, which takes place 1 + 4.
+    // The card at place 5 is 6S. The ace swapped into place 5 comes with the next draw, which takes
+    // place 1 + 4.
     expect([draw(), draw(), draw()]).toEqual(['6S', 'AS', '3S'])
     expect(asked).toEqual([416, 415, 414])
   })
 })
 
-describe('the third card', () => {
-  test('the player draws on 0 to 5 and stands on 6 and 7', () => {
+describe('third-card rules', () => {
+  test('let the player draw on 0 to 5 and stand on 6 and 7', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].filter(playerDraws)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  // One row per banker total; the columns are the values 0 to 9 of the player's third card.
+  // One row for each banker total; the columns are the values 0 to 9 of the player's third card.
   test.each([
     [0, 'DDDDDDDDDD'],
     [1, 'DDDDDDDDDD'],
@@ -127,12 +128,12 @@ describe('the third card', () => {
     [5, 'SSSSDDDDSS'],
     [6, 'SSSSSSDDSS'],
     [7, 'SSSSSSSSSS'],
-  ])('the banker on %i after a third card of 0 to 9: %s', (total, expected) => {
+  ])('decide for the banker on %i after a third card of 0 to 9: %s', (total, expected) => {
     const actual = Array.from({ length: 10 }, (_, x) => (bankerDraws(total, x) ? 'D' : 'S'))
     expect(actual.join('')).toBe(expected)
   })
 
-  test('if the player stood the banker draws on 0 to 5', () => {
+  test('let the banker draw on 0 to 5 if the player stood', () => {
     const totals = [0, 1, 2, 3, 4, 5, 6, 7]
     expect(totals.filter((total) => bankerDraws(total, null))).toEqual([0, 1, 2, 3, 4, 5])
   })
@@ -144,7 +145,7 @@ describe('the third card', () => {
     ['the player stands, the banker draws', '3S 2S 4H 3H 4D', 7, 9],
     ['the player draws, the banker stands', '2S 3S 3H 4H 9D', 4, 7],
     ['both draw, the player first', 'AS KS AH KH 5D 6D', 7, 6],
-    // Three cards may make 8 or 9; only two of them are a natural.
+    // Three cards can also total 8 or 9, but only two cards make a natural.
     ['three cards make no natural', '2S 3S 2H KH 5D 4D', 9, 7],
   ])('%s', (_name, cards, playerTotal, bankerTotal) => {
     const dealt = deal(cards)
@@ -152,7 +153,7 @@ describe('the third card', () => {
     expect(dealt.player.length + dealt.banker.length).toBe(cards.split(' ').length)
   })
 
-  test('the order of dealing is player, banker, player, banker, player, banker', () => {
+  test('keep the dealing order player, banker, player, banker, player, banker', () => {
     const inOrder = (cards: string) => dealingOrder(deal(cards)).map(({ card }) => card)
     for (const cards of ['AS KS AH KH 5D 6D', '3S 2S 4H 3H 4D', '4S KS 4H 2H', '2S 3S 3H 4H 9D']) {
       expect(inOrder(cards)).toEqual(cards.split(' '))
@@ -161,7 +162,7 @@ describe('the third card', () => {
 })
 
 describe('cards', () => {
-  test('ace counts 1, two to nine their number, ten to king 0', () => {
+  test('count 1 for an ace, their number for two to nine, and 0 for ten to king', () => {
     const values = RANKS.map((rank) => cardValue(`${rank}S`))
     expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0])
   })
@@ -181,7 +182,7 @@ describe('the odds shown to players', () => {
     ['player', 44.6247, 66.937],
     ['tie', 9.5156, 28.547],
     ['banker', 45.8597, 91.719],
-  ])('%s: %f %% of deals, %f %% returned', (id, chancePercent, returnPercent) => {
+  ])('give %s %f %% of deals and a return of %f %%', (id, chancePercent, returnPercent) => {
     const selection = baccarat.selections.find((each) => each.id === id)
     if (!selection) throw new Error(`no selection ${id}`)
     const { numerator, denominator } = selection.chance
@@ -190,7 +191,7 @@ describe('the odds shown to players', () => {
   })
 })
 
-test('with ties returned, banker bets at the default payouts would return more than is staked', () => {
+test('banker bets at the default payouts would return more than the stake if ties were refunded', () => {
   expect(returnWithTiesReturned('banker', baccarat.defaultPaytable)).toBeCloseTo(1.01235, 4)
   expect(returnWithTiesReturned('banker', { player: 200, tie: 900, banker: 195 })).toBeLessThan(1)
 })

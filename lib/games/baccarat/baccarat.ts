@@ -5,14 +5,14 @@ import { dealBaccarat } from './shoe'
 /** Ways to take six cards in order from an eight-deck shoe: 416 x 415 x 414 x 413 x 412 x 411. */
 export const ORDERED_DEALS = 4_998_398_275_503_360n
 
-/** In how many of them each side wins; counted out one by one in odds.test.ts. */
+/** Number of these deals in which each side wins; counted one by one in odds.test.ts. */
 export const WINNING_DEALS = {
   player: 2_230_518_282_592_256n,
   tie: 475_627_426_473_216n,
   banker: 2_292_252_566_437_888n,
 } as const
 
-/** Baccarat: eight decks, a fresh shoe each round. A tie loses for player and banker. */
+/** Baccarat: eight decks, a fresh shoe each round. Bets on player and banker lose on a tie. */
 export const baccarat: Game = {
   id: 'baccarat',
   name: 'Baccarat',
@@ -37,8 +37,9 @@ function outOfAll(numerator: bigint) {
 }
 
 /**
- * What a bet on player or banker would give back if a tie returned its stake, as a fraction of the
- * stake. Here a tie loses; this says why it has to at the given payouts.
+ * Returns the return to player that a bet on player or banker would have if ties were refunded, as
+ * a fraction of the stake. In this game a tie loses the bet. The figure shows why it has to at the
+ * given payouts.
  */
 export function returnWithTiesReturned(side: 'player' | 'banker', paytable: Paytable): number {
   const hundredths = BigInt(paytable[side] ?? 0)

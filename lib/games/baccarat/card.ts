@@ -1,7 +1,7 @@
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-/** Ranks and suits in the order a shoe is laid out in (docs/fairness.md, step 6); T is ten. */
+/** Ranks and suits in the order of an unshuffled shoe (docs/fairness.md, step 6); T is ten. */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
 export const SUITS = ['S', 'H', 'D', 'C'] as const
 
@@ -24,13 +24,16 @@ export function suitOf(card: Card): Suit {
   return card[1] as Suit
 }
 
-/** A card's rank as texts take it: they name ace and court cards, and write the others as a number. */
+/**
+ * Returns a card's rank as the values that texts take. Texts name ace and court cards and write the
+ * others as a number.
+ */
 export function rankValues(card: Card): { rank: Rank; number: string } {
   const rank = rankOf(card)
   return { rank, number: inReadersDigits(rank === 'T' ? '10' : rank) }
 }
 
-/** `ace of spades`. */
+/** Returns the name of a card, e.g. `ace of spades`. */
 export function cardName(card: Card): string {
   return t('games.cardName', { ...rankValues(card), suit: suitOf(card) })
 }

@@ -10,7 +10,7 @@ const CARDS_OF_A_ROW = 6
 /** One card of each value, 0 to 9. */
 const OF_VALUE: readonly Card[] = ['KS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S']
 
-/** Deals from the front of a row; null when it is too short to play out. */
+/** Deals from the start of a row. Returns null if the row is too short to play out. */
 function winnerOfRow(row: readonly Card[]) {
   let next = 0
   const deal = playOut(() => row[next++] ?? 'KS')
@@ -18,9 +18,9 @@ function winnerOfRow(row: readonly Card[]) {
 }
 
 /**
- * Every way to take six cards in order, with cards of equal value taken together: each row weighs as
- * many ways as there are cards for it, and a deal that ends early has all the rows that go on from
- * it. All sums stay below 2^53, so they are exact.
+ * Counts every way to take six cards in order, with cards of equal value taken together. Each row
+ * is weighted by the number of ways to pick its cards. A deal that ends early is also weighted by
+ * all the ways to continue it to six cards. All sums stay below 2^53, so they are exact.
  */
 test('counting every deal of an eight-deck shoe gives the odds', { timeout: 60_000 }, () => {
   const left = Array.from({ length: 10 }, () => 0)

@@ -19,12 +19,12 @@ const SHOE = fc.array(fc.constantFrom<BaccaratWinner>('player', 'banker', 'tie')
 })
 const ROADS = Object.keys(DERIVED_ROADS) as DerivedRoad[]
 
-/** `BBPT`: who won, oldest first. */
+/** Reads the winners from letters such as `BBPT`, oldest first. */
 function winnersOf(shoe: string): BaccaratWinner[] {
   return [...shoe].map((letter) => SIDES[letter as keyof typeof SIDES])
 }
 
-/** The big road as `BB P1`: columns, and the ties on a mark. */
+/** Writes the big road as `BB P1`: columns, with the number of ties after a mark. */
 function drawBigRoad({ runs, tiesBefore }: BigRoad): string {
   const columns = runs.map((run) =>
     run.map(({ winner, ties }) => `${winner === 'banker' ? 'B' : 'P'}${ties || ''}`).join(''),
@@ -32,14 +32,17 @@ function drawBigRoad({ runs, tiesBefore }: BigRoad): string {
   return `${tiesBefore || ''}${columns.join(' ')}`
 }
 
-/** A derived road as `RR B`: columns in the casinos' colours, red where it repeats. */
+/**
+ * Writes a derived road as `RR B`: columns in the casinos' colours, red (R) where it repeats and
+ * blue (B) where it changes.
+ */
 function drawDerived(shoe: string, road: DerivedRoad): string {
   return derivedRoadOf(bigRoadOf(winnersOf(shoe)), road)
     .map((run) => run.map((mark) => (mark === 'repeats' ? 'R' : 'B')).join(''))
     .join(' ')
 }
 
-/** The board as rows of text, to be compared with a picture of it. */
+/** Writes the board as rows of text, to compare with a picture of it. */
 function drawPlaces(lengths: readonly number[]): string[] {
   const places = placeRuns(lengths).flatMap((run, index) =>
     run.map(({ column, row }) => ({ column, row, letter: 'abcdefgh'[index] ?? '?' })),
@@ -53,7 +56,7 @@ function drawPlaces(lengths: readonly number[]): string[] {
   )
 }
 
-describe('the bead plate', () => {
+describe('bead plate', () => {
   test('fills six rows, column after column', () => {
     expect([0, 5, 6, 65].map(beadPlace)).toEqual([
       { column: 0, row: 0 },
@@ -63,13 +66,13 @@ describe('the bead plate', () => {
     ])
   })
 
-  test('marks pairs by the first two cards alone, whatever their suits', () => {
+  test('marks pairs by the first two cards only, whatever their suits', () => {
     expect(marksOf({ player: ['7H', '7S', '2C'], banker: ['KD', 'QD', 'KD'] })).toEqual({
       playerPair: true,
       bankerPair: false,
       natural: false,
     })
-    // Ten and king count the same and are no pair.
+    // Ten and king have the same value but are not a pair.
     expect(marksOf({ player: ['TH', 'KS'], banker: ['4D', '4C'] })).toEqual({
       playerPair: false,
       bankerPair: true,
@@ -77,7 +80,7 @@ describe('the bead plate', () => {
     })
   })
 
-  test('marks a natural by the first two cards: nine on three cards is none', () => {
+  test('marks a natural by the first two cards only: nine on three cards is not a natural', () => {
     const natural = { player: ['9H', 'KS'], banker: ['2D', '4C'] } as const
     const drawn = { player: ['2H', '2S', '5H'], banker: ['2D', '3C', '4D'] } as const
     expect(marksOf(natural).natural).toBe(true)
@@ -85,17 +88,17 @@ describe('the bead plate', () => {
   })
 })
 
-describe('the big road', () => {
-  test('begins a column with each change of the winner and counts ties on the win before them', () => {
+describe('big road', () => {
+  test('starts a column with each change of winner and counts ties on the win before them', () => {
     expect(drawBigRoad(bigRoadOf(winnersOf('BBPTTPB')))).toBe('BB P2P B')
   })
 
-  test('keeps ties before the first win for its place', () => {
+  test('counts ties before the first win separately', () => {
     expect(drawBigRoad(bigRoadOf(winnersOf('TTB')))).toBe('2B')
     expect(bigRoadOf(winnersOf('TT'))).toEqual({ runs: [], tiesBefore: 2 })
   })
 
-  test('is one column where only the banker wins, and turns right after the sixth: the dragon tail', () => {
+  test('is one column if only the banker wins, and turns right after the sixth row (the dragon tail)', () => {
     const road = bigRoadOf(winnersOf('B'.repeat(9)))
     expect(road.runs).toHaveLength(1)
     expect(drawPlaces(road.runs.map((run) => run.length))).toEqual([
@@ -112,7 +115,7 @@ describe('the big road', () => {
     expect(drawPlaces([8, 7, 1])).toEqual(['abc.', 'ab..', 'ab..', 'ab..', 'abbb', 'aaa.'])
   })
 
-  test('loses no win and no tie, and each column has one winner that its neighbours do not have', () => {
+  test('keeps every win and tie, in columns of one winner that differs from the next column’s', () => {
     fc.assert(
       fc.property(SHOE, (shoe) => {
         const { runs, tiesBefore } = bigRoadOf(shoe)
@@ -128,7 +131,7 @@ describe('the big road', () => {
     )
   })
 
-  test('places no two marks on one another and none below the sixth row, whatever the runs', () => {
+  test('puts no two marks in one place and none below the sixth row, whatever the runs', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 60 }), (lengths) => {
         const runs = placeRuns(lengths)
@@ -149,8 +152,8 @@ describe('the big road', () => {
   })
 })
 
-describe('the derived roads', () => {
-  test('begin at the second win of a column with one to compare with, or else at the next column', () => {
+describe('derived roads', () => {
+  test('begin at the second win of the first column that can be compared, or else at the next column', () => {
     expect(drawDerived('BP', 'bigEyeBoy')).toBe('')
     expect(drawDerived('BPP', 'bigEyeBoy')).toBe('B')
     expect(drawDerived('BPB', 'bigEyeBoy')).toBe('R')
@@ -162,7 +165,7 @@ describe('the derived roads', () => {
     expect(drawDerived('BPBPB', 'cockroachPig')).toBe('R')
   })
 
-  test('have no mark in a shoe of only the banker, and only repeats where winners alternate', () => {
+  test('have no mark if only the banker wins, and only repeats if winners alternate', () => {
     for (const road of ROADS) {
       expect(drawDerived('B'.repeat(20), road)).toBe('')
       expect(drawDerived('BP'.repeat(10), road)).toMatch(/^R+$/)
@@ -190,7 +193,7 @@ describe('the derived roads', () => {
     )
   })
 
-  test('are what the other rule in print gives, win by win', () => {
+  test('match the other published rule for every win', () => {
     fc.assert(
       fc.property(SHOE, fc.constantFrom(...ROADS), (shoe, road) => {
         const bigRoad = bigRoadOf(shoe)
@@ -199,7 +202,7 @@ describe('the derived roads', () => {
     )
   })
 
-  test('of a shoe of 66 hands are those drawn by hand, and so is its big road', () => {
+  test('match the roads drawn by hand for a shoe of 66 hands, as does the big road', () => {
     const shoe = 'BBPBPBBPPBPPPPPBPPBBBBBTBPBPBTBBBPBBBBPBTBPBPPPTPBPTPPPPBBTBPBBBPP'
     const { runs } = bigRoadOf(winnersOf(shoe))
     const big = placeRuns(runs.map((run) => run.length))
@@ -227,9 +230,10 @@ describe('the derived roads', () => {
 })
 
 /**
- * The rule as boards' makers print it. A win in row m of column n is compared with column n - k, which
- * has p wins: m <= p repeats, m = p + 1 changes, m > p + 1 repeats. For the first win of a column, ask
- * what the win would have given if the column before had gone on instead, and take the opposite.
+ * The rule as makers of score boards print it. A win in row m of column n is compared with column n
+ * - k, which has p wins: m <= p repeats, m = p + 1 changes, m > p + 1 repeats. The first win of a
+ * column gets the opposite of the mark it would have got if the column before had continued
+ * instead.
  */
 function byCycle({ runs }: BigRoad, back: number): string[] {
   const judge = (m: number, column: number) => {

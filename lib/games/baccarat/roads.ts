@@ -3,29 +3,30 @@ import { rankOf } from './card'
 import { type BaccaratDeal, type BaccaratWinner, type Hand, handTotal, isNatural } from './rules'
 
 /*
- * The score boards that casinos show beside a table: bead plate, big road and the three roads derived
- * from it. Rules: M. Shackleford, "Baccarat Score Boards", wizardofodds.com/games/baccarat/score-boards.
- * They record the past. Here every round has a fresh shoe, so they say nothing about the next one.
+ * The score boards that casinos show next to a table: bead plate, big road and the three roads
+ * derived from it. Rules: M. Shackleford, "Baccarat Score Boards",
+ * wizardofodds.com/games/baccarat/score-boards. They record the past. Here every round has a fresh
+ * shoe, so they say nothing about the next one.
  */
 
 /** Rows of every board. */
 export const ROAD_ROWS = 6
 
-/** A place on a board, both from 0. */
+/** A place on a board, column and row counted from 0. */
 export interface Place {
   readonly column: number
   readonly row: number
 }
 
-/** What a board marks of a hand beside its winner. */
+/** The marks that a board shows for a deal besides its winner. */
 export interface HandMarks {
   readonly playerPair: boolean
   readonly bankerPair: boolean
-  /** Either hand had 8 or 9 on its first two cards. */
+  /** True if either hand had 8 or 9 on its first two cards. */
   readonly natural: boolean
 }
 
-/** The pairs and naturals of a deal: only the first two cards of a hand count. */
+/** Returns the pairs and naturals of a deal. Only the first two cards of each hand count. */
 export function marksOf({ player, banker }: Pick<BaccaratDeal, Hand>): HandMarks {
   const firstTwo = [player.slice(0, 2), banker.slice(0, 2)]
   return {
@@ -39,28 +40,31 @@ function isPair([first, second]: readonly Card[]): boolean {
   return first !== undefined && second !== undefined && rankOf(first) === rankOf(second)
 }
 
-/** The bead plate fills column after column, each from the top. */
+/**
+ * Returns the place of a result on the bead plate, which fills column after column, each from the
+ * top.
+ */
 export function beadPlace(index: number): Place {
   return { column: Math.floor(index / ROAD_ROWS), row: index % ROAD_ROWS }
 }
 
-/** One win on the big road, and the ties from it to the next win. */
+/** One win on the big road, and the ties between it and the next win. */
 interface BigRoadMark {
   readonly winner: Hand
   readonly ties: number
 }
 
-/** Wins of one side in a row: a column of the big road. */
+/** Consecutive wins of one side: a column of the big road. */
 type BigRoadRun = readonly BigRoadMark[]
 
 export interface BigRoad {
   /** Oldest first. */
   readonly runs: readonly BigRoadRun[]
-  /** Ties before the first win; boards mark them on the place of that win. */
+  /** Ties before the first win. Boards mark them at the place of that win. */
   readonly tiesBefore: number
 }
 
-/** Sorts results, oldest first, into runs. A tie begins no run and ends none. */
+/** Sorts results, oldest first, into runs. A tie neither begins nor ends a run. */
 export function bigRoadOf(winners: readonly BaccaratWinner[]): BigRoad {
   const runs: { winner: Hand; ties: number }[][] = []
   let tiesBefore = 0
@@ -77,11 +81,11 @@ export function bigRoadOf(winners: readonly BaccaratWinner[]): BigRoad {
 }
 
 /**
- * Where the marks of runs stand. Each run begins at the top, in the next column whose top is free, and
- * goes down; at the lowest row, or where the tail of an earlier run is in the way, it turns right and
- * goes on in that row (the dragon tail).
+ * Returns the places of the marks of each run. A run begins at the top of the next column whose top
+ * is free, and goes down. At the lowest row, or where the tail of an earlier run is in the way, the
+ * run turns right and continues in that row (the dragon tail).
  *
- * @param lengths marks of each run, oldest first.
+ * @param lengths number of marks in each run, oldest first.
  */
 export function placeRuns(lengths: readonly number[]): readonly (readonly Place[])[] {
   const taken = new Set<string>()
@@ -107,22 +111,22 @@ export function placeRuns(lengths: readonly number[]): readonly (readonly Place[
 export const DERIVED_ROADS = { bigEyeBoy: 1, smallRoad: 2, cockroachPig: 3 } as const
 export type DerivedRoad = keyof typeof DERIVED_ROADS
 
-/** `repeats` is drawn red in casinos, `changes` blue. */
+/** Casinos draw `repeats` in red and `changes` in blue. */
 export type Derived = 'repeats' | 'changes'
 
 /**
- * A derived road: for each win on the big road, whether it goes on as before. Columns count as long as
- * their runs, tails included. Ties count for nothing.
+ * Returns a derived road, which shows for wins on the big road if the pattern continues. A column
+ * is as long as its run, tail included. Ties are ignored.
  *
  * - A win that begins a column repeats if the column before it is as long as the one `back` columns
  *   further left.
- * - Any other win is compared with the place `back` columns to the left in its row, and the place above
- *   that: it repeats if both are filled or both are empty.
+ * - Any other win is compared with two places `back` columns to the left: the one in its row and
+ *   the one above that. It repeats if both are filled or both are empty.
  *
- * It begins where there is something to compare with: at the second win of column `back + 1`, or at the
- * first of column `back + 2`.
+ * The road begins with the first win that can be compared: the second win of column `back + 1`, or
+ * else the first win of column `back + 2`.
  *
- * @returns marks sorted into runs of equals, as `placeRuns` draws them.
+ * @returns marks grouped into runs of equal marks, as `placeRuns` draws them.
  */
 export function derivedRoadOf(
   { runs }: BigRoad,
@@ -140,7 +144,7 @@ export function derivedRoadOf(
   return runsOf(marks)
 }
 
-/** Sorts marks into runs of equals. */
+/** Groups marks into runs of equal marks. */
 function runsOf<Mark>(marks: readonly Mark[]): readonly (readonly Mark[])[] {
   const runs: Mark[][] = []
   for (const mark of marks) {

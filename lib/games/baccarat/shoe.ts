@@ -6,10 +6,10 @@ import { playOut } from './third-card'
 const DECKS = 8
 const CARDS_PER_DECK = RANKS.length * SUITS.length
 
-/** Cards of a fresh shoe. */
+/** Number of cards in a fresh shoe. */
 export const SHOE_SIZE = DECKS * CARDS_PER_DECK
 
-/** Card `index` of a shoe that nobody has shuffled yet, from 0 (docs/fairness.md, step 6). */
+/** Returns card `index`, from 0, of an unshuffled shoe (docs/fairness.md, step 6). */
 export function shoeCard(index: number): Card {
   const rank = RANKS[index % RANKS.length]
   const suit = SUITS[Math.floor((index % CARDS_PER_DECK) / RANKS.length)]
@@ -22,9 +22,9 @@ export function shoeCard(index: number): Card {
 const FRESH_SHOE: readonly Card[] = Array.from({ length: SHOE_SIZE }, (_, index) => shoeCard(index))
 
 /**
- * Draws from a fresh shoe, one card a call: draw k swaps place k with `k + uniform(416 - k)`, so
- * every order is equally likely and only as much randomness is used as cards are dealt. Of the shoe
- * only the places are kept that no longer hold their first card: a deal moves six cards at most.
+ * Draws from a fresh shoe, one card a call. Draw k swaps place k with place `k + uniform(416 - k)`,
+ * so every order is equally likely and each dealt card uses one random number. Only the places that
+ * no longer have their first card are stored: a deal moves six cards at most.
  *
  * @throws RangeError when the shoe is empty.
  */
@@ -41,7 +41,8 @@ export function openShoe(words: WordStream): () => Card {
     if (place >= SHOE_SIZE) throw new RangeError('shoe: expected a card, found none')
     const from = place + words.uniform(SHOE_SIZE - place)
     const drawn = cardAt(from)
-    // No draw comes back to the place itself: what lay there is kept where the drawn card lay.
+    // Later draws never return to `place`. Only its card has to be kept, at the place of the drawn
+    // card.
     moved.set(from, cardAt(place))
     dealt += 1
     return drawn

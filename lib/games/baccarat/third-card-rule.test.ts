@@ -18,18 +18,18 @@ function rulesOf(cards: string): string[] {
   })
   const rules = thirdCardRule(deal)
   expect(rules.map(({ hand }) => hand)).toEqual(['player', 'banker'])
-  // What is said to have been drawn was drawn.
+  // The rules must report exactly the hands that drew a card.
   expect(rules.map(({ hasDrawn }) => hasDrawn)).toEqual([
     deal.player.length === 3,
     deal.banker.length === 3,
   ])
-  // A hand that draws is said to do so before its card, in the same words but for the time.
+  // A hand that draws has a second text for the time before its card, which differs only in tense.
   for (const { hasDrawn, what, whatNow } of rules)
     expect(whatNow).toBe(hasDrawn ? what.replace(/drew|নিয়েছে/, inTime) : undefined)
   return rules.map(({ what, why }) => `${what} ${why}`)
 }
 
-describe('the rule that applied, in words', () => {
+describe('applied third-card rule', () => {
   test.each([
     [
       'AS 6C 4H KH 7D KD',
@@ -91,12 +91,12 @@ describe('the rule that applied, in words', () => {
       'Player drew on 4. Player draws on 0 to 5.',
       'Banker stood on 7. Banker always stands on 7.',
     ],
-  ])('%s', (cards, player, banker) => {
+  ])('is explained for the deal %s', (cards, player, banker) => {
     expect(rulesOf(cards)).toEqual([player, banker])
   })
 })
 
-test('speaks Bangla in the digits of the reader', () => {
+test('writes Bangla with the reader’s digits', () => {
   expect(withinLocale('bn', () => rulesOf('2S AS 2H 2H KD 8C'))).toEqual([
     'প্লেয়ার ৪-এ কার্ড নিয়েছে। ০ থেকে ৫-এ প্লেয়ার কার্ড নেয়।',
     'ব্যাংকার ৩-এ কার্ড নিয়েছে। ৩-এ ব্যাংকার কার্ড নেয়, শুধু প্লেয়ারের তৃতীয় কার্ড ৮ হলে নেয় না। কার্ডটি ছিল সাহেব।',
@@ -126,7 +126,10 @@ test('always describes what the hands did', () => {
   )
 })
 
-/** The table as players know it, one row a total of the banker: does it draw on a third card of 0 to 9? */
+/**
+ * The table as players know it, one row for each banker total: D if the banker draws on a third
+ * card of 0 to 9, else S.
+ */
 const BANKER = [
   'DDDDDDDDDD',
   'DDDDDDDDDD',
@@ -138,36 +141,39 @@ const BANKER = [
   'SSSSSSSSSS',
 ] as const
 
-/** Two cards of that total. */
+/** Returns two cards with that total. */
 function twoCards(total: number): [Card, Card] {
   const second = total === 0 ? 'KH' : total === 1 ? 'AH' : (`${total}H` as Card)
   return ['QS', second]
 }
 
-describe('every case of the table', () => {
+describe('third-card table', () => {
   const totals = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
   const cases = totals.flatMap((player) => totals.map((banker) => [player, banker] as const))
 
-  test.each(cases)('player %i, banker %i, whatever the third card', (player, banker) => {
-    const isNatural = player >= 8 || banker >= 8
-    const playerDraws = !isNatural && player <= 5
-    for (const third of RANKS.map((rank): Card => `${rank}D`)) {
-      const bankerDraws =
-        !isNatural && (playerDraws ? BANKER[banker]?.[cardValue(third)] === 'D' : banker <= 5)
-      const [p1, p2] = twoCards(player)
-      const [b1, b2] = twoCards(banker)
-      const row = [p1, b1, p2, b2, ...(playerDraws ? [third] : []), '2C' as const]
-      let next = 0
-      const deal = playOut(() => row[next++] ?? 'KC')
-      expect([deal.player.length === 3, deal.banker.length === 3]).toEqual([
-        playerDraws,
-        bankerDraws,
-      ])
-      // As many cards left the shoe as the table says, in its order.
-      expect(next).toBe(4 + Number(playerDraws) + Number(bankerDraws))
-      if (playerDraws) expect(deal.player[2]).toBe(third)
-      const said = thirdCardRule(deal)
-      expect(said.map(({ hasDrawn }) => hasDrawn)).toEqual([playerDraws, bankerDraws])
-    }
-  })
+  test.each(cases)(
+    'is followed for player %i and banker %i, whatever the third card',
+    (player, banker) => {
+      const isNatural = player >= 8 || banker >= 8
+      const playerDraws = !isNatural && player <= 5
+      for (const third of RANKS.map((rank): Card => `${rank}D`)) {
+        const bankerDraws =
+          !isNatural && (playerDraws ? BANKER[banker]?.[cardValue(third)] === 'D' : banker <= 5)
+        const [p1, p2] = twoCards(player)
+        const [b1, b2] = twoCards(banker)
+        const row = [p1, b1, p2, b2, ...(playerDraws ? [third] : []), '2C' as const]
+        let next = 0
+        const deal = playOut(() => row[next++] ?? 'KC')
+        expect([deal.player.length === 3, deal.banker.length === 3]).toEqual([
+          playerDraws,
+          bankerDraws,
+        ])
+        // The deal took as many cards as the table says, in its order.
+        expect(next).toBe(4 + Number(playerDraws) + Number(bankerDraws))
+        if (playerDraws) expect(deal.player[2]).toBe(third)
+        const said = thirdCardRule(deal)
+        expect(said.map(({ hasDrawn }) => hasDrawn)).toEqual([playerDraws, bankerDraws])
+      }
+    },
+  )
 })

@@ -4,19 +4,28 @@ import { type Card, rankValues } from './card'
 import { type BaccaratDeal, cardValue, type Hand, handTotal, isNatural } from './rules'
 import { bankerDraws, playerDraws } from './third-card'
 
-/** What a hand did after its first two cards, and the rule that made it do so, in the reader's words. */
+/**
+ * A hand's action after its first two cards and the rule behind that action, in the reader's
+ * language.
+ */
 export interface AppliedRule {
   readonly hand: Hand
   readonly hasDrawn: boolean
-  /** `Player drew on 5.` */
+  /** For example `Player drew on 5.` */
   readonly what: string
-  /** `Player draws on 5.`, while its third card is still to come; undefined where none comes. */
+  /**
+   * For example `Player draws on 5.`, shown until the third card is dealt. Undefined if the hand
+   * does not draw.
+   */
   readonly whatNow?: string
-  /** `Player draws on 0 to 5.` */
+  /** For example `Player draws on 0 to 5.` */
   readonly why: string
 }
 
-/** The rule that applied to each hand of a deal, the player's first: it decides first. */
+/**
+ * Returns the rule that applied to each hand of a deal. The player's comes first because the player
+ * decides first.
+ */
 export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedRule[] {
   const player = handTotal(deal.player.slice(0, 2))
   const banker = handTotal(deal.banker.slice(0, 2))
@@ -69,7 +78,7 @@ function afterStand(total: number): AppliedRule {
       }
 }
 
-/** When the banker draws once the player has taken a third card, by its total. */
+/** Rules for the banker after the player took a third card, by the banker's total. */
 const BANKER_RULES = [
   'games.bankerTo2',
   'games.bankerTo2',

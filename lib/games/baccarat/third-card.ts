@@ -3,7 +3,7 @@ import { type BaccaratDeal, cardValue, handTotal, isNatural } from './rules'
 
 const PLAYER_DRAWS_UP_TO = 5
 
-/** For each of the banker's totals, the values of the player's third card that it draws on. */
+/** For each banker total, the values of the player's third card on which the banker draws. */
 const BANKER_DRAWS_ON: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -15,22 +15,26 @@ const BANKER_DRAWS_ON: readonly (readonly number[])[] = [
   [],
 ]
 
-/** Whether the player takes a third card on its two-card total; nobody has a natural. */
+/**
+ * Returns true if the player takes a third card on this two-card total. Assumes that nobody has a
+ * natural.
+ */
 export function playerDraws(total: number): boolean {
   return total <= PLAYER_DRAWS_UP_TO
 }
 
 /**
- * Whether the banker takes a third card on its two-card total; nobody has a natural.
- * @param playerThird value of the player's third card, null when the player stood: the banker then
- *   draws by the player's own rule.
+ * Returns true if the banker takes a third card on this two-card total. Assumes that nobody has a
+ * natural.
+ * @param playerThird value of the player's third card, or null if the player stood. The banker then
+ *   draws by the player's rule.
  */
 export function bankerDraws(total: number, playerThird: number | null): boolean {
   if (playerThird === null) return playerDraws(total)
   return BANKER_DRAWS_ON[total]?.includes(playerThird) ?? false
 }
 
-/** Deals both hands by the rules, from wherever the cards come. */
+/** Deals both hands by the rules, with cards from any source. */
 export function playOut(draw: () => Card): BaccaratDeal {
   const player = [draw()]
   const banker = [draw()]

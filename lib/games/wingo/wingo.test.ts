@@ -4,13 +4,14 @@ import { returnToPlayer } from '../game'
 import { GAMES } from '../registry'
 import { wingo } from './wingo'
 
-/** A stream whose uniform() answers are given. */
+/** Returns a word stream whose `uniform()` gives these answers. */
 function answering(...answers: number[]): WordStream {
   return { uniform: () => answers.shift() ?? Number.NaN }
 }
 
 describe('Win-Go', () => {
-  test('0 is red, 1 is green, 2 is blue', () => {
+  // @conformance draws-red-0-green
+  test('draws red for 0, green for 1 and blue for 2', () => {
     expect([0, 1, 2].map((word) => wingo.draw(answering(word)).winner)).toEqual([
       'red',
       'green',
@@ -26,14 +27,17 @@ describe('Win-Go', () => {
 })
 
 describe('every game', () => {
-  test.each(GAMES)('$id: chances add up to one and every selection has a payout', (game) => {
-    const total = game.selections.reduce(
-      (sum, { chance }) => sum + Number(chance.numerator) / Number(chance.denominator),
-      0,
-    )
-    expect(total).toBeCloseTo(1, 12)
-    expect(Object.keys(game.defaultPaytable).sort()).toEqual(
-      game.selections.map(({ id }) => id).sort(),
-    )
-  })
+  test.each(GAMES)(
+    'has chances that add up to one and a payout for every selection: $id',
+    (game) => {
+      const total = game.selections.reduce(
+        (sum, { chance }) => sum + Number(chance.numerator) / Number(chance.denominator),
+        0,
+      )
+      expect(total).toBeCloseTo(1, 12)
+      expect(Object.keys(game.defaultPaytable).sort()).toEqual(
+        game.selections.map(({ id }) => id).sort(),
+      )
+    },
+  )
 })

@@ -11,8 +11,9 @@ afterEach(() => {
 const RATE = { bytesPerSecond: 1_000, graceMs: 10_000 }
 
 /**
- * An answer of which the client takes so many bytes in each second. `waits`: whether more is there for
- * it to take. Answers after how many seconds the client was let go, null where it was not in `seconds`.
+ * Reads an answer at `takes` bytes in each second. `waits` says if more is waiting for the client.
+ * Returns after how many seconds the client was disconnected, or null if that did not happen within
+ * `seconds`.
  */
 function read(
   seconds: number,
@@ -47,30 +48,30 @@ function read(
 
 const always = () => true
 
-test('disconnects a client that takes nothing when the grace is over', () => {
+test('disconnects a client that takes nothing when the grace period is over', () => {
   expect(read(60, 0, always)).toBe(11)
 })
 
-test('disconnects a client that takes less than the least, later the more it takes', () => {
+test('disconnects a client that reads below the minimum rate, later the more it takes', () => {
   expect(read(60, 500, always)).toBe(21)
 })
 
-test('disconnects a client that has taken much and then stops when the grace is over', () => {
+test('disconnects a client that takes much and then stops when the grace period is over', () => {
   const atFirst = (second: number) => (second <= 3 ? 4_000_000 : 0)
   expect(read(60, atFirst, always)).toBe(3 + 11)
 })
 
-test('a client that takes the least on average, in pieces, may read for as long as it likes', () => {
+test('lets a client read for as long as it likes if it reaches the minimum rate on average, in pieces', () => {
   const inPieces = (second: number) => (second % 8 === 0 ? 8_000 : 0)
   expect(read(600, inPieces, always)).toBeNull()
 })
 
-test('a client that takes the least may read for as long as it likes', () => {
+test('lets a client read for as long as it likes at exactly the minimum rate', () => {
   expect(read(600, 1_000, always)).toBeNull()
 })
 
-test('a client that waits for us is not behind, however little there is to take', () => {
+test('does not count a client as behind while it waits for us, however little there is to take', () => {
   expect(read(600, 0, () => false)).toBeNull()
-  // A piece every minute, taken within two seconds.
+  // One piece every minute, taken within two seconds.
   expect(read(600, 40, (second) => second % 60 < 2)).toBeNull()
 })

@@ -10,11 +10,13 @@ import { BET_ROUTES, FILE_ROUTE } from './routes'
 export interface Observed {
   readonly context: RequestContext
   readonly method: string
-  /** The route's name, never its path: a path may hold an email address. */
+  /** The route's name, never its path, because a path may contain an email address. */
   readonly route: string
 }
 
-/** Counts and logs a request once its answer is `closed`, in one line and without what was asked for. */
+/**
+ * Counts and logs a request once its answer is `closed`: one line, without the path, query or body.
+ */
 export function observeRequest(
   { context, method, route }: Observed,
   response: ServerResponse,
@@ -47,8 +49,8 @@ export function observeRequest(
 }
 
 /**
- * How long a handler may go on after its client has gone until it counts as hung: longer than a
- * wait for a connection to the database and a statement on it may take together. In milliseconds.
+ * Milliseconds that a handler may keep running after its client has gone before it counts as hung.
+ * Longer than a wait for a database connection and a statement on it may take together.
  */
 export const HANDLER_GRACE_MS = 25_000
 
@@ -60,17 +62,18 @@ interface Work {
 }
 
 interface Bounds {
-  /** After this time the connection is ended. */
+  /** The connection is closed after this time. */
   readonly withinMs: number
   readonly graceMs: number
   readonly leastRate?: LeastRate | undefined
 }
 
 /**
- * Resolves when the handler is done, also where its client has gone long before: its work goes on.
- * Next.js waits for ever for an answer that has been made but not sent when its client goes away. So
- * a handler that has ended its answer is not waited for beyond the connection's end, and none (a
- * compressed answer does not tell) for longer than `graceMs` after it.
+ * Resolves when the handler is done, even if its client left long before, because its work
+ * continues. Next.js waits forever for an answer that was ended but not sent when its client
+ * leaves. So a handler that has ended its answer is not waited for after the connection closes. Any
+ * other handler is waited for at most `graceMs` longer, because a compressed answer does not show
+ * that it has ended.
  */
 export async function holdWhileWorking(
   { response, closed, handle }: Work,
@@ -96,11 +99,11 @@ export async function holdWhileWorking(
 
 const LOOK_EVERY_MS = 1_000
 
-/** What is looked at of an answer on its way. */
+/** The part of an answer that is watched while it is sent. */
 export interface Sent {
-  /** Bytes that wait until the client takes more. */
+  /** Bytes that are waiting until the client takes more. */
   readonly writableLength: number
-  /** Of the connection, which may have carried other answers before. */
+  /** The connection, which may have carried other answers before. */
   readonly socket: Pick<
     NonNullable<ServerResponse['socket']>,
     'bytesWritten' | 'writableLength'
@@ -109,11 +112,12 @@ export interface Sent {
 }
 
 /**
- * Ends the connection of a client that falls behind `bytesPerSecond` by more than `graceMs`. Only the
- * seconds count in which something waited for the client: one that waits for us does not fall behind.
- * Being ahead earns nothing: buffers on the way take the first bytes, or megabytes, by themselves.
+ * Closes the connection of a client that falls behind `bytesPerSecond` by more than `graceMs`. Only
+ * seconds count in which something was waiting for the client; a client that waits for us does not
+ * fall behind. Being ahead earns no credit, because buffers on the way take the first bytes, or
+ * megabytes, without the client.
  *
- * @returns stops it.
+ * @returns a function that stops watching.
  */
 export function watchReader(response: Sent, { bytesPerSecond, graceMs }: LeastRate): () => void {
   let takenBefore = takenBytes(response)
@@ -134,16 +138,17 @@ function takenBytes({ socket }: Sent): number {
 }
 
 /**
- * Next.js sends the headers, the body and its end one after the other, each with a write to the
- * system, which is much of what a small answer costs. What is written in the same turn of the event
- * loop travels together instead; streams go on as they are written.
+ * Sends together what is written in the same turn of the event loop. Next.js sends the headers, the
+ * body and its end one after the other, each with a system write, which is much of the cost of a
+ * small answer. Streams are still sent as they are written.
  */
 export function sendTogether(response: ServerResponse): void {
   const flushHeaders = response.flushHeaders.bind(response)
   response.flushHeaders = () => {
-    // Nothing is sent by this then, and nothing more may come.
+    // With the headers already sent, this call sends nothing, and nothing may follow it.
     if (response.headersSent) return flushHeaders()
-    // The connection, not the answer: a corked answer gathers its chunks beside headers already sent.
+    // Corks the connection, not the answer: a corked answer would gather its chunks separately from
+    // headers already sent.
     const { socket } = response
     socket?.cork()
     setImmediate(() => socket?.uncork())

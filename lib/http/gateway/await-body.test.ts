@@ -14,7 +14,10 @@ afterEach(() => {
   }
 })
 
-/** A server that waits for bodies and answers what came of it, and what a handler then reads. */
+/**
+ * Starts a server that waits for bodies and answers the outcome, followed by what a handler then
+ * reads.
+ */
 async function open(withinMs = 60_000): Promise<string> {
   const server = createServer(async (request, response) => {
     const closed = new AbortController()
@@ -34,7 +37,9 @@ async function open(withinMs = 60_000): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Sends a body in pieces, each after the one before has gone out; its length is not announced. */
+/**
+ * Sends a body in pieces, each after the one before has gone out, without announcing its length.
+ */
 function sendInPieces(origin: string, pieces: string[], { isEnded = true } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = ask(origin, { method: 'POST' }, async (answer) => {
@@ -55,7 +60,7 @@ function sendInPieces(origin: string, pieces: string[], { isEnded = true } = {})
   })
 }
 
-test('a body is read by its handler as it was sent, in one piece or in many, announced or not', async () => {
+test('passes a body to its handler as it was sent, in one piece or many, with or without an announced length', async () => {
   const origin = await open()
   const text = `abc${'x'.repeat(40_000)}xyz`
   const announced = await fetch(origin, { method: 'POST', body: text })
@@ -66,7 +71,7 @@ test('a body is read by its handler as it was sent, in one piece or in many, ann
   expect(await sendInPieces(origin, [])).toBe('there 0  ')
 })
 
-test('the largest body there may be is taken, one byte more is not; of those that are counted the largest is one less', async () => {
+test('accepts a body of the largest size but not one byte more, and one byte less if its length is not announced', async () => {
   const origin = await open()
   const largest = 'x'.repeat(MAX_BODY_BYTES)
   const send = async (body: string) => (await fetch(origin, { method: 'POST', body })).text()
@@ -78,12 +83,12 @@ test('the largest body there may be is taken, one byte more is not; of those tha
   expect(await sendInPieces(origin, [counted, 'xx'])).toBe('too-large')
 })
 
-test('a body that stays away is not waited for', async () => {
+test('stops waiting for a body that does not arrive', async () => {
   const origin = await open(20)
   expect(await sendInPieces(origin, ['abc'], { isEnded: false })).toBe('too-slow')
 })
 
-test('a connection whose handler reads nothing takes the next request', async () => {
+test('lets a connection take the next request after a handler that reads nothing', async () => {
   const server = createServer(async (request, response) => {
     const closed = new AbortController()
     response.once('close', () => closed.abort())

@@ -2,19 +2,22 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { MAX_BODY_BYTES, MAX_BODY_MS } from '../read-body'
 
-/** `gone`: the client went away first. */
+/** `gone`: the client left before the body had arrived. */
 export type Arrival = 'there' | 'gone' | 'too-large' | 'too-slow'
 
-/** Bytes that a body says it has: none for no body, endless for one that does not say. */
+/**
+ * Returns the announced bytes of a body: 0 without a body, infinity if the length is not announced.
+ */
 export function announcedBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)
 }
 
 /**
- * Waits until the whole body of a request has arrived, so that nothing works on it and no place is held
- * before. It is left in the request unread, as Next.js takes no body that was touched. Not every handler
- * bounds what it reads: next-auth's takes a body of any size, for as long as it takes.
+ * Waits until the whole body of a request has arrived, so that no work starts and no place is taken
+ * before. Leaves the body unread in the request, because Next.js accepts no body that was touched.
+ * Not every handler limits what it reads: next-auth's takes a body of any size, for any length of
+ * time.
  *
  * @param closed aborts when the answer has been sent or the client has gone.
  */
@@ -25,10 +28,10 @@ export async function awaitBody(
 ): Promise<Arrival> {
   const announced = announcedBytes(request)
   if (Number.isFinite(announced) && announced > MAX_BODY_BYTES) return 'too-large'
-  // What came together with the headers, as most bodies do, is there after this.
+  // A body that came together with the headers, as most do, is complete after this.
   await null
   if (request.complete) return request.readableLength > MAX_BODY_BYTES ? 'too-large' : 'there'
-  // A stream that holds as much as it may takes nothing more before somebody reads it.
+  // A full stream takes nothing more until somebody reads it.
   const maxHeld = Math.min(MAX_BODY_BYTES, request.readableHighWaterMark)
   const { promise, resolve } = Promise.withResolvers<Arrival>()
   const look = () => {
@@ -47,7 +50,7 @@ export async function awaitBody(
     clearTimeout(timer)
     request.off('readable', look).off('end', end)
     closed.removeEventListener('abort', leave)
-    // What its handler has left of it is in the way of the connection's next request.
+    // A body left unread by its handler would block the connection's next request.
     closed.addEventListener('abort', () => request.resume(), { once: true })
   }
 }

@@ -15,7 +15,7 @@ test.each([
   '/.well-known/security.txt',
   '/wp-login.php',
   '/...',
-])('%s is a path', (path) => {
+])('accepts %s as a path', (path) => {
   expect(readPath(path)).toBe(path)
   expect(readPath(`${path}?from=/..//x\\y%2e%2e%zz#`)).toBe(path)
 })
@@ -51,7 +51,7 @@ test.each([
   expect(readPath(`${path}?game=wingo`)).toBeNull()
 })
 
-test('a path is taken with the longest query and the most parameters there may be, and with no more', () => {
+test('accepts a path with the longest query and the most parameters allowed, and with no more', () => {
   const longest = `/wingo?a=${'x'.repeat(4_094)}`
   expect(readPath(longest)).toBe('/wingo')
   expect(readPath(`${longest}x`)).toBeNull()
@@ -60,7 +60,7 @@ test('a path is taken with the longest query and the most parameters there may b
   expect(readPath(`${most}&`)).toBeNull()
 })
 
-test('every accepted path is the same path to any program that resolves and decodes it', () => {
+test('accepts only paths that any program resolves and decodes to the same path', () => {
   const parts = fc.constantFrom(
     '/',
     '.',
@@ -93,7 +93,7 @@ test('every accepted path is the same path to any program that resolves and deco
 const PAGE =
   '["",{"children":["user",{"children":["(wallet)",{"children":["__PAGE__",{}]}]},null,"refetch",8]}]'
 
-/** A tree of so many segments, one below the other. */
+/** Returns a tree of `segments` segments, each nested in the one before. */
 function deep(segments: number): string {
   return `${'["",{"a":'.repeat(segments)}["",{}]${'}]'.repeat(segments)}`
 }
@@ -101,7 +101,7 @@ function deep(segments: number): string {
 const isTree = (tree: string) => isRouterState({ rsc: '1', 'next-router-state-tree': tree })
 
 test.each([PAGE, encodeURIComponent(PAGE), '["",{}]', deep(12)])(
-  '%s is a tree of pages',
+  'accepts %s as a tree of pages',
   (tree) => {
     expect(isTree(tree)).toBe(true)
   },
@@ -120,11 +120,11 @@ test.each([
   deep(16),
   deep(1_500),
   '['.repeat(15_000),
-])('%.60s is no tree of pages', (tree) => {
+])('rejects %.60s as a tree of pages', (tree) => {
   expect(isTree(tree)).toBe(false)
 })
 
-test('a prefetch is of the one kind that there is here', () => {
+test('accepts only the one kind of prefetch that is used here', () => {
   expect(isRouterState({})).toBe(true)
   expect(isRouterState({ 'next-router-prefetch': '1' })).toBe(true)
   for (const prefetch of ['', '0', '2', '3', '1, 1', 'x']) {
@@ -148,7 +148,7 @@ const CLAIMS = {
   'x-request-id': 'from-the-client-1',
 }
 
-test('without a trusted proxy a client writes neither its address nor the id of its request', () => {
+test('ignores the address and request id that a client claims without a trusted proxy', () => {
   const { id, headers } = settled(CLAIMS, 0)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers).toEqual({
@@ -158,13 +158,13 @@ test('without a trusted proxy a client writes neither its address nor the id of 
   })
 })
 
-test('a trusted proxy is believed', () => {
+test('keeps the headers of a trusted proxy', () => {
   const { id, headers } = settled(CLAIMS, 1)
   expect(id).toBe('from-the-client-1')
   expect(headers).toEqual(CLAIMS)
 })
 
-test('a request that came around the proxy has the address of its connection', () => {
+test('uses the connection’s address for a request that bypassed the proxy', () => {
   expect(settled({}, 1).headers['x-forwarded-for']).toBe('203.0.113.7')
 })
 
@@ -174,6 +174,6 @@ test.each([
   'line\nbreak-in-it',
   `a${'b'.repeat(64)}`,
   '-leading-dash',
-])('an id that is not well formed is replaced, even from a proxy: %j', (given) => {
+])('replaces a malformed request id, even from a proxy: %j', (given) => {
   expect(settled({ 'x-request-id': given }, 1).id).toMatch(/^[0-9a-f-]{36}$/)
 })

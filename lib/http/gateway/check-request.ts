@@ -4,28 +4,35 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import type { RefusalCode } from '@/lib/refusals'
 import { NO_FILE_ROUTE } from './routes'
 
-/** The longest path taken, in bytes; what follows a question mark is no part of it. */
+/** The longest path accepted, in bytes, not counting the query. */
 const MAX_PATH_BYTES = 2_048
 
-/** The longest query taken, in bytes: what pages and calls here take is far shorter. */
+/** The longest query accepted, in bytes. Pages and calls here take far shorter ones. */
 const MAX_QUERY_BYTES = 4_096
 
-/** The most that is asked for in a query: several times what any page or call here takes. */
+/** The most parameters accepted in a query: several times what any page or call here takes. */
 const MAX_PARAMETERS = 64
 
-/** A slash or a percent sign behind an escape: whoever decodes it once more reads another path. */
+/**
+ * An escaped slash or percent sign. A program that decodes the path once more would read another
+ * path.
+ */
 const HIDDEN = /%2[f5]/i
 
-/** A segment of dots, an empty segment, or what browsers take for a slash or for the path's end. */
+/**
+ * A segment of dots, an empty segment, or a character that browsers take for a slash or for the end
+ * of the path.
+ */
 const AMBIGUOUS = /\/\.\.?(?:\/|$)|\/\/|[\\#]/
 
 /**
- * The path of a request as it was sent, without its query; null for one that somebody on its way might
- * read as another path. The gateway names routes by the path as it was sent, Next.js resolves dots
- * and slashes afterwards: a path that both do not read alike would go past limits and the log.
+ * Returns the path of a request as it was sent, without its query. Returns null for a path that a
+ * program along the way might read as another one. The gateway names routes by the path as sent,
+ * but Next.js resolves dots and slashes afterwards. A path that the two read differently would
+ * bypass limits and the log.
  *
- * Null as well for a query of far too many parts: Next.js takes time for them that grows with the
- * square of their number.
+ * Also returns null for a query with far too many parts, because Next.js takes time for them that
+ * grows with the square of their number.
  */
 export function readPath(url: string): string | null {
   const end = url.indexOf('?')
@@ -47,7 +54,7 @@ function isQuery(query: string): boolean {
   )
 }
 
-/** The methods that something here answers; each is a label of the figures too. */
+/** The methods that something here answers. Each is also a label of the metrics. */
 export const METHODS: ReadonlySet<string> = new Set([
   'GET',
   'HEAD',
@@ -60,10 +67,10 @@ export const METHODS: ReadonlySet<string> = new Set([
 type Refused = Extract<RefusalCode, 'malformed-request' | 'method-not-allowed' | 'not-found'>
 
 /**
- * Why nobody needs to look at a request any further; null for one that somebody may answer. Next.js
- * fails at some of these and renders a whole page for others.
+ * Returns why a request is refused before any handler sees it, or null if a handler may answer it.
+ * Next.js fails at some of these requests and renders a whole page for others.
  *
- * @param route the name of its path; null where it has none (`readPath`).
+ * @param route the name of the request's path; null if it has none (`readPath`).
  */
 export function judgeRequest(
   {
@@ -77,19 +84,19 @@ export function judgeRequest(
   if (route === null || !isClear) return 'malformed-request'
   if (!METHODS.has(method)) return 'method-not-allowed'
   if (route === NO_FILE_ROUTE) return 'not-found'
-  // Pages and files are only read.
+  // Pages and files are read-only.
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead || route.startsWith('/api') ? null : 'method-not-allowed'
 }
 
-/** A name or an address, with a port or without; HTTP/1.0 needs none. */
+/** A name or an address, with or without a port. HTTP/1.0 needs no host. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 function isHost(host: string | undefined): boolean {
   return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`))
 }
 
-/** Whoever is in front may have taken the other one. */
+/** Returns true for two Host headers. A proxy in front may have used the other one. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -99,14 +106,14 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** Levels of lists and names: the deepest page here has twelve. */
+/** Levels of nested lists and objects. The deepest page here has twelve. */
 const MAX_DEPTH = 32
 
 /**
- * Whether the router of Next.js in a browser may have sent these headers. Of the page that is shown it
- * sends the tree: Next.js fails at one that it does not understand, and takes time for a deep one that
- * grows with the square of its depth. The other ways to prefetch than the first are for pages that are
- * partly made in advance, as none is here: Next.js writes errors at them.
+ * Returns true if the Next.js router in a browser may have sent these headers. The router sends the
+ * tree of the page that is shown. Next.js fails at a tree that it does not understand, and takes
+ * time for a deep one that grows with the square of its depth. The other kinds of prefetch are for
+ * partly prerendered pages, which do not exist here; Next.js logs errors for them.
  */
 export function isRouterState(headers: IncomingHttpHeaders): boolean {
   const prefetch = headers['next-router-prefetch']
@@ -129,10 +136,10 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
-/** Ids that others give a request: long enough to be one, short enough for a log. */
+/** Ids that others give a request: long enough to be an id, short enough for a log. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
-/** What only a proxy may say about where a request came from. */
+/** Headers in which only a proxy may say where a request came from. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -148,10 +155,11 @@ type Incoming = Pick<IncomingMessage, 'headers'> & {
 
 /**
  * Makes the headers of a request say what is known, not what a client claims. Without a trusted
- * proxy, all that a proxy would have written is dropped and X-Forwarded-For becomes the address of
- * the connection itself. With one, its headers stand.
+ * proxy, drops all headers that a proxy would have written and sets X-Forwarded-For to the address
+ * of the connection itself. With a trusted proxy, keeps its headers.
  *
- * @returns the request's id: the proxy's where there is one and it is well formed, else a new one.
+ * @returns the request's id: the proxy's if there is one and it is well formed, otherwise a new
+ *   one.
  */
 export function settleHeaders(request: Incoming, trustedHops: number): string {
   const { headers } = request

@@ -30,7 +30,7 @@ test('serves the longest wait first', async () => {
   expect(limit.runningCount).toBe(0)
 })
 
-test('a wait has an end, and its place is not lost', async () => {
+test('ends a wait that takes too long without losing its place', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1 }, 10)
   limit.enter()
   expect(await limit.enter()).toBe('full')
@@ -39,7 +39,7 @@ test('a wait has an end, and its place is not lost', async () => {
   expect(limit.enter()).toBe('admitted')
 })
 
-test('a client that goes away while it waits makes room', async () => {
+test('makes room when a waiting client goes away', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 1 }, 1_000)
   limit.enter()
   const leaving = new AbortController()
@@ -49,7 +49,7 @@ test('a client that goes away while it waits makes room', async () => {
   expect(limit.waitingCount).toBe(0)
 })
 
-test('one address has half of what runs, and half of all with those who wait; others come in beside it', async () => {
+test('gives one address half of the running places and half of all places, and still lets others in', async () => {
   const limit = new ConcurrencyLimit({ running: 4, waiting: 4 }, 1_000)
   expect([1, 2].map(() => limit.enter(undefined, 'a'))).toEqual(['admitted', 'admitted'])
   const waits = [1, 2].map(() => limit.enter(undefined, 'a'))
@@ -67,7 +67,7 @@ test('one address has half of what runs, and half of all with those who wait; ot
   expect([1, 2].map(() => limit.enter(undefined, 'a'))).toEqual(['admitted', 'admitted'])
 })
 
-test('an address that waits in vain has its share again', async () => {
+test('frees the share of an address after an unsuccessful wait', async () => {
   const limit = new ConcurrencyLimit({ running: 2, waiting: 2 }, 10)
   limit.enter(undefined, 'a')
   expect(await limit.enter(undefined, 'a')).toBe('full')

@@ -4,37 +4,39 @@ import 'server-only'
 export type ConcurrencyLimitName = 'bet' | 'call' | 'page' | 'download'
 
 export interface Capacity {
-  /** Requests that are worked on at once. */
+  /** Requests that may run at the same time. */
   readonly running: number
-  /** Requests that wait for their turn; beyond, they are refused at once. */
+  /** Requests that may wait for their turn. Any more are refused immediately. */
   readonly waiting: number
 }
 
 export interface LeastRate {
-  /** What a client takes at least while something waits for it. */
+  /** The minimum that a client must take while something is waiting for it. */
   readonly bytesPerSecond: number
-  /** How far it may be behind that. */
+  /** How far a client may fall behind that rate. */
   readonly graceMs: number
 }
 
 export interface LimitOptions extends Capacity {
   /**
-   * The longest that a request may take from its turn until its client has the whole answer; then
-   * the connection is ended, so that nobody keeps a place by sending or reading slowly. In ms.
+   * The longest time, in ms, that a request may take from its turn until its client has the whole
+   * answer. Then the connection is closed, so that nobody keeps a place by sending or reading
+   * slowly.
    */
   readonly withinMs: number
-  /** Whoever reads more slowly is let go long before (answer.ts). */
+  /** Clients that read more slowly are disconnected long before that (answer.ts). */
   readonly leastRate?: LeastRate | undefined
 }
 
 /**
- * What one process works on at once. Bets have a limit of their own, as they have connections of
- * their own: slow reads and pages do not hold them up; as many run as two batches hold
- * (lib/betting/gather-bets.ts). A page costs some ten times a call. A call's
- * time holds the largest photo over a slow line. Downloads are as long as a ledger, and made while
- * they are read: a few of them at once, and one of each user (download.ts), so that whoever
- * reads slowly is in the way of that user alone. Their least rate is what the slowest mobile network
- * carries; in the grace a piece of the answer passes at it four times.
+ * Limits on the requests that one process works on at the same time. Bets have a limit of their
+ * own, just as they have connections of their own, so slow reads and pages do not delay them. As
+ * many bets run as fit into two batches (lib/betting/gather-bets.ts). A page costs about ten times
+ * a call. A call's time is enough for the largest photo over a slow line. Downloads are as long as
+ * a ledger and are generated while they are read. So only a few run at the same time, and one for
+ * each user (download.ts): a slow reader delays only that user. The minimum rate of downloads is
+ * what the slowest mobile network carries. At that rate, the grace period is enough to send a piece
+ * of the answer four times.
  */
 export const CONCURRENCY_LIMITS: Readonly<Record<ConcurrencyLimitName, LimitOptions>> = {
   bet: { running: 512, waiting: 4_096, withinMs: 30_000 },
@@ -48,19 +50,25 @@ export const CONCURRENCY_LIMITS: Readonly<Record<ConcurrencyLimitName, LimitOpti
   },
 }
 
-/** Whoever has waited this long is refused: the answer would come too late to be of use, in ms. */
+/**
+ * Longest wait, in ms, before a request is refused. A later answer would be too late to be of use.
+ */
 export const MAX_WAIT_MS = 2_000
 
 /**
- * The part that one address may have of what runs, and of what runs and waits: a whole office gets on
- * with half of a limit, and nobody holds up the others alone.
+ * The part of a limit that one address may have, both of the running requests and of all running
+ * and waiting ones. Half of a limit is enough for a whole office, and no address can block the
+ * others alone.
  */
 const SHARE_OF_ADDRESS = 1 / 2
 
-/** `full`: too many for anybody, or given up; `share`: as many as one address may have. */
+/**
+ * `full`: too many requests for anyone, or given up while waiting; `share`: the address has its
+ * full share.
+ */
 export type Entry = 'admitted' | 'full' | 'share'
 
-/** How many requests of one address run and wait. */
+/** Running and waiting requests of one address. */
 interface Taken {
   running: number
   waiting: number
@@ -71,7 +79,7 @@ interface Waiting {
   readonly settle: (entry: Entry) => void
 }
 
-/** Lets a bounded number of requests of one kind in, and a bounded number wait. */
+/** Lets a limited number of requests of one kind run, and a limited number wait. */
 export class ConcurrencyLimit {
   private running = 0
   private readonly queue = new Set<Waiting>()
@@ -97,10 +105,11 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * `admitted` when the request may run now, at once or after a wait; it then owes a call of `leave`
-   * with the same address. Otherwise there are too many, or it was given up (`signal`) while it waited.
+   * Returns `admitted` when the request may run, immediately or after a wait. The caller must then
+   * call `leave` with the same address. Otherwise there are too many requests, or the wait timed
+   * out or was given up (`signal`).
    *
-   * @param address whose share it counts to; left out: nobody's.
+   * @param address the address whose share the request counts to; left out: no share.
    */
   enter(signal?: AbortSignal, address?: string): Promise<Entry> | Entry {
     if (this.mayRun(address)) {
@@ -115,7 +124,7 @@ export class ConcurrencyLimit {
     return this.wait(signal, address)
   }
 
-  /** The place goes to whoever has waited longest and may have it. */
+  /** Frees a place. It goes to the request that has waited longest among those that may run. */
   leave(address?: string): void {
     this.running -= 1
     this.count(address, 'running', -1)

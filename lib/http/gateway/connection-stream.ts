@@ -3,26 +3,26 @@ import type { ServerResponse } from 'node:http'
 import type { AnswerStream } from '../request-context'
 
 /**
- * Begins an answer without end and writes it to the connection itself, in one write each, past
- * what Node.js does with each piece of an answer.
+ * Begins an endless answer and writes it to the connection itself. Each piece is one write, without
+ * the work that Node.js does for each piece of an answer.
  */
 export function beginConnectionStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): AnswerStream {
-  // The headers and what is written right behind them travel together.
+  // The headers and the data written right after them are sent together.
   const { socket } = response
   socket?.cork()
   process.nextTick(() => socket?.uncork())
   response.writeHead(200, headers)
   response.flushHeaders()
-  // What came with the request is as much as all else that a connection holds.
+  // The request's headers use as much memory as everything else that belongs to a connection.
   response.req.headers = {}
   response.req.rawHeaders = []
   return new ConnectionStream(response)
 }
 
-/** A class, not closures: there are ten thousand of them. */
+/** A class instead of closures because there are ten thousand of these. */
 class ConnectionStream implements AnswerStream {
   constructor(private readonly response: ServerResponse) {}
 
@@ -32,7 +32,7 @@ class ConnectionStream implements AnswerStream {
 
   write(bytes: Uint8Array): void {
     const { socket, chunkedEncoding } = this.response
-    // HTTP/1.0 knows no chunks: there the answer ends with the connection.
+    // HTTP/1.0 has no chunks; there the answer ends with the connection.
     socket?.write(chunkedEncoding ? asChunk(bytes) : bytes)
   }
 
@@ -48,7 +48,7 @@ class ConnectionStream implements AnswerStream {
 let lastBytes: Uint8Array | undefined
 let lastChunk: Buffer = Buffer.alloc(0)
 
-/** The bytes as a chunk of HTTP/1.1. What goes to many is made once. */
+/** Returns the bytes as a chunk of HTTP/1.1. Builds a chunk that goes to many clients only once. */
 function asChunk(bytes: Uint8Array): Buffer {
   if (bytes !== lastBytes) {
     lastBytes = bytes

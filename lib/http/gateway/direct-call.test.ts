@@ -29,7 +29,7 @@ const echo = route(
 )
 const clock = route(ANYONE, async () => ({ now: 1 }))
 
-/** A gateway with two direct calls; what goes to the router is answered 299. */
+/** Opens a gateway with two direct calls. Requests that reach the router are answered with 299. */
 async function open(
   directCalls: DirectCalls = new Map([
     ['POST /api/echo', echo],
@@ -62,7 +62,7 @@ function post(url: string, text: string, headers: Record<string, string> = {}): 
   })
 }
 
-test('a direct call gets headers, query and body, and answers like any other call', async () => {
+test('passes headers, query and body to a direct call and answers like any other call', async () => {
   const { origin } = await open()
   const answer = await post(`${origin}/api/echo?n=7`, 'ünder way')
   expect(answer.status).toBe(201)
@@ -77,13 +77,13 @@ test('a direct call gets headers, query and body, and answers like any other cal
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a direct call needs no body', async () => {
+test('answers a direct call without a body', async () => {
   const { origin } = await open()
   const answer = await fetch(`${origin}/api/clock`)
   expect([answer.status, await answer.json()]).toEqual([200, { now: 1 }])
 })
 
-test('a direct call refuses with problem+json', async () => {
+test('refuses a direct call with problem+json', async () => {
   const { origin } = await open()
   const foreign = await post(`${origin}/api/echo?n=7`, 'text', { origin: 'https://elsewhere.test' })
   expect(foreign.status).toBe(403)
@@ -92,7 +92,7 @@ test('a direct call refuses with problem+json', async () => {
   expect(await unasked.json()).toMatchObject({ status: 400, code: 'invalid-input' })
 })
 
-test('another method and a body without an announced length go to the router; one too large goes nowhere', async () => {
+test('sends other methods and bodies without an announced length to the router, and refuses a body that is too large', async () => {
   const { origin } = await open()
   expect((await fetch(`${origin}/api/clock`, { method: 'OPTIONS' })).status).toBe(299)
   expect((await post(`${origin}/api/echo?n=7`, 'x'.repeat(MAX_BODY_BYTES))).status).toBe(413)
@@ -105,7 +105,7 @@ test('another method and a body without an announced length go to the router; on
   expect(chunked.status).toBe(299)
 })
 
-test('a bet has no place before its body is there, and a client that goes away meanwhile leaves none taken', async () => {
+test('gives a request no place before its body has arrived, and leaves none taken when its client goes away', async () => {
   const { gateway, origin } = await open()
   const running = () => gateway.occupancy().find(({ limit }) => limit === 'call')?.running
   const body = JSON.stringify({ text: 'x'.repeat(5_000) })
@@ -122,7 +122,7 @@ test('a bet has no place before its body is there, and a client that goes away m
   expect(running()).toBe(0)
 })
 
-test('a body that comes in two pieces is read as a whole', async () => {
+test('reads a body that comes in two pieces as a whole', async () => {
   const { origin } = await open()
   const sent = ask(`${origin}/api/echo?n=7`, {
     method: 'POST',
@@ -137,7 +137,7 @@ test('a body that comes in two pieces is read as a whole', async () => {
   expect(JSON.parse(await answered)).toMatchObject({ text: 'halves' })
 })
 
-/** Handlers that read their body each in another way that a Request has. */
+/** Handlers that each read their body with another method of Request. */
 const READERS: Readonly<Record<string, (request: Request) => Promise<string>>> = {
   text: (request) => request.text(),
   json: async (request) => JSON.stringify(await request.json()),
@@ -146,7 +146,7 @@ const READERS: Readonly<Record<string, (request: Request) => Promise<string>>> =
   clone: (request) => request.clone().text(),
 }
 
-test.each(Object.keys(READERS))('a direct call may read its body by %s', async (way) => {
+test.each(Object.keys(READERS))('lets a direct call read its body by %s', async (way) => {
   const read = route(ANYONE, async ({ request }) => ({
     got: await READERS[way]?.(request),
   }))
@@ -155,7 +155,7 @@ test.each(Object.keys(READERS))('a direct call may read its body by %s', async (
   expect(await answer.json()).toEqual({ got: '{"text":"ünder way"}' })
 })
 
-test('a direct call may read a form', async () => {
+test('lets a direct call read a form', async () => {
   const read = route(ANYONE, async ({ request }) => ({
     got: (await request.formData()).get('text'),
   }))
@@ -166,7 +166,7 @@ test('a direct call may read a form', async () => {
   expect(await answer.json()).toEqual({ got: 'ünder way' })
 })
 
-/** A gateway whose only call is a stream; what the stream is, once it has begun. */
+/** Opens a gateway whose only call is a stream. Returns the stream once it has begun. */
 async function openStream() {
   const begun = Promise.withResolvers<BegunStream>()
   const call = route(ANYONE, async ({ request }) => {
@@ -180,7 +180,7 @@ async function openStream() {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a direct call may answer a stream: what is written arrives as it is, and its end too', async () => {
+test('lets a direct call answer with a stream, which arrives as written and ends when the stream ends', async () => {
   const { url, begun } = await openStream()
   const answer = await fetch(url)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -194,7 +194,7 @@ test('a direct call may answer a stream: what is written arrives as it is, and i
   await expect.poll(() => closed.aborted).toBe(true)
 })
 
-test('a stream over HTTP/1.0, which knows no chunks, ends with its connection', async () => {
+test('ends a stream over HTTP/1.0, which has no chunks, by closing its connection', async () => {
   const { url, begun } = await openStream()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('GET /api/stream HTTP/1.0\r\n\r\n')
@@ -205,12 +205,12 @@ test('a stream over HTTP/1.0, which knows no chunks, ends with its connection', 
   expect(await text(socket)).toMatch(/\r\n\r\nfirst last$/)
 })
 
-test('a stream tells when its client goes, how far it is behind, and lets it go', async () => {
+test('shows a stream’s backlog, reports when its client goes, and can disconnect the client', async () => {
   const { url, begun } = await openStream()
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause()
   socket.write('GET /api/stream HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
   const { stream, closed } = await begun
-  // What is written in the same turn travels with the headers.
+  // Data written in the same turn is sent together with the headers.
   await setImmediate()
   expect(stream.backlogBytes).toBe(0)
   const much = new Uint8Array(64 * 1024)

@@ -23,7 +23,7 @@ afterEach(() => {
   }
 })
 
-/** A real server behind a gateway; its routes are its paths. */
+/** Starts a real server behind a gateway. Its routes are its paths. */
 async function open(handle: Handle, change: Partial<GatewayOptions> = {}) {
   const gateway = new HttpGateway({
     trustedHops: 0,
@@ -40,7 +40,7 @@ async function open(handle: Handle, change: Partial<GatewayOptions> = {}) {
   return { gateway, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** A handler that answers only when it is told to. */
+/** Returns a handler that answers only when it is released. */
 function holding() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handle: Handle = async (_request, response) => {
@@ -52,7 +52,7 @@ function holding() {
 
 const PAGE = { headers: { accept: 'text/html' } }
 
-test('a handler knows the id that is answered, and the address of the connection', async () => {
+test('gives a handler the id that is answered and the address of the connection', async () => {
   const { origin } = await open(async (request, response) => {
     response.end(`${currentRequest().id} ${request.headers['x-forwarded-for']}`)
   })
@@ -66,7 +66,7 @@ test.each([
   [{ 'accept-language': 'bn', cookie: 'theme=dark; locale=en' }, 'Home'],
   [{ 'accept-language': 'en', cookie: 'locale=bn' }, 'হোম'],
   [{ cookie: 'locale=de' }, 'Home'],
-])('whoever sends %j reads %s', async (headers, said) => {
+])('answers a request with %j in the right language: %s', async (headers, said) => {
   const { origin } = await open(async (_request, response) => void response.end(t('ui.home')))
   expect(await (await fetch(`${origin}/api`, { headers })).text()).toBe(said)
 })
@@ -90,7 +90,7 @@ test('refuses calls beyond their limit immediately, while bets and the health ch
   expect(gateway.occupancy().every(({ running, waiting }) => running + waiting === 0)).toBe(true)
 })
 
-/** Asks for a call, waits until it runs, and goes away. */
+/** Requests a call, waits until it runs, and disconnects. */
 async function askAndLeave(gateway: HttpGateway, origin: string): Promise<void> {
   const leaving = new AbortController()
   const asked = fetch(`${origin}/api/users`, { signal: leaving.signal }).catch(() => null)
@@ -103,7 +103,7 @@ function runningIn(gateway: HttpGateway, limit: ConcurrencyLimitName): number | 
   return gateway.occupancy().find((one) => one.limit === limit)?.running
 }
 
-test('a client that goes away keeps its place until its handler is done: the work goes on', async () => {
+test('keeps the place of a client that goes away until its handler is done, because the work continues', async () => {
   const { promise: closed, resolve: onClose } = Promise.withResolvers<void>()
   const { handle, release } = holding()
   const { gateway, origin } = await open((request, response) => {
@@ -118,13 +118,13 @@ test('a client that goes away keeps its place until its handler is done: the wor
   await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
 })
 
-test('a handler that never returns after its client has gone does not keep the place for ever', async () => {
+test('frees the place of a handler that never returns after its client has gone', async () => {
   const { gateway, origin } = await open(() => new Promise(() => undefined), { handlerGraceMs: 20 })
   await askAndLeave(gateway, origin)
   await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
 })
 
-test('an answer that has ended needs no place any more once its client has gone', async () => {
+test('frees the place of an answer that has ended once its client has gone', async () => {
   const { gateway, origin } = await open(async (_request, response) => {
     response.end('x'.repeat(64 * 1024 * 1024))
     await new Promise(() => undefined)
@@ -136,7 +136,7 @@ test('an answer that has ended needs no place any more once its client has gone'
   await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
 })
 
-test('downloads wait for one another alone', async () => {
+test('makes downloads wait only for each other', async () => {
   const { handle, release } = holding()
   const limits = { ...CONCURRENCY_LIMITS, download: { running: 1, waiting: 0, withinMs: 60_000 } }
   const { gateway, origin } = await open(
@@ -154,7 +154,7 @@ test('downloads wait for one another alone', async () => {
   expect((await download).status).toBe(200)
 })
 
-test('a handler learns when its answer has been sent, and when its client has gone', async () => {
+test('tells a handler when its answer has been sent and when its client has gone', async () => {
   const told: string[] = []
   const { gateway, origin } = await open(async (request, response) => {
     const ended = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('a handler learns when its answer has been sent, and when its client has go
 test.each([
   ['in too long a time', { withinMs: 20 }],
   ['at less than the least rate', { leastRate: { bytesPerSecond: 1e9, graceMs: 0 } }],
-])('disconnects a client that reads %s, and its handler learns of it', async (_how, bounds) => {
+])('disconnects a client that reads %s, and tells its handler', async (_how, bounds) => {
   const told = Promise.withResolvers<void>()
   const handle: Handle = async (_request, response) => {
     response.once('close', told.resolve)
@@ -191,7 +191,7 @@ test.each([
   socket.destroy()
 })
 
-test('listens once for the end of an answer: Next.js adds more, and Node.js warns at eleven', async () => {
+test('adds one listener for the end of an answer: Next.js adds more, and Node.js warns at eleven', async () => {
   let before = 0
   const countListeners: Handle = async (_request, response) => {
     response.end(String(response.listenerCount('close') - before))
@@ -203,7 +203,7 @@ test('listens once for the end of an answer: Next.js adds more, and Node.js warn
   expect(await (await fetch(`${origin}/api/users`)).text()).toBe('1')
 })
 
-test('Node.js warns of nothing where Next.js listens for the end of an answer again and again', async () => {
+test('causes no Node.js warning when Next.js listens for the end of an answer many times', async () => {
   const warnings: string[] = []
   const note = ({ name }: Error) => void warnings.push(name)
   process.on('warning', note)
@@ -217,7 +217,7 @@ test('Node.js warns of nothing where Next.js listens for the end of an answer ag
   expect(warnings).toEqual([])
 })
 
-test('gives one address no more than half of a limit where limits are on', async () => {
+test('gives one address at most half of a limit if limits are on', async () => {
   const { handle, release } = holding()
   const { gateway, origin } = await open(handle, { isLimited: true })
   const share = (CONCURRENCY_LIMITS.call.running + CONCURRENCY_LIMITS.call.waiting) / 2
@@ -231,12 +231,12 @@ test('gives one address no more than half of a limit where limits are on', async
   expect(gateway.occupancy().every(({ running, waiting }) => running + waiting === 0)).toBe(true)
 })
 
-test('no handler sees a body that is too large, and none but an upload is waited for in a place', async () => {
+test('passes no handler a body that is too large, and takes a place while waiting for a body only for uploads', async () => {
   const seen: string[] = []
   const { gateway, origin } = await open(async (request, response) => {
     seen.push(String(request.url))
     for await (const _ of request) {
-      // Nothing is done with it.
+      // The body is read and ignored.
     }
     response.end('taken')
   })
@@ -266,7 +266,7 @@ test('no handler sees a body that is too large, and none but an upload is waited
   await expect.poll(() => gateway.bodiesUnderWay).toBe(0)
 })
 
-test('a live stream begins behind what came after it, and not at all once its client has gone', async () => {
+test('begins a live stream after requests that came later, and not at all once its client has gone', async () => {
   const begun: string[] = []
   const { gateway, server, origin } = await open(async (request, response) => {
     begun.push(String(request.url))
@@ -291,7 +291,7 @@ test('a live stream begins behind what came after it, and not at all once its cl
   expect(begun).toHaveLength(2)
 })
 
-test('without a database every page is one that says so; calls are left to answer for themselves', async () => {
+test('answers every page without a database with one that says so, and lets calls answer for themselves', async () => {
   const { origin } = await open(async (_request, response) => void response.end('cached'), {
     isDatabaseUp: () => false,
   })
@@ -301,7 +301,7 @@ test('without a database every page is one that says so; calls are left to answe
   expect((await fetch(`${origin}/api/countdown/running`)).status).toBe(200)
 })
 
-test('the page that the service worker keeps is answered without a database and while pages wait', async () => {
+test('answers the page that the service worker keeps even without a database and while pages wait', async () => {
   const { handle, release } = holding()
   const limits = { ...CONCURRENCY_LIMITS, page: { running: 1, waiting: 0, withinMs: 60_000 } }
   let isUp = true
@@ -325,7 +325,7 @@ test('the page that the service worker keeps is answered without a database and 
 test.each([
   ['while the database goes away', '/away'],
   ['because the database did not answer in time', '/late'],
-])('a page that fails %s is a 503 with the page that says so', async (_why, path) => {
+])('replaces a page that fails %s with a 503 page that says so', async (_why, path) => {
   let isUp = true
   const fail: Handle = async (request, response) => {
     if (request.url === '/away') isUp = false
@@ -342,7 +342,7 @@ test.each([
   expect(await answer.text()).toBe(unavailablePage('database'))
 })
 
-test('a failed page is replaced as well where it is sent in one piece or asked for by no browser', async () => {
+test('also replaces a failed page that is sent in one piece or not requested by a browser', async () => {
   const { origin } = await open(async (_request, response) => {
     currentRequest().refusal = 'service-unavailable'
     response.statusCode = 500
@@ -352,7 +352,7 @@ test('a failed page is replaced as well where it is sent in one piece or asked f
   expect([answer.status, await answer.text()]).toEqual([503, unavailablePage('database')])
 })
 
-test('a page that fails for any other reason stays what it is', async () => {
+test('leaves a page that fails for any other reason unchanged', async () => {
   const { origin } = await open(async (_request, response) => {
     response.statusCode = 500
     response.end('failed')
@@ -361,7 +361,10 @@ test('a page that fails for any other reason stays what it is', async () => {
   expect([answer.status, await answer.text()]).toEqual([500, 'failed'])
 })
 
-/** What is answered to a request written as it is, and the connection left open for it. */
+/**
+ * Sends a request exactly as written and returns the start of the answer. Leaves the connection
+ * open.
+ */
 function sendRaw(origin: string, text: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   sockets.push(socket)
@@ -407,7 +410,7 @@ test.each([
   ['small', 400],
   ['large', 60_000],
 ])(
-  '600 late bodies from two addresses, each %s, stop nobody else’s, and no bet',
+  'lets other requests and bets through while two addresses are late with 600 bodies, each %s',
   async (_size, bytes) => {
     let seen = 0
     const { gateway, origin } = await open(
@@ -436,7 +439,7 @@ test.each([
         refused += 1
       })
     }
-    // Of larger ones an address has sixteen under way; small ones are beside all others.
+    // An address may have sixteen larger bodies under way. Small ones are not limited.
     const [underWay, beyond] = bytes > 4_096 ? [32, 568] : [0, 0]
     await expect
       .poll(() => [seen, gateway.bodiesUnderWay, refused], { timeout: 30_000 })

@@ -22,29 +22,38 @@ import { FILE_ROUTE, isStream, limitOf, type RouteNames, UNKNOWN_ROUTE } from '.
 import { StreamsInTurn } from './streams-in-turn'
 
 /**
- * A body of that many bytes is waited for beside all others: it holds little more than its connection,
- * and nearly all bodies are as small.
+ * Bodies up to this many bytes are waited for without a limit. They need little more memory than
+ * their connection, and nearly all bodies are this small.
  */
 const SMALL_BODY_BYTES = 4 * 1024
 
-/** Larger bodies that are under way at once, each of 64 kB at most. */
+/** Larger bodies that may be under way at the same time, each of 64 kB at most. */
 const LARGE_BODIES = { running: 512, waiting: 0 }
 
-/** The part of them that one address may have: whoever is late with some stops nobody else's. */
+/**
+ * The part of the larger bodies that one address may have, so that its late bodies block nobody
+ * else's.
+ */
 const BODY_SHARE_OF_ADDRESS = 1 / 32
 
-/** The one route that takes more, and as long as a slow line needs; its handler bounds both. */
+/**
+ * The one route that takes larger bodies, for as long as a slow line needs. Its handler limits
+ * both.
+ */
 const UPLOAD = 'POST /api/upload'
 
 export interface GatewayOptions {
   readonly trustedHops: number
-  /** Whether one address may only have its share of each limit. */
+  /** True if one address may only have its share of each limit. */
   readonly isLimited: boolean
   readonly nameRoute: RouteNames
   readonly isDatabaseUp: () => boolean
   readonly directCalls?: DirectCalls
   readonly limits?: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
-  /** How long a handler may go on after its client has gone until it counts as hung, in ms. */
+  /**
+   * Milliseconds that a handler may keep running after its client has gone before it counts as
+   * hung.
+   */
   readonly handlerGraceMs?: number
 }
 
@@ -60,9 +69,9 @@ interface Visit {
 }
 
 /**
- * What every request passes before its handler sees it: it gets an id, loses what only a proxy may say,
- * and waits for its concurrency limit or is refused in no time when there are too many. Afterwards it is
- * counted and logged.
+ * Receives every request before its handler does. Gives the request an id, removes what only a
+ * proxy may say, and makes it wait for its concurrency limit or refuses it immediately when there
+ * are too many. Afterwards counts and logs the request.
  */
 export class HttpGateway {
   private readonly bounds: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
@@ -81,19 +90,21 @@ export class HttpGateway {
     }
   }
 
-  /** How many requests run and wait at each limit. */
+  /** Returns how many requests run and wait at each limit. */
   occupancy(): { limit: string; running: number; waiting: number }[] {
     return Object.entries(this.limits).map(([limit, { runningCount, waitingCount }]) => ({
       ...{ limit, running: runningCount, waiting: waitingCount },
     }))
   }
 
-  /** How many larger bodies are waited for. */
+  /** Number of larger bodies that are being waited for. */
   get bodiesUnderWay(): number {
     return this.bodies.runningCount
   }
 
-  /** Answers a request: by its handler itself where it is a direct call, by `handle`, or by a refusal. */
+  /**
+   * Answers a request with its handler if it is a direct call, with `handle`, or with a refusal.
+   */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -104,7 +115,7 @@ export class HttpGateway {
     this.streams.arrived()
     if (isStream(method, path)) {
       await this.streams.turn()
-      // Its client has gone meanwhile.
+      // The client went away while the stream was waiting.
       if (response.destroyed) return
     }
     const id = settleHeaders(request, this.options.trustedHops)
@@ -120,7 +131,7 @@ export class HttpGateway {
         refuseCall(context, response, refused ?? 'malformed-request'),
       )
     }
-    // Next.js fails at some ranges; files are small, and sent as a whole.
+    // Next.js fails at some ranges. Files are small, so they are sent whole.
     if (route === FILE_ROUTE) delete request.headers.range
     sendTogether(response)
     const limit = limitOf(method, route)
@@ -136,7 +147,10 @@ export class HttpGateway {
     )
   }
 
-  /** Goes on once the whole body is there, and no larger than it may be: nobody holds a place by sending. */
+  /**
+   * Continues once the whole body has arrived and is not too large, so that nobody takes a place by
+   * sending slowly.
+   */
   private async takeBody(
     visit: Visit,
     announced: number,
@@ -150,7 +164,8 @@ export class HttpGateway {
     if (arrival === 'there') return proceed()
     if (arrival === 'gone') return
     if (arrival === 'full' || arrival === 'share') return this.turnAway(arrival, 'call', visit)
-    // What still comes of it is read and thrown away, or nobody would read the refusal.
+    // The rest of the body is read and thrown away. Otherwise the client would never read the
+    // refusal.
     request.resume()
     if (arrival === 'too-slow') response.setHeader('connection', 'close')
     await refuseCall(context, response, arrival)
@@ -191,20 +206,26 @@ export class HttpGateway {
     await refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
   }
 
-  /** Whose share a request counts to; undefined where nobody's shares are limited. */
+  /** Returns the address whose share a request counts to; undefined if shares are not limited. */
   private addressOf({ headers }: IncomingMessage): string | undefined {
     const { isLimited, trustedHops } = this.options
     return isLimited ? addressOf(String(headers['x-forwarded-for']), trustedHops) : undefined
   }
 }
 
-/** Given, so that no request makes an error of its own with a stack that nobody reads. */
+/** A fixed abort reason, so that no request creates an error with a stack that nobody reads. */
 const CLOSED = 'closed'
 
-/** Next.js listens for an answer's end with eight at most, and again for a page in place of a failed one. */
+/**
+ * Next.js adds up to eight listeners for an answer's end, and as many again for a page that
+ * replaces a failed one.
+ */
 const MAX_LISTENERS = 40
 
-/** The only listener of the product's own on an answer's end: Next.js adds many. All go with the answer. */
+/**
+ * Returns a signal that aborts when the answer closes. This is the product's only listener for an
+ * answer's end; Next.js adds many. All are freed with the answer.
+ */
 function signalClose(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
   response.setMaxListeners(MAX_LISTENERS)
@@ -214,26 +235,32 @@ function signalClose(response: ServerResponse): AbortSignal {
 
 const shared = globalThis as { rondoGateway?: HttpGateway }
 
-/** Puts the process's gateway where web/main.ts finds it. */
+/** Stores the process's gateway where web/main.ts finds it. */
 export function registerGateway(options: GatewayOptions): void {
   shared.rondoGateway ??= new HttpGateway(options)
 }
 
-/** The process's gateway; none in development and in tests. */
+/** Returns the process's gateway; undefined in development and in tests. */
 export function findGateway(): HttpGateway | undefined {
   return shared.rondoGateway
 }
 
-/** Route handlers that need no router: by method and route, as in `POST /api/bet`. None has parameters. */
+/**
+ * Route handlers that need no router, by method and route, as in `POST /api/bet`. None of them has
+ * path parameters.
+ */
 export type DirectCalls = ReadonlyMap<string, RouteHandler>
 
-/** Handlers read the path's query at most; where they are reached is in the headers. */
+/**
+ * A placeholder: handlers read at most the query of the URL, and the headers contain the address
+ * that was used.
+ */
 const ORIGIN = 'http://localhost'
 const NO_PARAMS = { params: Promise.resolve({}) }
 
 /**
- * Answers by a route handler itself, in one write, with the headers that next.config.mjs gives calls; a
- * stream goes on after it.
+ * Answers with a route handler directly, in one write, with the headers that next.config.mjs adds
+ * to calls. A stream continues after this returns.
  */
 async function answerDirectly(
   handler: RouteHandler,
@@ -254,7 +281,10 @@ async function answerDirectly(
   response.end(body)
 }
 
-/** The request as handlers know it, with its body, which has arrived (await-body.ts). */
+/**
+ * Returns the request as handlers know it, with its body, which has already arrived
+ * (await-body.ts).
+ */
 function toRequest(incoming: IncomingMessage): Request {
   const method = incoming.method ?? 'GET'
   return new Request(`${ORIGIN}${incoming.url ?? '/'}`, {

@@ -5,20 +5,23 @@ interface PlainText {
   readonly language: Language
   readonly title: string
   readonly text: string
-  /** What the link says that opens the same address again. */
+  /** Text of the link that opens the same address again. */
   readonly again: string
 }
 
 interface PlainPage {
-  /** In the reader's language, or in each where nobody knows who will read it. */
+  /** In the reader's language, or in every language if nobody knows who will read the page. */
   readonly texts: readonly PlainText[]
-  /** After how many seconds the page tries by itself; never where it is not set. */
+  /** Seconds after which the page reloads automatically; left out: never. */
   readonly retrySeconds?: number
-  /** The typeface itself, WOFF2 as base64, where the page has time to bring one. */
+  /** The font itself, WOFF2 as base64, for a page that has time to include one. */
   readonly font?: string
 }
 
-/** What every plain page is sent with: its own style and nothing else, in nobody's frame. */
+/**
+ * Headers of every plain page. The page may use only its own style and font, and nobody may frame
+ * it.
+ */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -27,8 +30,8 @@ export const PLAIN_PAGE_HEADERS = {
 }
 
 /**
- * A page that stands in for another and needs nothing but itself: no script, no file. The
- * texts are the product's own and are not escaped.
+ * Returns a page that replaces another one and needs nothing else: no script, no file. The texts
+ * are the product's own and are not escaped.
  */
 export function plainPage({ texts, retrySeconds, font }: PlainPage): string {
   const refresh = retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''

@@ -13,7 +13,10 @@ afterEach(() => {
   }
 })
 
-/** What a browser gets of a page that fails while the database is away, and the errors of its answer. */
+/**
+ * Returns what a browser gets for a page that fails while the database is unavailable, and the
+ * errors of the answer.
+ */
 async function askForFailed(fail: (response: ServerResponse) => void) {
   const errors: Error[] = []
   const server = createServer((_request, response) => {
@@ -29,7 +32,7 @@ async function askForFailed(fail: (response: ServerResponse) => void) {
   return { status: answer.status, text: await answer.text(), errors }
 }
 
-test('the writer of a page that is replaced learns that it is done', async () => {
+test('calls back the writer of a page that is replaced', async () => {
   const told: string[] = []
   const ended = Promise.withResolvers<void>()
   const { status, text } = await askForFailed((response) => {
@@ -42,7 +45,7 @@ test('the writer of a page that is replaced learns that it is done', async () =>
   expect([status, text]).toEqual([503, unavailablePage('database')])
 })
 
-test('a page that is replaced may be ended twice, and both callers learn of it', async () => {
+test('lets a page that is replaced be ended twice, and calls back both callers', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const { text, errors } = await askForFailed((response) => {
@@ -56,7 +59,7 @@ test('a page that is replaced may be ended twice, and both callers learn of it',
 
 const TEXT = { language: 'en', title: 'A title', text: 'A text.', again: 'Again' } as const
 
-test('a plain page has its heading as its title, and reloads automatically only where it is asked to', () => {
+test('uses the heading of a plain page as its title, and reloads automatically only if requested', () => {
   const page = plainPage({ texts: [TEXT] })
   expect(page).toContain('<title>A title</title>')
   expect(page).toContain('<h1>A title</h1>')

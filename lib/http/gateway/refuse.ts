@@ -11,10 +11,10 @@ import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page'
 
 export type Trouble = 'database' | 'load'
 
-/** The page tries itself again after this many seconds, and says so to machines in Retry-After. */
+/** The page reloads after this many seconds and tells programs so in Retry-After. */
 const PAGE_RETRY_SECONDS = 5
 
-/** The page that stands in for every other while none can be rendered. */
+/** Returns the page that replaces every other page while none can be rendered. */
 export function unavailablePage(trouble: Trouble): string {
   const isAway = trouble === 'database'
   const text = {
@@ -29,7 +29,7 @@ export function unavailablePage(trouble: Trouble): string {
 /** Seconds after which a call may be tried again. */
 const CALL_RETRY_SECONDS = 2
 
-/** Of a page that says why there is no other. */
+/** Headers of a page that says why another one can't be shown. */
 const PAGE_HEADERS = {
   ...PLAIN_PAGE_HEADERS,
   'cache-control': 'no-store',
@@ -38,19 +38,22 @@ const PAGE_HEADERS = {
 
 let headersOfCalls: Readonly<Record<string, string>> | undefined
 
-/** What next.config.mjs adds to the answers of calls, for those that do not pass Next.js. */
+/**
+ * Returns the headers that next.config.mjs adds to calls, for answers that do not pass through
+ * Next.js.
+ */
 export function callHeaders(): Readonly<Record<string, string>> {
   headersOfCalls ??= { ...securityHeaders(getEnv().NEXTAUTH_URL), ...CALL_POLICY }
   return headersOfCalls
 }
 
-/** True for what a browser shows as a page, or asks for to show one. */
+/** Returns true for a request that a browser shows as a page, or sends in order to show one. */
 export function isForPage({ method, headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && (headers.rsc !== undefined || (headers.accept ?? '').includes('text/html'))
 }
 
-/** Answers 503 with a page that needs nothing but itself. */
+/** Answers 503 with a page that needs no other file. */
 export function refuseWithPage(
   { context, response }: { readonly context: RequestContext; readonly response: ServerResponse },
   why: Trouble,
@@ -76,10 +79,10 @@ type Method = (...args: unknown[]) => unknown
 type Done = () => void
 
 /**
- * A page that failed because the database is away or did not answer in time is a 503 with the page
- * that says so, not a 500. What is rendered of it is thrown away. A page of which something has been
- * sent already cannot be taken back. Whoever writes learns nothing of it: what they asked to be told
- * they are told.
+ * Turns a page that failed because the database is unavailable or did not answer in time into a 503
+ * page that says so, instead of a 500. Whatever was rendered is thrown away. A page that has been
+ * sent in part can't be taken back. The code that writes the page notices nothing: its callbacks
+ * are still called.
  */
 export function replaceFailedPage(
   context: RequestContext,
@@ -104,7 +107,8 @@ export function replaceFailedPage(
     }
     return original.writeHead(503, PAGE_HEADERS)
   }
-  // Left alone, Node.js writes the head with the first of the body: too late to drop that.
+  // Without this, Node.js writes the head together with the first part of the body, which is too
+  // late to drop that part.
   const writeFailedHead = () => {
     if (!response.headersSent && mustReplace(response.statusCode)) response.writeHead(500)
   }
@@ -119,7 +123,7 @@ export function replaceFailedPage(
     writeFailedHead()
     if (!isReplaced) return original.end(...args)
     const done = doneOf(args)
-    // To end twice is allowed, to write after the end is not.
+    // Ending twice is allowed, writing after the end is not.
     if (response.writableEnded) return original.end(done)
     const page = requestContexts().run(context, () => unavailablePage('database'))
     return original.end(page, done)
@@ -127,7 +131,7 @@ export function replaceFailedPage(
   Object.assign(response, { writeHead, write, end })
 }
 
-/** The callback that `write` and `end` take behind whatever else they are given. */
+/** Returns the callback that `write` and `end` take as their last argument. */
 function doneOf(args: readonly unknown[]): Done | undefined {
   const last = args.at(-1)
   return typeof last === 'function' ? (last as Done) : undefined

@@ -53,17 +53,20 @@ test.each([
   ['/_global-error', 'no file'],
   ['/wp-login.php', 'unknown'],
   ['/api/users/a/b', 'unknown'],
-  // What answers under /api alone is no call at the root, and a path is written in one way.
+  // A path that answers only under /api is no call at the root, and a path has only one spelling.
   ['/live', 'unknown'],
   ['/BET', 'unknown'],
-])('%s is named %s', (path, name) => {
+])('names the path %s as %s', (path, name) => {
   expect(nameRoute('GET', path)).toBe(name)
 })
 
-test.each(['/register', '/register/'])('%s is a page for GET and a call for POST', (path) => {
-  expect(nameRoute('GET', path)).toBe('/register')
-  expect(nameRoute('POST', path)).toBe('/api/register')
-})
+test.each(['/register', '/register/'])(
+  'names %s as a page for GET and as a call for POST',
+  (path) => {
+    expect(nameRoute('GET', path)).toBe('/register')
+    expect(nameRoute('POST', path)).toBe('/api/register')
+  },
+)
 
 test.each([
   ['GET', '/wingo', 'page'],
@@ -79,7 +82,7 @@ test.each([
   ['GET', '/api/live', null],
   ['GET', '/api/health', null],
   ['GET', '/api/metrics', null],
-])('%s %s has the concurrency limit %s', (method, route, limit) => {
+])('gives %s %s the concurrency limit %s', (method, route, limit) => {
   expect(limitOf(method, route)).toBe(limit)
 })
 
@@ -94,6 +97,6 @@ test.each([
   ['GET', '/_next/static/chunks/made-just-now.js', FILE_ROUTE],
   ['POST', '/__nextjs_original-stack-frames', '/api/_next'],
   ['GET', '/no/such/page', UNKNOWN_ROUTE],
-])('names %s %s by the sources: %s', (method, path, route) => {
+])('names %s %s from the sources: %s', (method, path, route) => {
   expect(readSourceRouteNames(ROOT)(method, path)).toBe(route)
 })

@@ -12,22 +12,24 @@ const manifest = z.object({
   rewrites: z.object({ afterFiles: z.array(pattern) }),
 })
 
-/** Where files are served from, and nothing else is: no page answers below. Next.js's own begin so. */
+/**
+ * Paths below which only files are served and no page answers. Next.js's own files begin with `/_`.
+ */
 const FILES = ['/_', '/banners/', '/cards/', '/icons/']
 
-/** The name of a request whose path nothing answers at, whatever it is. */
+/** The name of every request to a path at which nothing answers. */
 export const UNKNOWN_ROUTE = 'unknown'
 export const FILE_ROUTE = 'file'
-/** The name of a path among the files where there is none. */
+/** The name of a path below one of the file folders at which there is no file. */
 export const NO_FILE_ROUTE = 'no file'
 
 export type RouteNames = (method: string, path: string) => string
 
 /**
- * Names the route of a path as its folder is called: `/api/users/[email]`. There are as many names
- * as routes, whatever paths are asked for, and no name holds what somebody entered.
+ * Names the route of a path by its folder: `/api/users/[email]`. There are only as many names as
+ * routes, whatever paths are requested, and no name contains user input.
  *
- * @param files the paths of all files there are.
+ * @param files the paths of all existing files.
  */
 export function createRouteNames(
   { staticRoutes, dynamicRoutes, rewrites }: z.infer<typeof manifest>,
@@ -49,7 +51,7 @@ export function createRouteNames(
   }
 }
 
-/** The routes and files of the build in a folder. */
+/** Reads the routes and files of the build in a folder. */
 export function readRouteNames(dir: string): RouteNames {
   const build = join(dir, '.next')
   const text = readFileSync(join(build, 'routes-manifest.json'), 'utf8')
@@ -60,10 +62,13 @@ export function readRouteNames(dir: string): RouteNames {
   return createRouteNames(manifest.parse(JSON.parse(text)), files)
 }
 
-/** What the development server of Next.js answers by itself, other than files: a call of nobody's. */
+/**
+ * Name for everything except files that the Next.js development server answers itself. It counts as
+ * a call, but as none of ours.
+ */
 const DEVELOPMENT_ROUTE = '/api/_next'
 
-/** The routes of the sources in a folder, for a server that follows them. */
+/** Reads the routes from the sources in a folder, for a server that follows source changes. */
 export function readSourceRouteNames(dir: string): RouteNames {
   const pages = filesBelow(join(dir, 'app'), '/')
     .filter((path) => /\/(page|route)\.tsx?$/.test(path))
@@ -106,10 +111,11 @@ export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
 const LIVE_ROUTE = '/api/live'
 
 /**
- * What has no concurrency limit: files, which cost next to nothing, and the page that the service worker
- * keeps, which is as good as one; live streams, which stay open and have limits of their own
- * (lib/live/connections.ts, lib/http/limits.ts); and what operators need most when all else waits: the
- * health check asks the parts once a second, however often it is asked.
+ * Routes without a concurrency limit. Files cost next to nothing, and the page that the service
+ * worker keeps is as cheap as a file. Live streams stay open and have limits of their own
+ * (lib/live/connections.ts, lib/http/limits.ts). Health and metrics are what operators need most
+ * when everything else is waiting; the health check asks the parts once a second, however often it
+ * is requested.
  */
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
   FILE_ROUTE,
@@ -127,12 +133,12 @@ const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
   '/api/audit.jsonl',
 ])
 
-/** Whether a request begins an answer without end: these wait until nothing else comes. */
+/** Returns true if a request begins an endless answer. Such requests wait until no others come. */
 export function isStream(method: string, path: string | null): boolean {
   return method === 'GET' && path === LIVE_ROUTE
 }
 
-/** The concurrency limit that a request waits for; null for none. */
+/** Returns the concurrency limit that a request waits for, or null for none. */
 export function limitOf(method: string, route: string): ConcurrencyLimitName | null {
   if (OPEN_ROUTES.has(route)) return null
   if (method === 'POST' && BET_ROUTES.has(route)) return 'bet'

@@ -19,7 +19,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A real server whose answers go through `sendTogether`; its address. */
+/** Starts a real server whose answers go through `sendTogether`, and returns its address. */
 async function open(answer: (response: ServerResponse) => void): Promise<string> {
   server = createServer((_request, response) => {
     sendTogether(response)
@@ -29,14 +29,14 @@ async function open(answer: (response: ServerResponse) => void): Promise<string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Asks on the one connection that there is. */
+/** Sends a request on the only connection. */
 function ask(origin: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(origin, { agent }, resolve).on('error', reject)
   })
 }
 
-test('answers on one connection arrive whole, each written in one turn of the event loop', async () => {
+test('delivers answers on one connection whole, each written in one turn of the event loop', async () => {
   const corked: number[] = []
   let count = 0
   const origin = await open((response) => {
@@ -54,7 +54,7 @@ test('answers on one connection arrive whole, each written in one turn of the ev
   expect(corked).toEqual([1, 1])
 })
 
-test("a stream's beginning arrives before its end is written", async () => {
+test("delivers a stream's beginning before its end is written", async () => {
   let end: () => void = () => undefined
   const origin = await open((response) => {
     response.flushHeaders()
@@ -68,7 +68,7 @@ test("a stream's beginning arrives before its end is written", async () => {
   expect(await pieces.next()).toMatchObject({ value: ' and end' })
 })
 
-test('a connection is not held back for headers that have been sent already', async () => {
+test('does not hold a connection back for headers that have already been sent', async () => {
   const corkedMore: number[] = []
   const origin = await open((response) => {
     response.writeHead(200)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { StreamsInTurn } from './streams-in-turn'
 
-/** Streams that wait, which of them have begun, and a clock that is set by hand. */
+/** Returns waiting streams, the list of those that have begun, and a clock that is set manually. */
 function waitingStreams(count: number) {
   const clock = { ms: 0 }
   const streams = new StreamsInTurn(() => clock.ms)
@@ -13,7 +13,7 @@ function waitingStreams(count: number) {
   return { streams, clock, begun, ended }
 }
 
-test('where nothing else comes all begin in the order in which they came, four in a turn', async () => {
+test('begins all streams in order, four in a turn, if no requests come', async () => {
   const { begun, ended } = waitingStreams(10)
   const turns: number[] = []
   for (let turn = 0; turn < 4; turn += 1) {
@@ -25,7 +25,7 @@ test('where nothing else comes all begin in the order in which they came, four i
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('while requests go on coming they go first, and a stream begins after each two milliseconds of them', async () => {
+test('lets requests go first while they keep coming, and begins a stream after each two milliseconds of them', async () => {
   const { streams, clock, begun } = waitingStreams(10)
   const after = async (ms: number) => {
     clock.ms += ms
@@ -43,7 +43,7 @@ test('while requests go on coming they go first, and a stream begins after each 
   expect(begun).toHaveLength(10)
 })
 
-test('what a stream takes to begin is not taken for work on requests', async () => {
+test('does not count the time that a stream takes to begin as work on requests', async () => {
   const { streams, clock, begun } = waitingStreams(1)
   const second = streams.turn().then(() => {
     clock.ms += 50
@@ -62,7 +62,7 @@ test('what a stream takes to begin is not taken for work on requests', async () 
   await Promise.all([second, third])
 })
 
-test('one that comes when all have begun has its turn', async () => {
+test('gives a stream its turn that comes after all others have begun', async () => {
   const { streams, ended } = waitingStreams(1)
   await Promise.all(ended)
   await setImmediate()

@@ -1,14 +1,20 @@
 import 'server-only'
 
-/** Streams that begin in one turn of the event loop at most: what a bet that comes meanwhile waits for. */
+/**
+ * The most streams that begin in one turn of the event loop. A bet that comes during that turn
+ * waits for them.
+ */
 const AT_ONCE = 4
-/** While other requests go on coming, one stream begins for so much work on them, in milliseconds. */
+/**
+ * While other requests keep coming, one stream begins for this much work on them, in milliseconds.
+ */
 const EVERY_MS = 2
 
 /**
- * Lets live streams begin between other requests. After a restart thousands come at once, and the event loop takes
- * one new connection a turn (libuv since 1.45). Were each stream begun when it comes, which takes several times as
- * long as to take its connection, a bet over a new connection would wait behind all of them.
+ * Lets live streams begin between other requests. After a restart thousands come at the same time,
+ * and the event loop takes one new connection a turn (libuv since 1.45). To begin a stream takes
+ * several times as long as to take its connection. If each stream began when it came, a bet over a
+ * new connection would wait behind all of them.
  */
 export class StreamsInTurn {
   private readonly waiting = new Set<() => void>()
@@ -19,12 +25,14 @@ export class StreamsInTurn {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Some request has come in this turn of the loop, so that others may wait behind it. */
+  /**
+   * Notes that a request has come in this turn of the loop, so that more may be waiting behind it.
+   */
   arrived(): void {
     this.hasArrived = true
   }
 
-  /** Resolves when a stream may begin, in the order in which they came. */
+  /** Resolves when a stream may begin. Streams begin in the order in which they came. */
   turn(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.waiting.add(resolve)
@@ -36,7 +44,7 @@ export class StreamsInTurn {
     return promise
   }
 
-  /** The second comes right behind what the first has begun. */
+  /** `onBegun` runs right after the streams that `begin` has released. */
   private awaitNextTurn(): void {
     setImmediate(this.begin)
     setImmediate(this.onBegun)

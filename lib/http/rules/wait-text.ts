@@ -3,7 +3,7 @@ import { t } from '@/lib/language/rules/t'
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 
-/** How long to wait, in words, never too short: "40 seconds", "12 minutes", "23 hours". */
+/** Returns a waiting time in words, rounded up: "40 seconds", "12 minutes", "23 hours". */
 export function waitWords(seconds: number): string {
   if (seconds < MINUTE_SECONDS) {
     return t('refusals.waitSeconds', { n: Math.max(1, Math.ceil(seconds)) })

@@ -1,15 +1,15 @@
 import { type Language, type Locale, toLocale } from './locale'
 
-/** The choice made by the switch. Without a cookie the browser's wish counts. */
+/** Cookie with the locale chosen in the switch. Without it the browser's preference counts. */
 const COOKIE = 'locale'
-/** The same over https, where no other host can set it. */
+/** Name of the same cookie over https, where no other host can set it. */
 const HOST_COOKIE = '__Host-locale'
 
 const A_YEAR_IN_SECONDS = 31_536_000
 
 /**
- * The locale of whoever sent these headers: the chosen one, else the first of the browser's languages
- * that is spoken here (RFC 9110, section 12.5.4; what it likes less comes later), else English.
+ * Returns the locale of the client that sent these headers: the chosen one, else the language that
+ * the browser prefers among those available here (RFC 9110, section 12.5.4), else English.
  */
 export function requestedLocale(
   cookie: string | undefined,
@@ -18,7 +18,7 @@ export function requestedLocale(
   return chosenLocale(cookie) ?? acceptedLanguage(acceptLanguage ?? '')
 }
 
-/** The locale that a Cookie header names; null where none was chosen. */
+/** Returns the locale that a Cookie header names, or null if none was chosen. */
 export function chosenLocale(cookie: string | undefined): Locale | null {
   const values = new Map(
     (cookie ?? '').split(';').map((part) => {
@@ -41,7 +41,10 @@ function acceptedLanguage(header: string): Language {
   return best?.language === 'bn' ? 'bn' : 'en'
 }
 
-/** Value of a cookie that keeps the choice for a year. `isSecure`: the page came by https. */
+/**
+ * Returns the value of a cookie that keeps the choice for a year. `isSecure`: the page was loaded
+ * over https.
+ */
 export function localeCookie(locale: Locale, isSecure: boolean): string {
   const name = isSecure ? HOST_COOKIE : COOKIE
   const cookie = `${name}=${locale}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`

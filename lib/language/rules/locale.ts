@@ -1,4 +1,4 @@
-/** A language with the digits that belong to it, or with the other ones: tags of BCP 47. */
+/** A language with its own digits or with the other ones, as BCP 47 tags. */
 export const LOCALES = ['en', 'bn', 'en-u-nu-beng', 'bn-u-nu-latn'] as const
 
 export type Locale = (typeof LOCALES)[number]
@@ -17,7 +17,7 @@ export function hasBanglaDigits(locale: Locale): boolean {
   return locale === 'bn' || locale === 'en-u-nu-beng'
 }
 
-/** The locale of that language and those digits. */
+/** Returns the locale of that language and those digits. */
 export function localeOf(language: Language, isInBanglaDigits: boolean): Locale {
   if (language === 'bn') return isInBanglaDigits ? 'bn' : 'bn-u-nu-latn'
   return isInBanglaDigits ? 'en-u-nu-beng' : 'en'
@@ -28,8 +28,8 @@ interface Shared {
 }
 
 /**
- * The locale of whoever reads: in the browser the page's, on the server that of the request or of the
- * work at hand (`withinLocale`); English where nobody is known.
+ * Returns the reader's locale. In the browser it is the page's; on the server it is that of the
+ * request or of the current work (`withinLocale`), or English if there is no reader.
  */
 export function readersLocale(): Locale {
   if (typeof document !== 'undefined') return toLocale(document.documentElement.lang) ?? 'en'
@@ -39,7 +39,10 @@ export function readersLocale(): Locale {
 const ZERO = '0'.charCodeAt(0)
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
-/** A text of ours with its digits as the reader wants them. Not for what is copied or typed: ids, links. */
+/**
+ * Returns a text of ours with the digits that the reader wants. Not for ids and links, which are
+ * copied or typed.
+ */
 export function inReadersDigits(said: string | number): string {
   return hasBanglaDigits(readersLocale()) ? inBanglaDigits(String(said)) : String(said)
 }
@@ -50,7 +53,7 @@ export function inBanglaDigits(text: string): string {
   )
 }
 
-/** What somebody typed, with 0-9 for ০-৯: every input of numbers and ids takes both. */
+/** Returns typed text with 0-9 for ০-৯. Every input of numbers and ids accepts both. */
 export function inLatinDigits(typed: string): string {
   return typed.replace(/[০-৯]/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - BANGLA_ZERO + ZERO),

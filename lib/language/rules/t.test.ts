@@ -17,10 +17,10 @@ const parts = Object.entries<Dictionary>(TEXTS).map(([part, texts]) => ({
   texts: Object.entries(texts),
 }))
 
-/** Names of arguments and tags, wherever in the message they are. */
+/** Returns the names of arguments and tags anywhere in the message. */
 function namesIn(message: string): string[] {
   const names = new Set<string>()
-  // A message is a text or a list; in a list, an argument is `[name, kind?, options?]` and a tag
+  // A message is a text or a list. In a list, an argument is `[name, kind?, options?]` and a tag is
   // `[name, ...list]`. Options are messages.
   const read = (parts: unknown): void => {
     if (!Array.isArray(parts)) return
@@ -37,7 +37,7 @@ function namesIn(message: string): string[] {
   return [...names].toSorted()
 }
 
-/** What a compiled message says, without the names in it. */
+/** Returns the texts of a compiled message, without the names in it. */
 function textsIn(message: unknown): string[] {
   if (typeof message === 'string') return [message]
   if (Array.isArray(message)) {
@@ -46,14 +46,17 @@ function textsIn(message: unknown): string[] {
   return message && typeof message === 'object' ? Object.values(message).flatMap(textsIn) : []
 }
 
-test.each(parts)('each text of $part says the same arguments in both languages', ({ texts }) => {
-  const saidBy = (language: 'en' | 'bn') =>
-    texts.map(([name, text]) => [name, namesIn(text[language])])
-  expect(saidBy('bn')).toEqual(saidBy('en'))
-})
+test.each(parts)(
+  'takes the same arguments in both languages in each text of $part',
+  ({ texts }) => {
+    const saidBy = (language: 'en' | 'bn') =>
+      texts.map(([name, text]) => [name, namesIn(text[language])])
+    expect(saidBy('bn')).toEqual(saidBy('en'))
+  },
+)
 
 test.each(parts)(
-  'no text of $part names a tag as an argument, for either would stand for both',
+  'names no tag like an argument in a text of $part, because one value would replace both',
   ({ texts }) => {
     const wrong = texts.filter(([, { en }]) =>
       [...en.matchAll(/<(\w+)>/g)].some(([, tag]) => new RegExp(`\\{${tag}[,}]`).test(en)),
@@ -62,13 +65,13 @@ test.each(parts)(
   },
 )
 
-test('a text is written in the language of the reader', () => {
+test('writes a text in the language of the reader', () => {
   expect(t('ui.home')).toBe('Home')
   expect(within('bn', () => t('ui.home'))).toBe('হোম')
   expect(within('bn-u-nu-latn', () => t('ui.home'))).toBe('হোম')
 })
 
-test('a text with choices is sent to the browser as a plain object', () => {
+test('sends a text with choices to the browser as a plain object', () => {
   const { play = {} } = readyTexts(['play'])
   const [[, , choices]] = play.countBets as [[string, number, object]]
   expect(Object.getPrototypeOf(choices)).toBe(Object.prototype)
@@ -77,11 +80,11 @@ test('a text with choices is sent to the browser as a plain object', () => {
 test.each([
   ['en', /[০-৯]/],
   ['bn-u-nu-latn', /[০-৯]/],
-  // But in names, in days as files write them, and in what stands in brackets
+  // Except in names, in dates as files write them, and in brackets
   ['bn', /(?<![A-Za-z\d[−-])\d+(?![\d-])/],
   ['en-u-nu-beng', /(?<![A-Za-z\d[−-])\d+(?![\d-])/],
 ] as const)(
-  'figures that are part of a text have the digits of a reader of %s',
+  'writes figures that are part of a text in the digits of a reader of %s',
   (locale, other) => {
     const texts = within(locale, () => readyTexts(Object.keys(TEXTS) as TextPart[]))
     const said = Object.values(texts).flatMap((part) => Object.values(part).flatMap(textsIn))
@@ -89,7 +92,7 @@ test.each([
   },
 )
 
-test('a name keeps its figures, and so does a day as files write it', () => {
+test('keeps the figures of a name and of a date as files write it', () => {
   const told = within('en-u-nu-beng', () => [
     t('fairness.hashOfSignature'),
     t('statement.dayForm'),
@@ -102,11 +105,11 @@ test('a name keeps its figures, and so does a day as files write it', () => {
   ])
 })
 
-test('a text that is not there shows its name', () => {
+test('shows the name of a text that does not exist', () => {
   expect(formatText('ui.nothing', {})).toBe('ui.nothing')
 })
 
-test('money has the digits and the groups of the reader', () => {
+test('writes money with the digits and groups of the reader', () => {
   const amount = () => formatMajor(12_345_678.5)
   expect(amount()).toBe('৳12,345,678.50')
   expect(within('bn', amount)).toBe('৳১,২৩,৪৫,৬৭৮.৫০')
@@ -114,13 +117,13 @@ test('money has the digits and the groups of the reader', () => {
   expect(within('en-u-nu-beng', amount)).toBe('৳১২,৩৪৫,৬৭৮.৫০')
 })
 
-test('a moment has the digits and the months of the reader', () => {
+test('writes a moment with the digits and months of the reader', () => {
   const moment = () => utcMoment(new Date('2026-11-21T16:52:00Z'))
   expect(within('bn', moment)).toBe('২১ নভে ২০২৬, ১৬:৫২ UTC')
   expect(within('bn-u-nu-latn', moment)).toBe('21 নভে 2026, 16:52 UTC')
 })
 
-test('typed digits of both kinds mean the same', () => {
+test('reads typed digits of both kinds alike', () => {
   expect(inLatinDigits('৳১,২৩৪.৫০ TX9০')).toBe('৳1,234.50 TX90')
   expect(within('bn', () => inLatinDigits(inReadersDigits('0123456789')))).toBe('0123456789')
 })
@@ -137,11 +140,11 @@ test.each([
   ['locale=en', 'bn', 'en'],
   ['locale=bn; __Host-locale=en', 'bn', 'en'],
   ['locale=xx', 'bn', 'bn'],
-])('cookie %s and languages %s ask for %s', (cookie, accepted, locale) => {
+])('reads cookie %s and languages %s as %s', (cookie, accepted, locale) => {
   expect(requestedLocale(cookie, accepted)).toBe(locale)
 })
 
-test('over https the cookie of the language is for this host alone and crosses no plain line', () => {
+test('restricts the language cookie to this host and to encrypted connections when the page uses https', () => {
   expect(localeCookie('bn', true)).toMatch(/^__Host-locale=bn; path=\/; .*; secure$/)
   expect(localeCookie('bn', false)).toMatch(/^locale=bn; path=\/; .*samesite=lax$/)
 })

@@ -4,7 +4,10 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Texts } from '../texts'
 import { type Locale, readersLocale } from './locale'
 
-/** The name of a text: the part of the product that says it, and its name there, `games.again`. */
+/**
+ * The name of a text: the part of the product that uses it and its name in that part, e.g.
+ * `games.again`.
+ */
 export type TextKey = {
   [Part in keyof Texts & string]: `${Part}.${keyof Texts[Part] & string}`
 }[keyof Texts & string]
@@ -19,7 +22,7 @@ type English<Key extends TextKey> = Key extends `${infer Part extends TextPart}.
     : never
   : never
 
-/** `{name}` takes a text, written as it is; `{name, plural, …}` takes a number. */
+/** `{name}` takes a text, which is written unchanged; `{name, plural, …}` takes a number. */
 interface Arguments {
   ICUArgument: string
   ICUNumberArgument: number
@@ -35,26 +38,31 @@ type TagsIn<Message extends string> = Message extends `${string}<${infer Tag}>${
 /** The names of the tags in a text: `<Rich>` draws each of them. */
 export type TagsOf<Key extends TextKey> = TagsIn<English<Key>>
 
-/** Nothing where the text has no arguments. A text with tags is none for `t`. */
+/**
+ * The values that `t` takes for a text: none if the text has no arguments. `t` accepts no text with
+ * tags.
+ */
 export type ValuesOf<Key extends TextKey> = [TagsOf<Key>] extends [never]
   ? keyof TextValues<Key> extends never
     ? readonly []
     : readonly [values: TextValues<Key>]
   : never
 
-/** The texts of some parts in one locale, ready to be written. */
+/** Compiled texts of some parts in one locale. */
 export type ReadyTexts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>
 
 /** On globalThis because pages, routes and the gateway are separate bundles of one process. */
 const shared = globalThis as { rondoTexts?: Partial<Record<Locale, ReadyTexts>> }
 
-/** Adds texts to those that `t` finds: all of them on the server, those of the page in a browser. */
+/**
+ * Adds texts to those that `t` can find: all texts on the server, those of the page in a browser.
+ */
 export function addTexts(locale: Locale, texts: ReadyTexts): void {
   shared.rondoTexts ??= {}
   shared.rondoTexts[locale] = { ...shared.rondoTexts[locale], ...texts }
 }
 
-/** The texts of these parts in the reader's language, for the browser. */
+/** Returns the texts of these parts in the reader's language, for the browser. */
 export function readyTexts(parts: readonly TextPart[]): ReadyTexts {
   const texts = shared.rondoTexts?.[readersLocale()] ?? {}
   return Object.fromEntries(parts.map((part) => [part, texts[part] ?? {}]))
@@ -68,14 +76,17 @@ const FORMATTERS = {
     pluralRules.set(locale, known)
     return known
   },
-  // A number in a text is a count: it is written as all of them are.
+  // A number in a text is a count, so it is formatted like every count.
   getNumberFormat: () => ({ format: formatCount }) as unknown as Intl.NumberFormat,
   getDateTimeFormat(): never {
     throw new Error('A text gets its dates written: use formatMoment.')
   },
 }
 
-/** The parts of a text whose tags `tags` draws. @internal Use `t` or `<Rich>`. */
+/**
+ * Returns the parts of a text. Functions in `values` draw its tags.
+ * @internal Use `t` or `<Rich>`.
+ */
 export function formatText<Drawn>(
   key: string,
   values: Readonly<Record<string, string | number | ((chunks: (string | Drawn)[]) => Drawn)>>,
@@ -83,14 +94,14 @@ export function formatText<Drawn>(
   const locale = readersLocale()
   const dot = key.indexOf('.')
   const message = shared.rondoTexts?.[locale]?.[key.slice(0, dot)]?.[key.slice(dot + 1)]
-  // A page that forgot to send a part still works; tests find its keys.
+  // A page that forgot to send a part still works. Tests find the keys that it shows.
   if (message === undefined) return key
   return formatMessage<Drawn>(message, locale, values, { formatters: FORMATTERS })
 }
 
 /**
- * A text of the product in the reader's language. Call it where the text is shown, never while a
- * module loads: on the server each request has a language of its own.
+ * Returns a text of the product in the reader's language. Call it where the text is shown, never
+ * while a module loads: on the server each request has its own language.
  */
 export function t<Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): string {
   return formatText<never>(

@@ -1,6 +1,9 @@
 import { inReadersDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
 
-/** Signs of currencies that people write before the amount; others are written as their ISO code. */
+/**
+ * Signs of currencies that people write before the amount. Other currencies are written as their
+ * ISO code.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   BDT: '৳',
   EUR: '€',
@@ -12,17 +15,20 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** U+2212, as wide as a plus sign. */
 const MINUS = '−'
 
-/** The sign written before an amount of the currency, e.g. `৳` for BDT, `CHF ` for CHF. */
+/** Returns the sign written before an amount of the currency, e.g. `৳` for BDT, `CHF ` for CHF. */
 export function currencySign(currency: string): string {
   return SIGNS[currency] ?? `${currency} `
 }
 
-/** Where a comma goes: before each three digits; in Bangla before the last three, then before each two. */
+/**
+ * Places for commas: before every three digits; in Bangla before the last three, then before every
+ * two.
+ */
 const GROUPS = { en: /\B(?=(\d{3})+$)/g, bn: /\B(?=(\d{2})*\d{3}$)/g }
 
 /**
- * A whole number as the reader groups and writes it: `1,245,000`, in Bangla `১২,৪৫,০০০`. Without Intl,
- * which a phone takes long to load.
+ * Formats a whole number as the reader groups and writes it: `1,245,000`, in Bangla `১২,৪৫,০০০`.
+ * Does without Intl, which a phone takes long to load.
  */
 export function formatCount(count: number | bigint): string {
   return inReadersDigits(grouped(count))
@@ -37,13 +43,13 @@ export interface MoneyFormat {
   readonly currency?: string
   /** 2 for balances, interest and ledger; 0 for stakes, payouts and requests (whole units). */
   readonly decimals?: 0 | 2
-  /** Write a plus before what is above zero. A minus is always written. */
+  /** Writes a plus before an amount above zero. A minus is always written. */
   readonly signed?: boolean
 }
 
 /**
- * An amount of minor units as people read it: `৳12,450.25`, `−৳200.00`, `+৳1,000`.
- * With `decimals: 0` a remainder is still shown, never dropped.
+ * Formats an amount of minor units as people read it: `৳12,450.25`, `−৳200.00`, `+৳1,000`. With
+ * `decimals: 0` a remainder is still shown, never dropped.
  */
 export function formatMoney(amount: bigint, format: MoneyFormat = {}): string {
   const { currency = 'BDT', decimals = 2, signed = false } = format
@@ -55,7 +61,7 @@ export function formatMoney(amount: bigint, format: MoneyFormat = {}): string {
   return `${plusOrMinus}${currencySign(currency)}${inReadersDigits(`${whole}${fraction}`)}`
 }
 
-/** The same for a wire amount (decimal major units, exact to the minor unit). */
+/** Does the same for a wire amount (decimal major units, exact to the minor unit). */
 export function formatMajor(major: number, format: MoneyFormat = {}): string {
   return formatMoney(BigInt(Math.round(major * 100)), format)
 }

@@ -27,7 +27,7 @@ describe('money', () => {
     },
   )
 
-  test('beyond 2^53 minor units a JSON number would lie, so it is refused', () => {
+  test('refuses amounts beyond 2^53 minor units, which a JSON number would round', () => {
     expect(() => toMajor(2n ** 53n)).toThrow(RangeError)
   })
 
@@ -38,11 +38,11 @@ describe('money', () => {
     [-105_025n, '-1050.25'],
     [-1n, '-0.01'],
     [10n ** 20n, '1000000000000000000.00'],
-  ])('%i minor units are the decimal text %s, whatever their size', (amount, text) => {
+  ])('writes %i minor units as the decimal text %s, whatever their size', (amount, text) => {
     expect(decimalText(amount)).toBe(text)
   })
 
-  test('adds up, and a refusal names what is no amount', () => {
+  test('adds amounts, and names the invalid value in an error', () => {
     expect(add(money(5n), money(7n))).toBe(12n)
     expect(() => fromMajor(1.5)).toThrow('amount: expected whole major units, found 1.5')
     expect(() => moneyFromDecimal(0.001)).toThrow('expected two decimals at most, found 0.001')
@@ -55,7 +55,7 @@ describe('money', () => {
     expect(mulHundredthsFloor(money(1n), 0)).toBe(0n)
   })
 
-  test('a payout is stake times multiplier, never rounded up', () => {
+  test('pays out stake times multiplier, never rounded up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -72,7 +72,7 @@ describe('money', () => {
   })
 })
 
-describe('how money is written', () => {
+describe('money format', () => {
   test.each([
     [1_245_025n, {}, '৳12,450.25'],
     [-20_000n, { signed: true }, '−৳200.00'],
@@ -82,11 +82,11 @@ describe('how money is written', () => {
     [50_050n, { decimals: 0 }, '৳500.50'],
     [123_456_789_012n, { decimals: 0, currency: 'USD' }, '$1,234,567,890.12'],
     [100n, { currency: 'CHF' }, 'CHF 1.00'],
-  ] as const)('%d as %o is %s', (amount, format, text) => {
+  ] as const)('writes %d with %o as %s', (amount, format, text) => {
     expect(formatMoney(amount, format)).toBe(text)
   })
 
-  test('a wire amount is written like the minor units it stands for', () => {
+  test('writes a wire amount like the minor units that it represents', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 50n), max: 2n ** 50n }), (minor) => {
         expect(formatMajor(toMajor(minor))).toBe(formatMoney(minor))

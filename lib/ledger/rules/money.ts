@@ -1,7 +1,7 @@
 /**
  * Money: a whole number of minor units (1/100 of the currency unit), never a floating-point number.
- * On the wire it is a decimal number of major units (`1050.25`); `fromMajor`,
- * `moneyFromDecimal` and `toMajor` are the only bridges.
+ * On the wire it is a decimal number of major units (`1050.25`). Only `fromMajor`,
+ * `moneyFromDecimal` and `toMajor` convert between the two.
  */
 declare const moneyBrand: unique symbol
 export type Money = bigint & { readonly [moneyBrand]: true }
@@ -9,16 +9,18 @@ export type Money = bigint & { readonly [moneyBrand]: true }
 const MINOR_PER_MAJOR = 100n
 export const ZERO = 0n as Money
 
-/** Largest amount taken from outside: ten million major units. Keeps every sum far inside 64 bits. */
+/**
+ * Largest amount accepted from outside: ten million major units. Keeps every sum far below 64 bits.
+ */
 export const MAX_AMOUNT_MAJOR = 10_000_000
 
-/** Money from a count of minor units, e.g. a database column. */
+/** Returns money from a count of minor units, e.g. a database column. */
 export function money(minorUnits: bigint): Money {
   return minorUnits as Money
 }
 
 /**
- * Money from whole major units.
+ * Returns money from whole major units.
  * @throws RangeError when `major` is not an integer that a double represents exactly.
  */
 export function fromMajor(major: number): Money {
@@ -28,8 +30,8 @@ export function fromMajor(major: number): Money {
 }
 
 /**
- * Money from a wire amount: decimal major units, exact to the minor unit.
- * @throws RangeError for more than two decimals or what a double cannot hold exactly.
+ * Returns money from a wire amount: decimal major units, exact to the minor unit.
+ * @throws RangeError for more than two decimals or a value that a double can't represent exactly.
  */
 export function moneyFromDecimal(major: number): Money {
   const minor = Math.round(major * Number(MINOR_PER_MAJOR))
@@ -40,7 +42,7 @@ export function moneyFromDecimal(major: number): Money {
 }
 
 /**
- * Decimal number of major units for the wire.
+ * Returns the decimal number of major units for the wire.
  * @throws RangeError beyond 2^53 minor units, where a double would round.
  */
 export function toMajor(amount: bigint): number {
@@ -50,7 +52,7 @@ export function toMajor(amount: bigint): number {
   return minor / Number(MINOR_PER_MAJOR)
 }
 
-/** Decimal text of major units with two decimals, exact for any amount: `-1050.25`. */
+/** Returns major units as decimal text with two decimals, exact for any amount: `-1050.25`. */
 export function decimalText(amount: bigint): string {
   const absolute = amount < 0n ? -amount : amount
   const rest = String(absolute % MINOR_PER_MAJOR).padStart(2, '0')
@@ -61,7 +63,7 @@ export function add(a: Money, b: Money): Money {
   return (a + b) as Money
 }
 
-/** `amount` times `hundredths` / 100, rounded down to the minor unit. */
+/** Returns `amount` times `hundredths` / 100, rounded down to the minor unit. */
 export function mulHundredthsFloor(amount: Money, hundredths: number): Money {
   if (amount < 0n || !Number.isSafeInteger(hundredths) || hundredths < 0) {
     throw new RangeError(

@@ -30,11 +30,11 @@ describe('end of an exclusion', () => {
   test.each([
     [days(1), '2026-09-01T10:00:00.000Z'],
     [days(42), '2026-10-12T10:00:00.000Z'],
-    // February has no 31st: the last day of it.
+    // February has no 31st, so the end is its last day.
     [months(6), '2027-02-28T10:00:00.000Z'],
     [months(18), '2028-02-29T10:00:00.000Z'],
     [months(60), '2031-08-31T10:00:00.000Z'],
-  ] as const)('is on the calendar for %j', (order, end) => {
+  ] as const)('follows the calendar for %j', (order, end) => {
     expect(exclusionEnd(order, NOW).toISOString()).toBe(end)
   })
 })
@@ -50,7 +50,7 @@ describe('time-out', () => {
     })
   })
 
-  test('names its end, and that withdrawing is possible', () => {
+  test('names its end and says that withdrawing is possible', () => {
     const out = exclude(FREE, days(1), NOW)
     expect(refusalOf(() => assertMayPlay(out, NOW))).toMatchObject({
       code: 'time-out',
@@ -80,7 +80,7 @@ describe('self-exclusion', () => {
     expect(returnToPlay(excluded, end)).toEqual(FREE)
   })
 
-  test('is never shortened, and remains one when a time-out ends later', () => {
+  test('is never shortened, and stays a self-exclusion when a time-out ends later', () => {
     expect(refusalOf(() => exclude(excluded, days(42), NOW))?.code).toBe('exclusion-not-shortened')
     expect(refusalOf(() => exclude(excluded, months(6), NOW))?.code).toBe('exclusion-not-shortened')
     expect(exclude(excluded, months(7), NOW).excludedUntil).toEqual(exclusionEnd(months(7), NOW))

@@ -48,7 +48,7 @@ describe('limit change', () => {
     ['taken away', 1_000, null, true],
     ['as it is', 1_000, 1_000, false],
     ['none as before', null, null, false],
-  ] as const)('compares %s', (_name, from, to, expected) => {
+  ] as const)('compares a limit: %s', (_name, from, to, expected) => {
     expect(isHigher(to, from)).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe('limit change', () => {
     })
   })
 
-  test('keeps a pending change where the limit in force is requested', () => {
+  test('keeps a pending change if the limit in force is requested', () => {
     const waiting = requestLimit(at1000, 2_000, NOW)
     expect(requestLimit(waiting, 1_000, NOW + 1)).toBe(waiting)
   })
@@ -117,7 +117,7 @@ describe('no sequence of requests, confirmations and cancellations', () => {
       fc.property(value, fc.array(step, { maxLength: 40 }), (first: Value, steps) => {
         let state: LimitState<number> = { inForce: first, pending: null }
         let now = NOW
-        // The model: when each value was last requested and not dropped since.
+        // The model: when each value was last requested, unless the request was dropped since.
         const requests = new Map<Value, number>()
         for (const { afterMs, act } of steps) {
           now += afterMs
@@ -127,7 +127,7 @@ describe('no sequence of requests, confirmations and cancellations', () => {
             if (ageMs >= RAISING_DELAY_MS + CONFIRMATION_WINDOW_MS) requests.set(act.to, now)
             state = requestLimit(state, act.to, now)
             expect(isHigher(state.inForce, before)).toBe(false)
-            // A lower limit applies in the very step that requests it.
+            // A lower limit applies in the same step that requests it.
             if (!isHigher(act.to, before)) expect(state.inForce).toBe(act.to)
           } else if (act.kind === 'cancel') {
             state = { ...state, pending: null }

@@ -3,9 +3,9 @@ import type { Money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 
 /**
- * The limits a player sets for themselves. A lower one applies now. A higher one applies after 24 h and a
- * confirmation by the player within the 7 days that follow. All limits apply at the same time, so the
- * lowest wins.
+ * The limits that players set for themselves. A lower one applies now. A higher one applies after
+ * 24 h and a confirmation by the player within the 7 days that follow. All limits apply at the same
+ * time, so the lowest wins.
  */
 
 /** Limits on deposit requests, on stakes, and on stakes minus payouts. */
@@ -29,7 +29,7 @@ export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_KINDS.flatMap((kind) =>
 /** Minutes between reality checks. Null (off) is possible too. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
 
-/** From the request of a higher limit until the player can confirm it. */
+/** Hours from the request of a higher limit until the player can confirm it. */
 export const RAISING_DELAY_HOURS = 24
 export const RAISING_DELAY_MS = RAISING_DELAY_HOURS * 60 * 60 * 1_000
 
@@ -52,7 +52,7 @@ export interface LimitState<V extends Money | number> {
 
 type Requested = Pick<RequestedLimit<Money>, 'requestedAt'>
 
-/** Returns true where `to` restricts less than `from`. */
+/** Returns true if `to` restricts less than `from`. */
 export function isHigher<V extends Money | number>(to: V | null, from: V | null): boolean {
   if (from === null) return false
   return to === null || to > from
@@ -91,7 +91,7 @@ export function requestLimit<V extends Money | number>(
 
 /**
  * Returns the state after the confirmation of the requested value.
- * @throws Refusal `not-found` where none is pending, `limit-change-too-early` within the 24 h,
+ * @throws Refusal `not-found` if none is pending, `limit-change-too-early` within the 24 h,
  *   `limit-change-expired` after the 7 days.
  */
 export function confirmRequested<V extends Money | number>(
@@ -109,11 +109,13 @@ export interface SessionClock {
   readonly startedAt: number
   /** When the player last acknowledged a reality check of this session; null before the first. */
   readonly acknowledgedAt: number | null
-  /** Null where the reminder is off. */
+  /** Null if the reminder is off. */
   readonly reminderMinutes: number | null
 }
 
-/** Returns when the next reality check is due, epoch milliseconds; null where the reminder is off. */
+/**
+ * Returns when the next reality check is due, in epoch milliseconds; null if the reminder is off.
+ */
 export function realityCheckDueAt(clock: SessionClock): number | null {
   if (clock.reminderMinutes === null) return null
   return (clock.acknowledgedAt ?? clock.startedAt) + clock.reminderMinutes * 60_000

@@ -81,13 +81,13 @@ describe('stake', () => {
     })
   })
 
-  test('is refused by the limit with the least left, of equal ones the longest', () => {
+  test('is refused by the limit with the least left, or by the longest of several equal ones', () => {
     const strictest = judge({ stake: byPeriod(350, 510, 1_000) }, 200)
     expect(strictest?.detail).toContain('৳10 left of your ৳510 weekly stake limit')
     expect(judge({ stake: byPeriod(300, 500, 900) }, 100)?.detail).toContain('৳900 monthly')
   })
 
-  test('is refused where the limit is below what is already used', () => {
+  test('is refused if the limit is below what is already used', () => {
     expect(judge({ stake: { ...NONE, day: fromMajor(1) } }, 100)?.detail).toContain(
       'You’ve used your',
     )

@@ -16,10 +16,13 @@ export type ByPeriod = Readonly<Record<LimitPeriod, Money>>
 /** A player's limits in force; null for none. */
 export type PlayLimits = Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Money | null>>>>
 
-/** A day, week (from Monday) or month in the player's time zone; longer where the player moved in it. */
+/**
+ * A day, week (from Monday) or month in the player's time zone; longer if the player changed zones
+ * in it.
+ */
 interface Period {
   readonly beganAt: Date
-  /** The first instant after it. */
+  /** The first instant after the period. */
   readonly endsAt: Date
 }
 
@@ -54,9 +57,9 @@ export function leftOf(limit: Money, used: Money): Money {
 }
 
 /**
- * @throws Refusal `deposit-limit-reached`, `stake-limit-reached` or `loss-limit-reached` where the
- *   amount does not fit into every limit of that kind. It names the one with the least left, of
- *   equal ones the one that lasts longest.
+ * @throws Refusal `deposit-limit-reached`, `stake-limit-reached` or `loss-limit-reached` if the
+ *   amount does not fit into every limit of that kind. The refusal names the limit with the least
+ *   left, or the longest of several equal ones.
  */
 export function assertWithinLimits(
   kind: LimitKind,
@@ -90,7 +93,7 @@ export function assertWithinLimits(
   throw new Refusal(code, { detail, moment, ...(fields && { fields }) })
 }
 
-/** @throws Refusal `stake-limit-reached` or `loss-limit-reached` as `assertWithinLimits`. */
+/** @throws Refusal `stake-limit-reached` or `loss-limit-reached`, like `assertWithinLimits`. */
 export function assertStakeWithinLimits(
   stake: Money,
   limits: PlayLimits,

@@ -1,6 +1,6 @@
 import type { TextKey } from '@/lib/language/rules/t'
 
-/** What a player is told of; each can be switched off. */
+/** Kinds of notices; a player can switch each one off. */
 export const NOTICE_KINDS = [
   'deposit',
   'withdrawal',
@@ -11,7 +11,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What the switch of each kind says. */
+/** Label of each kind's switch. */
 export const SWITCH_TEXTS = {
   deposit: 'notices.deposits',
   withdrawal: 'notices.withdrawals',

@@ -13,7 +13,7 @@ function say(event: Partial<NoticeEvent> & Pick<NoticeEvent, 'kind'>) {
   return [tone, title, text, href]
 }
 
-test('says a deposit with its wallet, or why it was not added', () => {
+test('shows the wallet of an accepted deposit, and why a rejected one was not added', () => {
   const facts = { txnId: '9G52MNP1KD', wallet: 'bkash' }
   expect(say({ kind: 'deposit', state: 'Accepted', facts })).toEqual([
     'good',
@@ -30,7 +30,7 @@ test('says a deposit with its wallet, or why it was not added', () => {
   ])
 })
 
-test('says a withdrawal that is being paid, one that is paid and one that came back', () => {
+test('describes a withdrawal that is being paid, paid out, cancelled or returned', () => {
   const facts = { phone: '01712345678', wallet: null }
   expect(say({ kind: 'withdrawal', state: 'Claimed', facts })[1]).toBe('We’re paying your ৳2,000')
   expect(say({ kind: 'withdrawal', state: 'Accepted', facts }).slice(1, 3)).toEqual([
@@ -52,7 +52,7 @@ test('says a withdrawal that is being paid, one that is paid and one that came b
   ])
 })
 
-test('feels only a net win, and says all others alike', () => {
+test('marks only a net win as good and gives all other results the same plain tone', () => {
   const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green', staked: '70000' }
   const result = (amount: bigint) => say({ kind: 'result', state: 'finished', amount, facts })
   expect(result(30_000n)).toEqual([
@@ -74,7 +74,7 @@ test.each(NOTICE_KINDS)('names the switch of %s in both languages', (kind) => {
   expect([saidIn('en'), saidIn('bn')].map((label) => /[ক-হ]/.test(label))).toEqual([false, true])
 })
 
-test('says a result in the language of the reader', () => {
+test('describes a result in the reader’s language', () => {
   const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green', staked: '70000' }
   const result = { kind: 'result', state: 'finished', amount: 30_000n, facts } as const
   requestContexts().run({ id: '1', locale: 'bn' }, () => {
@@ -82,7 +82,7 @@ test('says a result in the language of the reader', () => {
   })
 })
 
-test('says interest to the hundredth, a reward and a limit', () => {
+test('describes interest to the hundredth, a referral reward and a limit', () => {
   expect(say({ kind: 'interest', amount: 1_234n })[1]).toBe('৳12.34 SureWin interest')
   expect(say({ kind: 'referral', amount: 5_000n })[1]).toBe('৳50 for a friend you invited')
   expect(say({ kind: 'limit', amount: null })[3]).toBe('/user/limits')

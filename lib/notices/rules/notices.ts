@@ -12,41 +12,47 @@ import type { NoticeKind } from './kinds'
 /** Days that a notice is shown after its event. */
 export const NOTICE_DAYS = 90
 
-/** An event as the database tells it. */
+/** An event as read from the database. */
 export interface NoticeEvent {
   readonly kind: NoticeKind
-  /** Of the row that it comes from; with kind and state no other event has it. */
+  /** Id of the row that the event comes from; unique together with `kind` and `state`. */
   readonly ref: string
-  /** What became of the row: `Accepted`, `Claimed`, `finished`. */
+  /** New state of the row: `Accepted`, `Claimed`, `finished`. */
   readonly state: string
   readonly at: Date
-  /** Minor units; of a result the net, which may be below zero. Null where no amount says it. */
+  /**
+   * Minor units; for a result the net, which may be negative. Null if the notice shows no amount.
+   */
   readonly amount: bigint | null
   readonly facts: Readonly<Record<string, string | null>>
 }
 
-/** Words need no time. */
+/** An event without its time, which the texts don't use. */
 export type Told = Omit<NoticeEvent, 'at'>
 
-/** The same each time the same event is told, wherever that is. */
+/** Returns the id of a notice. The same event gets the same id wherever it is shown. */
 export function idOfNotice({ kind, ref, state }: Told): string {
   return `${kind}:${ref}:${state}`
 }
 
-/** How a notice is shown. `good`: money came in. `bad`: something needs the player. */
+/** Look of a notice. `good`: money came in. `bad`: the player has to do something. */
 export type NoticeTone = 'good' | 'bad' | 'plain'
 
 export interface NoticeWords {
   readonly tone: NoticeTone
   readonly title: string
   readonly text: string
-  /** Page with more; null for none. */
+  /** Page with more details; null if there is none. */
   readonly href: string | null
-  /** Label of a button for it; null where the whole notice leads there. */
+  /** Label of a button to that page; null if the whole notice is the link. */
   readonly action: string | null
 }
 
-/** Says an event in words. @param currency ISO 4217 code. */
+/**
+ * Returns the texts for an event.
+ *
+ * @param currency ISO 4217 code.
+ */
 export function describeNotice(event: Told, currency: string): NoticeWords {
   const amount = formatMoney(money(event.amount ?? 0n), {
     currency,
@@ -105,7 +111,7 @@ function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWor
   }
 }
 
-/** The reason of a rejection or a return, and what staff added. */
+/** Returns the reason of a rejection or a return, followed by the note from staff. */
 function describeWhy({ rejectionReason, rejectionNote }: Told['facts'], otherwise: string): string {
   const stored = { rejectionReason: rejectionReason ?? otherwise, rejectionNote: null }
   return [wordsOfRejection(stored)?.player, rejectionNote].filter(Boolean).join(' ')
@@ -139,7 +145,7 @@ function describeResult({ amount, state, facts }: Told, currency: string): Notic
   const game = gameName(facts.game as GameId)
   const stake = formatMoney(BigInt(facts.staked ?? 0), { currency, decimals: 0 })
   return {
-    // Only a net win is felt.
+    // Only a net win gets the tone of money that came in.
     tone: net > 0n ? 'good' : 'plain',
     title:
       state === 'void'

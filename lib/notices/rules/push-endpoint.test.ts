@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQyavXutnMH',
   'https://wns2-by3p.notify.windows.com/w/?token=BQYA',
-])('takes %s', (address) => {
+])('accepts %s', (address) => {
   expect(isPushEndpoint(address)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ test.each([
   'ftp://push.example/1',
   'push',
   '',
-])('refuses %s', (address) => {
+])('rejects %s', (address) => {
   expect(isPushEndpoint(address)).toBe(false)
 })

@@ -1,9 +1,10 @@
-/** Names of one machine or one network. */
+/** Names that only one machine or one network knows. */
 const INNER_NAME = /\.(local|localhost|internal|lan|home|arpa)$/
 
 /**
- * Whether an address can be one of a push service: https at its usual port, and a public name. The
- * worker sends to it, so neither an IP address nor a name of an inner network counts.
+ * Returns true if an address can belong to a push service: https at the default port and a public
+ * name. The worker sends requests to it, so IP addresses and names of internal networks are
+ * rejected.
  */
 export function isPushEndpoint(address: string): boolean {
   const url = URL.parse(address)

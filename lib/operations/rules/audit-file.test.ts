@@ -32,21 +32,21 @@ const END = { kind: 'rondo-audit-end', events: 3, lastHash: EVENTS[2]?.hash }
 const findingsOf = (events: readonly AuditFileEvent[], end: object | null = END) =>
   verifyAuditFile(toText(events, end)).findings
 
-describe('a file of the audit log', () => {
-  test('is whole as it was written', () => {
+describe('audit log file', () => {
+  test('has no findings if it is unchanged', () => {
     const text = toText(EVENTS, END)
     expect(isAuditFile(text)).toBe(true)
     expect(verifyAuditFile(text)).toMatchObject({ events: 3, findings: [], lastHash: END.lastHash })
   })
 
-  test('names the event in which one word was changed', () => {
+  test('names the event in which one value was changed', () => {
     const events = EVENTS.map((event) =>
       event.id === '2' ? { ...event, after: { status: 'Accepted', amount: 251 } } : event,
     )
     expect(findingsOf(events)).toEqual([expect.stringMatching(/^event 2 \(deposit\.accept, /)])
   })
 
-  test('names the next event where a changed one was given a fitting hash', () => {
+  test('names the next event if a changed event got a matching hash', () => {
     const [first, second, third] = EVENTS
     if (!first || !second || !third) throw new Error('three events expected')
     const forged = { ...second, address: '198.51.100.9' }
@@ -56,7 +56,7 @@ describe('a file of the audit log', () => {
     ])
   })
 
-  test('finds a removed, a doubled and a moved event', () => {
+  test('finds a removed, a duplicated and a moved event', () => {
     const [first, second, third] = EVENTS
     if (!first || !second || !third) throw new Error('three events expected')
     expect(findingsOf([first, third])[0]).toMatch(/^event 3 /)
@@ -64,14 +64,14 @@ describe('a file of the audit log', () => {
     expect(findingsOf([second, first, third])[0]).toMatch(/^event 2 /)
   })
 
-  test('finds that the end was cut off, with its last line or before it', () => {
+  test('finds a cut-off end, with and without the last line', () => {
     expect(findingsOf(EVENTS, null)).toEqual(['the file was cut off: its last line is missing'])
     expect(findingsOf(EVENTS.slice(0, 2))).toEqual([
       'the file ends with 2 events, and was written with 3',
     ])
   })
 
-  test('names a line that is no event', () => {
+  test('names a line that isn’t an event', () => {
     const text = toText(EVENTS, END).replace('{"id":"2"', 'x{"id":"2"')
     expect(verifyAuditFile(text).findings).toEqual([
       'line 3 is no event',

@@ -1,20 +1,20 @@
 import { AUDIT_GENESIS, auditHash } from './audit-hash'
 
-/** The days of the audit log begin at midnight here. */
+/** Time zone in which the days of the audit log begin at midnight. */
 export const AUDIT_ZONE = 'Asia/Dhaka'
 
-/** First line of a file of the audit log. */
+/** First line of an audit log file. */
 export interface AuditFileHead {
   readonly kind: 'rondo-audit'
-  /** First and last day, both included; null for no end. */
+  /** First and last day, both included; null for no bound. */
   readonly from: string | null
   readonly to: string | null
   readonly zone: string
-  /** Hash of the event before the first one; 64 zeros where there is none. */
+  /** Hash of the event before the first one; 64 zeros if there is none. */
   readonly previousHash: string
 }
 
-/** A line for each event, oldest first. */
+/** One line per event, oldest first. */
 export interface AuditFileEvent {
   readonly id: string
   readonly actorId: string | null
@@ -30,7 +30,7 @@ export interface AuditFileEvent {
   readonly hash: string
 }
 
-/** Last line: a file that was cut off lacks it. */
+/** Last line; missing from a file that was cut off. */
 export interface AuditFileEnd {
   readonly kind: 'rondo-audit-end'
   readonly events: number
@@ -41,11 +41,11 @@ export interface VerifiedAuditFile {
   readonly head: AuditFileHead
   readonly events: number
   readonly lastHash: string
-  /** What is wrong, a sentence each; empty where the file is whole. */
+  /** One sentence per error; empty if the file is intact. */
   readonly findings: readonly string[]
 }
 
-/** Returns true for the text of a file of the audit log, whole or not. */
+/** Returns true if the text is an audit log file, intact or not. */
 export function isAuditFile(text: string): boolean {
   return text.startsWith('{"kind":"rondo-audit"')
 }
@@ -80,7 +80,7 @@ function toEvent(line: Readonly<Record<string, unknown>>): AuditFileEvent | null
   }
 }
 
-/** The events of the file as they stand there; whether they are right says `verifyAuditFile`. */
+/** Returns the events of the file as written; `verifyAuditFile` checks them. */
 export function auditEventsOf(text: string): AuditFileEvent[] {
   return text.split('\n').flatMap((line) => {
     const parsed = parse(line)
@@ -89,8 +89,8 @@ export function auditEventsOf(text: string): AuditFileEvent[] {
 }
 
 /**
- * Works every hash of the file out again: each event's own from what it says and the hash before it. A
- * changed, added or removed event is named, and so is the end of a file that was cut off.
+ * Recomputes every hash in the file from the event's facts and the hash before it. Names every
+ * changed, added or removed event, and reports a file that was cut off.
  */
 export function verifyAuditFile(text: string): VerifiedAuditFile {
   const lines = text.split('\n').filter((line) => line !== '')

@@ -13,8 +13,8 @@ const facts = {
   createdAt: new Date('2026-11-21T00:00:00Z'),
 }
 
-describe('audit hashes', () => {
-  test('do not depend on the order of keys', () => {
+describe('audit hash', () => {
+  test('does not depend on the order of keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"x","d":null}]}',
     )
@@ -22,7 +22,7 @@ describe('audit hashes', () => {
     expect(auditHash(AUDIT_GENESIS, reordered)).toBe(auditHash(AUDIT_GENESIS, facts))
   })
 
-  test('leave out what is not defined, and only that', () => {
+  test('leaves out undefined values, and only those', () => {
     expect(canonicalJson({ b: undefined, a: null, c: 0 })).toBe('{"a":null,"c":0}')
   })
 
@@ -36,13 +36,13 @@ describe('audit hashes', () => {
     ['before', { before: null }],
     ['after', { after: { status: 'Accepted', amount: 501 } }],
     ['time', { createdAt: new Date('2026-11-21T00:00:00.001Z') }],
-  ])('change with the %s', (_name, change) => {
+  ])('changes with the %s', (_name, change) => {
     expect(auditHash(AUDIT_GENESIS, { ...facts, ...change })).not.toBe(
       auditHash(AUDIT_GENESIS, facts),
     )
   })
 
-  test('change with the event before', () => {
+  test('changes with the hash of the previous event', () => {
     expect(auditHash('1'.repeat(64), facts)).not.toBe(auditHash(AUDIT_GENESIS, facts))
   })
 })

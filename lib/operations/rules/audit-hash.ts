@@ -16,7 +16,7 @@ export interface AuditFacts {
 /** Hash before the first event of the chain. */
 export const AUDIT_GENESIS = '0'.repeat(64)
 
-/** JSON with the keys of every object in order, so that equal values have equal text. */
+/** Returns JSON with the keys of every object sorted, so that equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
@@ -29,7 +29,10 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** SHA-256 of the previous event's hash and this event's facts, hex: changing one breaks all after it. */
+/**
+ * Returns the SHA-256, in hex, of the previous event's hash and this event's facts. Changing one
+ * event breaks every hash after it.
+ */
 export function auditHash(previousHash: string, facts: AuditFacts): string {
   const { actorId, via, address, sessionId, action, subject, before, after } = facts
   const createdAt = facts.createdAt.toISOString()

@@ -44,7 +44,10 @@ function say(facts: Partial<EventFacts>): string {
 
 const isNoOtherName = (name: string) => !isPermission(name) && !name.endsWith('.com')
 
-/** Actions in files that write the audit log; what stands in `t('…')` is a text, a kind is of an approval. */
+/**
+ * Finds the actions in files that write to the audit log. A name in `t('…')` is a text key, and a
+ * `kind:` belongs to an approval.
+ */
 function recordedActions(): string[] {
   const files = globSync('{lib,scripts,workers,app}/**/*.ts').filter(
     (path) => !path.endsWith('.test.ts') && !path.includes('/generated/'),
@@ -64,14 +67,14 @@ function recordedActions(): string[] {
   return [...new Set([...found, 'user.time-out', 'user.self-exclusion'])].sort()
 }
 
-describe('the audit log in sentences', () => {
-  test('has one for every action that the code records', () => {
+describe('audit log sentences', () => {
+  test('cover every action that the code records', () => {
     const actions = recordedActions()
     expect(actions).toEqual(expect.arrayContaining(['deposit.accept', 'limit.lower', 'mail.read']))
     expect(actions.filter((action) => !hasSentence(action))).toEqual([])
   })
 
-  test('names amount, player and txnID of a decision', () => {
+  test('name the amount, player and txnID of a decision', () => {
     expect(say({ action: 'deposit.accept', request })).toBe(
       'accepted 2,000 for Tania Haque, txnID ZM88C2P39A',
     )
@@ -81,7 +84,7 @@ describe('the audit log in sentences', () => {
     )
   })
 
-  test('says which way money went by hand, and why', () => {
+  test('say if staff credited or debited money, and why', () => {
     const adjust = { action: 'balance.adjust', person: TANIA }
     expect(say({ ...adjust, after: { by: 500, reason: 'Goodwill.' } })).toBe(
       'credited 500 to Tania Haque: Goodwill',
@@ -91,13 +94,13 @@ describe('the audit log in sentences', () => {
     )
   })
 
-  test('tells one’s own account from another’s', () => {
+  test('tell a person’s own account from another person’s', () => {
     const change = { action: 'user.change-password' }
     expect(say({ ...change, person: TANVIR })).toBe('changed their password')
     expect(say({ ...change, person: TANIA })).toBe('changed the password of Tania Haque')
   })
 
-  test('writes settings in their unit', () => {
+  test('show settings in their unit', () => {
     const change = { action: 'setting.change', before: { value: 500 } }
     expect(
       say({ ...change, subject: 'setting:surewinRateBasisPoints', after: { value: 1_000 } }),
@@ -110,7 +113,7 @@ describe('the audit log in sentences', () => {
     )
   })
 
-  test('reads an unknown action by its key, and an event with nothing in it', () => {
+  test('show an unknown action by its key, and can describe an event without details', () => {
     expect(say({ action: 'new.thing', subject: 'user:p1', person: TANIA })).toBe(
       'did “new.thing” on Tania Haque',
     )

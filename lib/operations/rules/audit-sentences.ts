@@ -25,7 +25,7 @@ export interface NamedRequest {
   readonly player: NamedPerson
 }
 
-/** An event of the audit log, with what it names looked up. */
+/** An event of the audit log with the people and requests it names looked up. */
 export interface EventFacts {
   readonly action: string
   readonly actorId: string | null
@@ -33,22 +33,22 @@ export interface EventFacts {
   readonly subject: string
   readonly before: unknown
   readonly after: unknown
-  /** The user that it is about. */
+  /** The user that the event is about. */
   readonly person: NamedPerson | null
   readonly request: NamedRequest | null
-  /** Another user that it names, e.g. who was referred. */
+  /** Another user that the event names, e.g. the referred player. */
   readonly other: NamedPerson | null
 }
 
-/** A piece of a sentence: plain text, or what the screen shows in its own way. */
+/** A piece of a sentence: plain text, or a value that the screen formats. */
 export type SentencePart =
   | string
   | { readonly person: NamedPerson }
-  /** Its amount, which leads to it. */
+  /** Shown as the request's amount, with a link to the request. */
   | { readonly request: NamedRequest }
   /** Decimal major units. */
   | { readonly amount: number }
-  /** An id or a number that staff copy. */
+  /** An id or a number that staff can copy. */
   | { readonly code: string }
   /** ISO 8601. */
   | { readonly moment: string }
@@ -68,9 +68,9 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 interface Sentence {
   readonly group: AuditGroup
-  /** Names the action in a list. */
+  /** Name of the action in a list. */
   readonly label: string
-  /** What follows the name of who acted. */
+  /** Text that follows the name of the actor. */
   readonly says: (event: EventFacts) => readonly SentencePart[]
 }
 
@@ -83,13 +83,13 @@ function stored(value: unknown): Stored {
 const after = (event: EventFacts) => stored(event.after)
 const before = (event: EventFacts) => stored(event.before)
 
-/** The stored value as text; empty without one. */
+/** Returns the stored value as text; empty if there is none. */
 function text(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The subject without its kind. */
+/** Returns the subject without its kind. */
 function subjectId({ subject }: EventFacts): string {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -98,21 +98,21 @@ function amountOf(value: unknown): readonly SentencePart[] {
   return typeof value === 'number' ? [{ amount: value }] : []
 }
 
-/** The user that it is about; `own` where that is who acted. */
+/** Returns the user that the event is about; `own` if that is the actor. */
 function whom(event: EventFacts, own = 'their own account'): SentencePart {
   const { person, actorId } = event
   if (person === null) return { code: subjectId(event) }
   return person.id === actorId ? own : { person }
 }
 
-/** `their own password`, or `the password of Tania`. */
+/** Returns `their password`, or `the password of Tania`. */
 function ones(thing: string, event: EventFacts): readonly SentencePart[] {
   const { person, actorId } = event
   if (person !== null && person.id === actorId) return [`their ${thing}`]
   return [`the ${thing} of `, whom(event)]
 }
 
-/** `: the reason`, or nothing. */
+/** Returns `: the reason`, or nothing. */
 function because(reason: unknown): readonly SentencePart[] {
   return typeof reason === 'string' && reason !== '' ? [`: ${reason.replace(/[.\s]+$/, '')}`] : []
 }
@@ -124,7 +124,7 @@ function txnIdOf(event: EventFacts): readonly SentencePart[] {
   return txnId ? [', txnID ', { code: txnId }] : []
 }
 
-/** `৳2,000 for Tania Haque`. */
+/** Returns e.g. `৳2,000 for Tania Haque`. */
 function requestOf(event: EventFacts, of: string): readonly SentencePart[] {
   const { request } = event
   if (request === null) return ['request ', { code: subjectId(event) }]
@@ -151,12 +151,12 @@ function rejectedBecause(event: EventFacts): readonly SentencePart[] {
   return because([reason, note].filter((part) => part !== '').join(', '))
 }
 
-/** `SureWin interest per 24 h`, or the key of a setting that is no more. */
+/** Returns e.g. `SureWin interest per 24 h`, or the key of a setting that no longer exists. */
 function settingLabel(key: string): string {
   return Object.hasOwn(SETTING_RULES, key) ? SETTING_RULES[key as SettingKey].label : key
 }
 
-/** The value of a setting in its unit: `5%`, `24 hours`, `off`, an amount. */
+/** Returns the value of a setting in its unit: `5%`, `24 hours`, `off`, an amount. */
 function settingValue(key: string, value: unknown): SentencePart {
   if (value === null) return 'off'
   if (typeof value !== 'number' || !Object.hasOwn(SETTING_RULES, key)) return text(value)
@@ -169,7 +169,7 @@ function gameOf(event: EventFacts): string {
   return game ? gameName(game.id) : text(id)
 }
 
-/** `deposit per day from ৳5,000 to ৳2,000`, or minutes of the reminder. */
+/** Returns e.g. `deposit per day from ৳5,000 to ৳2,000`, or the minutes of the reminder. */
 function limitOf(event: EventFacts): readonly SentencePart[] {
   const [name] = Object.keys({ ...before(event), ...after(event) })
   if (name === undefined) return []
@@ -201,7 +201,7 @@ function onPhoto(label: string, verb: string): Sentence {
   return { group: 'rules', label, says: (event) => [`${verb} `, { code: subjectId(event) }] }
 }
 
-/** An act on a person, told by a verb before and words after the name. */
+/** Describes an action on a person: a verb, the name, then more words. */
 function onPerson(
   group: AuditGroup,
   label: string,
@@ -211,7 +211,7 @@ function onPerson(
   return { group, label, says: (event) => [`${verb} `, whom(event), ...more(event)] }
 }
 
-/** An act on an approval: what was asked for, and why. */
+/** Describes an action on an approval: the request and its reason. */
 function onApproval(label: string, verb: string): Sentence {
   return {
     group: 'staff',
@@ -224,7 +224,7 @@ function onApproval(label: string, verb: string): Sentence {
   }
 }
 
-/** An act on one's own second factor, or on another's. */
+/** Describes an action on the actor's own second factor, or on another person's. */
 function onFactor(label: string, verb: string, thing: string): Sentence {
   return {
     group: 'logins',
@@ -253,7 +253,7 @@ function roleOf(value: unknown): string {
   return Object.hasOwn(ROLE_NAMES, text(value)) ? ROLE_NAMES[value as Role] : text(value)
 }
 
-/** Every action that the log knows, and how it reads. A test names an action without a sentence. */
+/** Sentence of every action in the log. A test fails for an action without one. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   'deposit.accept': onRequest('Accepted a deposit', 'accepted', 'for', txnIdOf),
   'deposit.reject': onRequest('Rejected a deposit', 'rejected', 'of', (event) => [
@@ -635,7 +635,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 }
 
-/** Joins the sentence of an action: what follows the name of who acted. Never empty. */
+/** Returns the sentence of an action: the text after the name of the actor. Never empty. */
 export function sentenceOf(event: EventFacts): readonly SentencePart[] {
   const known = SENTENCES[event.action]
   if (known) return known.says(event).filter((part) => part !== '')
@@ -648,7 +648,7 @@ export function sentenceOf(event: EventFacts): readonly SentencePart[] {
   return [`did “${event.action}” on `, about]
 }
 
-/** Names an action in a list; one without a sentence by its key. */
+/** Returns the name of an action in a list, or its key if it has no sentence. */
 export function actionLabel(action: string): string {
   return SENTENCES[action]?.label ?? action
 }

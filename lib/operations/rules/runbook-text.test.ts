@@ -25,7 +25,7 @@ test('reads headings, paragraphs, lists, tables and code', () => {
   ])
 })
 
-test('leaves no mark of Markdown in what staff read', () => {
+test('leaves no Markdown marks in the text that staff read', () => {
   const blocks = parseRunbooks(text)
   const plain = (part: TextPart): string => {
     if (typeof part === 'string') return part
@@ -44,7 +44,7 @@ test('leaves no mark of Markdown in what staff read', () => {
   expect(new Set(blocks.map(({ kind }) => kind)).size).toBe(5)
 })
 
-test('has every page that a link of the runbooks leads to', () => {
+test('has a heading for every link in the runbooks', () => {
   const ids = parseRunbooks(text).flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
   const asked = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, id]) => id)
   expect(ids).toEqual(expect.arrayContaining(asked))

@@ -1,4 +1,4 @@
-/** A piece of a line of the runbooks. */
+/** A piece of a line in the runbooks. */
 export type TextPart =
   | string
   | { readonly bold: readonly TextPart[] }
@@ -14,7 +14,7 @@ export type TextBlock =
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Line[] }
   | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly Line[][] }
 
-/** Anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading, built the way GitHub does. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -22,7 +22,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Parses as much Markdown as the runbooks use: headings, paragraphs, lists, tables and code. */
+/** Parses the Markdown that the runbooks use: headings, paragraphs, lists, tables and code. */
 export function parseRunbooks(markdown: string): TextBlock[] {
   return markdown
     .split(/\n{2,}/)

@@ -4,7 +4,9 @@ import { foldSittings, type Moved, PAUSE_MS } from './sittings'
 let id = 100n
 const AT = Date.UTC(2026, 10, 21, 12)
 
-/** Newest first: each is a minute older than the one before, unless told. */
+/**
+ * Builds transfers in the given order, newest first, each with a smaller id than the one before.
+ */
 function moved(
   ...what: readonly [kind: string, amount: bigint, minutesAgo: number, roundId?: bigint][]
 ): Moved[] {
@@ -15,8 +17,8 @@ function moved(
   })
 }
 
-describe('bets of a sitting', () => {
-  test('are one row with what was staked, won and left, between the other transfers', () => {
+describe('sitting', () => {
+  test('is one row with the stakes, net and balance of its bets, between the other transfers', () => {
     const transfers = moved(
       ['deposit', 500n, 0],
       ['bet_payout', 400n, 1, 7n],
@@ -40,7 +42,7 @@ describe('bets of a sitting', () => {
     })
   })
 
-  test('do not count stakes that were given back', () => {
+  test('does not count refunded stakes', () => {
     const [row] = foldSittings(
       moved(['bet_refund', 200n, 1, 7n], ['bet_stake', -200n, 3, 7n], ['bet_stake', -50n, 4, 6n]),
       false,
@@ -48,7 +50,7 @@ describe('bets of a sitting', () => {
     expect(row).toMatchObject({ sitting: { bets: 2, staked: 50n, net: -50n } })
   })
 
-  test('are two after a pause, and one up to it', () => {
+  test('ends after more than the longest pause, not after exactly that pause', () => {
     const pause = PAUSE_MS / 60_000
     const stakes = (minutes: number) =>
       foldSittings(moved(['bet_stake', -1n, 0], ['bet_stake', -1n, minutes]), false)
@@ -57,8 +59,8 @@ describe('bets of a sitting', () => {
   })
 })
 
-describe('where older transfers were not read', () => {
-  test('the oldest sitting is left to the next page', () => {
+describe('folding while older transfers are unread', () => {
+  test('leaves the oldest sitting to the next page', () => {
     const rows = foldSittings(
       moved(['bet_stake', -1n, 0], ['deposit', 5n, 1], ['bet_stake', -1n, 2]),
       true,
@@ -66,12 +68,12 @@ describe('where older transfers were not read', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['sitting', 'transfer'])
   })
 
-  test('a sitting that is all there is, is told as far as it was read', () => {
+  test('shows a sitting that is the only row as far as it was read', () => {
     const rows = foldSittings(moved(['bet_stake', -1n, 0], ['bet_stake', -1n, 2]), true)
     expect(rows).toMatchObject([{ kind: 'sitting', sitting: { bets: 2 } }])
   })
 
-  test('a transfer at the end is not left out', () => {
+  test('keeps a transfer at the end', () => {
     const rows = foldSittings(moved(['bet_stake', -1n, 0], ['deposit', 5n, 1]), true)
     expect(rows.map(({ kind }) => kind)).toEqual(['sitting', 'transfer'])
   })

@@ -1,27 +1,27 @@
-/** A transfer of a player's main balance, as far as it is folded. */
+/** The fields of a main balance transfer that folding needs. */
 export interface Moved {
   readonly id: bigint
   readonly kind: string
-  /** Minor units, below zero what left. */
+  /** Minor units; negative if money left the balance. */
   readonly amount: bigint
-  /** After it, minor units. */
+  /** Balance after the transfer, in minor units. */
   readonly balance: bigint
   readonly createdAt: Date
-  /** Of a bet's transfer. */
+  /** Round of the bet; null if the transfer isn't about a bet. */
   readonly roundId: bigint | null
 }
 
-/** Bets and their payouts with nothing else between them, and no longer pause. */
+/** Bets and their payouts with no other transfer and no long pause between them. */
 export interface Sitting {
   readonly began: Date
   readonly ended: Date
   readonly bets: number
   readonly rounds: number
-  /** Minor units, without what was given back. */
+  /** Minor units, without refunded stakes. */
   readonly staked: bigint
-  /** What the balance gained, minor units. */
+  /** Change of the balance, in minor units. */
   readonly net: bigint
-  /** After it, minor units. */
+  /** Balance after the sitting, in minor units. */
   readonly balance: bigint
 }
 
@@ -31,14 +31,14 @@ export type Folded<T extends Moved> =
 
 const BET_KINDS: ReadonlySet<string> = new Set(['bet_stake', 'bet_payout', 'bet_refund'])
 
-/** Whoever bets again after so long sat down again, in milliseconds. */
+/** Longest pause within a sitting, in milliseconds. */
 export const PAUSE_MS = 30 * 60_000
 
 /**
- * Folds transfers of a main balance, newest first, so that bets are one row a sitting.
+ * Folds transfers of a main balance, newest first, so that bets are one row per sitting.
  *
- * @param isCut there are older transfers that were not read: where something stands behind it, the
- *   oldest sitting is left out, since more of it may follow.
+ * @param isCut true if there are older transfers that were not read. The oldest sitting is then
+ *   left out, as more of it may follow, unless it is the only row.
  */
 export function foldSittings<T extends Moved>(
   transfers: readonly T[],
@@ -65,7 +65,7 @@ export function foldSittings<T extends Moved>(
   return rows
 }
 
-/** @param transfers of one sitting, newest first, at least one. */
+/** @param transfers transfers of one sitting, newest first, at least one. */
 function sittingOf(transfers: readonly Moved[]): Sitting {
   const [newest, oldest] = [transfers[0], transfers.at(-1)]
   if (!newest || !oldest) throw new Error('sitting: expected transfers, found none')

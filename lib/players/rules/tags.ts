@@ -1,4 +1,4 @@
-/** What staff mark players with. The database knows the same list (CHECK). */
+/** Tags that staff give to players. The database has the same list (CHECK). */
 export const PLAYER_TAGS = [
   'vip',
   'watch',

@@ -1,8 +1,8 @@
-/** What a case is about: money and accounts, a player who may come to harm, or one of staff. */
+/** Subject of a case: money and accounts, a player at risk of harm, or a staff member. */
 export const RISK_KINDS = ['fraud', 'harm', 'staff'] as const
 export type RiskKind = (typeof RISK_KINDS)[number]
 
-/** A figure of a rule that staff may change. */
+/** A figure of a rule that staff can change. */
 export interface RuleParam {
   readonly label: string
   readonly unit: string
@@ -17,7 +17,7 @@ export interface RiskRule {
   readonly title: string
   /** One word for a badge. */
   readonly word: string
-  /** Points that it adds to a score, once a case. */
+  /** Points that the rule adds to a score, once per case. */
   readonly weight: number
   readonly params: Readonly<Record<string, RuleParam>>
 }
@@ -41,15 +41,17 @@ const major = (label: string, value: number): RuleParam => ({
   ...{ label, unit: 'whole currency units', value, min: 1, max: 10_000_000 },
 })
 
-/** A threshold of a sign of harm: one that hardly anybody reaches would silence it. */
+/**
+ * Limits a threshold for a sign of harm: one that hardly anybody reaches would silence the sign.
+ */
 const sign = (threshold: RuleParam): RuleParam => ({
   ...threshold,
   max: Math.min(threshold.max, 2 * threshold.value),
 })
 
 /**
- * Every rule with its default weight and figures. The pure functions beside this file judge facts by them;
- * what staff changed is in `risk_rule`.
+ * Every rule with its default weight and figures. The pure functions next to this file judge facts
+ * by them. Changes by staff are in `risk_rule`.
  */
 export const RISK_RULES = {
   'shared-phone': {
@@ -64,7 +66,7 @@ export const RISK_RULES = {
     ...{ kind: 'fraud', title: 'One address, several accounts', word: 'Address', weight: 5 },
     params: {
       accounts: accounts(3),
-      // Beyond so many it is a network's common address, which says nothing about anybody.
+      // With more accounts it is the shared address of a network, which says nothing about anybody.
       most: { label: 'At most', unit: 'accounts', value: 10, min: 2, max: 20 },
     },
   },
@@ -168,7 +170,10 @@ export const RISK_RULES = {
   },
 } as const satisfies Readonly<Record<string, RiskRule>>
 
-/** Fewest points that staff may give it: a sign of harm keeps those it came with. */
+/**
+ * Returns the fewest points that staff can give a rule. A sign of harm keeps at least its default
+ * points.
+ */
 export function leastWeight({ kind, weight }: RiskRule): number {
   return kind === 'harm' ? weight : 1
 }
@@ -181,17 +186,20 @@ export type ParamsOf<K extends RuleKey> = Readonly<
   Record<keyof (typeof RISK_RULES)[K]['params'], number>
 >
 
-/** A rule as it is in force. */
+/** A rule as it applies now. */
 export interface RuleInForce<K extends RuleKey = RuleKey> {
   readonly key: K
   readonly isEnabled: boolean
   readonly weight: number
   readonly params: ParamsOf<K>
-  /** 0: as it came, never changed. */
+  /** 0: the default, never changed. */
   readonly version: number
 }
 
-/** What staff saved of a rule: figures that it no longer has are dropped, new ones are as they came; no sign of harm is silenced. */
+/**
+ * Returns a rule as staff saved it. Figures that the rule no longer has are dropped and new ones
+ * get their default. A sign of harm can't be silenced.
+ */
 export function ruleInForce<K extends RuleKey>(
   key: K,
   saved: {
@@ -215,14 +223,17 @@ export function ruleInForce<K extends RuleKey>(
   }
 }
 
-/** Points from which a case is opened; less is kept, and counts once more comes. */
+/** Points from which a case is opened. Fewer are stored and count once more are added. */
 export const ALERT_FROM = 20
-/** Points from which a badge calls for a look, and from which it says stop. */
+/** Points from which a badge asks for a look, and from which it says stop. */
 export const LOOK_FROM = 40
 export const STOP_FROM = 70
 export const HIGHEST_SCORE = 100
 
-/** True for an open case that payouts wait for. One about harm holds none: money that is kept back is played with. */
+/**
+ * Returns true for an open case that holds back payouts. A case about harm never does: players tend
+ * to bet money that is held back.
+ */
 export function holdsPayouts({
   kind,
   score,
@@ -233,7 +244,7 @@ export function holdsPayouts({
   return kind === 'fraud' && score >= STOP_FROM
 }
 
-/** Sum of points, each rule once by its strongest signal, at most 100. */
+/** Sums the points, each rule once by its strongest signal, up to 100. */
 export function scoreOf(signals: readonly { readonly rule: string; readonly points: number }[]) {
   const best = new Map<string, number>()
   for (const { rule, points } of signals) best.set(rule, Math.max(points, best.get(rule) ?? 0))

@@ -1,26 +1,28 @@
 import { amountText, countText, type Evidence } from './evidence'
 
-/** What 30 days of a player were: by these figures signs of harm are judged. Amounts are minor units. */
+/**
+ * A player's figures over 30 days, which signs of harm are judged by. Amounts are in minor units.
+ */
 export interface HarmFacts {
-  /** Stakes minus payouts of rounds with a result; below zero is won. */
+  /** Stakes minus payouts of rounds with a result; negative if the player won. */
   readonly lost: bigint
-  /** Deposits filed, without rejected ones, their sum, and the most of them in one UTC day. */
+  /** Count and sum of deposit requests, without rejected ones, and the most in one UTC day. */
   readonly deposits: number
   readonly deposited: bigint
   readonly depositsInDay: number
-  /** Days with a bet. */
+  /** Days with at least one bet. */
   readonly daysPlayed: number
   readonly bets: number
-  /** Bets between 0:00 and 6:00 of the player's clock. */
+  /** Bets between 0:00 and 6:00 in the player's time zone. */
   readonly nightBets: number
-  /** Limits asked to be raised or taken away, and breaks taken. */
+  /** Requests to raise or remove a limit, and breaks taken. */
   readonly raised: number
   readonly breaks: number
-  /** Withdrawals that the player took back. */
+  /** Withdrawals that the player cancelled. */
   readonly cancelled: number
 }
 
-/** After the UK Gambling Commission's categories; what a customer says is added by staff, by hand. */
+/** Follows the UK Gambling Commission's categories. Staff add by hand what a customer says. */
 export const HARM_KEYS = [
   'harm-spend',
   'harm-pattern',
@@ -61,7 +63,7 @@ const JUDGES: Readonly<
       : null,
 }
 
-/** A sign of harm, or null. */
+/** Returns the evidence for a sign of harm, or null. */
 export function judgeHarm(
   key: HarmKey,
   facts: HarmFacts,
@@ -72,5 +74,5 @@ export function judgeHarm(
   return words === null ? null : { words }
 }
 
-/** What staff learnt and added by hand: enough for a case alone. */
+/** A sign of harm that staff learned of and added: enough for a case on its own. */
 export const HAND_MARKER = { rule: 'by-hand', points: 20 } as const

@@ -1,11 +1,11 @@
 import { countText, type Evidence, type Named, namesWithThis } from './evidence'
 
-/** Accounts that have something in common. At most twenty are looked at. */
+/** Accounts that have something in common, at most twenty. */
 export interface SharedFacts {
   readonly personId: string
-  /** What they share: a phone number, a device in words, an address. */
+  /** The shared phone number, device description or address. */
   readonly shared: string
-  /** All of them, this one too. */
+  /** All of these accounts, including this one. */
   readonly people: readonly Named[]
 }
 
@@ -37,7 +37,9 @@ export function judgeSharedDevice(
   }
 }
 
-/** Many accounts behind one address are a mobile network, not a ring. */
+/**
+ * Ignores groups above `most`: many accounts behind one address are a mobile network, not a ring.
+ */
 export function judgeSharedAddress(
   facts: SharedFacts,
   { accounts, most }: { readonly accounts: number; readonly most: number },
@@ -51,9 +53,9 @@ export function judgeSharedAddress(
 }
 
 export interface ReferralFacts {
-  /** Players that this one referred. */
+  /** Number of players that this one referred. */
   readonly referred: number
-  /** Those of them who share a phone number or device with this player or with one another. */
+  /** Referred players who share a phone number or device with this player or with each other. */
   readonly people: readonly Named[]
 }
 

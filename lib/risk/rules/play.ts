@@ -3,13 +3,13 @@ import type { Evidence } from './evidence'
 export interface OpposingFacts {
   readonly otherId: string
   readonly otherName: string
-  /** Rounds of the day in which both bet, on different picks. */
+  /** Rounds of the day in which both players bet, on different picks. */
   readonly rounds: number
   /** Rounds of the day that this player bet in. */
   readonly played: number
 }
 
-/** Whoever covers several picks by several accounts loses nothing but the house's share. */
+/** A player who covers several picks with several accounts only loses the house's share. */
 export function judgeOpposing(
   { otherId, otherName, rounds, played }: OpposingFacts,
   params: { readonly rounds: number },

@@ -8,11 +8,17 @@ export interface TxnFacts {
   readonly otherPersonId: string
   readonly otherName: string
   readonly otherStatus: string
-  /** Letter for letter, in any case; else they differ by signs that look alike only. */
+  /**
+   * True if the txnIDs match apart from case; false if they only differ in characters that look
+   * alike.
+   */
   readonly isSame: boolean
 }
 
-/** Whatever became of the other request: a txnID that was rejected for one player is no clean one of another. */
+/**
+ * Ignores the status of the other request: a txnID that was rejected for one player isn't clean for
+ * another.
+ */
 export function judgeTxnSeen(facts: TxnFacts): Evidence {
   const { depositId, txnId, otherId, otherTxnId, otherName, otherStatus, isSame } = facts
   const state = otherStatus.toLowerCase()
@@ -27,12 +33,15 @@ export function judgeTxnSeen(facts: TxnFacts): Evidence {
 
 export interface PassThroughFacts {
   readonly withdrawalId: string
-  /** Accepted deposits of the time looked at, minor units, and withdrawals requested in it, this one too. */
+  /**
+   * Accepted deposits in the judged time, and the withdrawals requested in it, including this one;
+   * minor units.
+   */
   readonly deposited: bigint
   readonly withdrawn: bigint
   /** Stakes since the first of these deposits. */
   readonly staked: bigint
-  /** From the first of these deposits to this request. */
+  /** Minutes from the first of these deposits to this request. */
   readonly minutes: number
 }
 
@@ -56,13 +65,19 @@ export function judgePassThrough(
 }
 
 export interface StructuringFacts {
-  /** Deposits of the time looked at that are just below the threshold, and their sum in minor units. */
+  /**
+   * Count and sum (minor units) of the deposits in the judged time that are just below the
+   * threshold.
+   */
   readonly deposits: number
   readonly amount: bigint
   readonly depositIds: readonly string[]
 }
 
-/** Amounts that `judgeStructuring` counts, minor units: from, and below. */
+/**
+ * Returns the range of amounts that `judgeStructuring` counts, in minor units: from `from` to below
+ * `below`.
+ */
 export function structuringBand({
   threshold,
   withinPercent,
@@ -114,9 +129,9 @@ export interface NumberFacts {
   readonly withdrawalId: string
   readonly phone: string
   readonly amount: bigint
-  /** From the change of the number to the request. */
+  /** Minutes from the change of the number to the request. */
   readonly minutes: number
-  /** Payouts to that number that were made before. */
+  /** Earlier payouts to that number. */
   readonly earlier: number
 }
 
@@ -135,7 +150,7 @@ export function judgeNumberChanged(
 export interface ParkingFacts {
   readonly withdrawalId: string
   readonly deposited: bigint
-  /** Moved into SureWin. */
+  /** Amount moved into SureWin. */
   readonly saved: bigint
   readonly withdrawn: bigint
   readonly staked: bigint

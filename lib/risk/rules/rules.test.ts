@@ -23,7 +23,7 @@ const people = (count: number) =>
 
 const shared = (count: number) => ({ personId: 'p0', shared: '01684706402', people: people(count) })
 
-test('names who shares a phone number, from two accounts on', () => {
+test('names the accounts that share a phone number, if there are at least two', () => {
   expect(judgeSharedPhone(shared(1), params('shared-phone'))).toBeNull()
   expect(judgeSharedPhone(shared(3), params('shared-phone'))?.words).toBe(
     'Phone 01684706402 is on 3 accounts: Player 1, Player 2 and this one.',
@@ -33,12 +33,12 @@ test('names who shares a phone number, from two accounts on', () => {
   )
 })
 
-test('finds a shared device from two accounts on', () => {
+test('finds a shared device from two accounts upwards', () => {
   expect(judgeSharedDevice(shared(1), params('shared-device'))).toBeNull()
   expect(judgeSharedDevice(shared(2), params('shared-device'))?.people).toEqual(people(2).slice(1))
 })
 
-test('finds a shared address from three accounts to ten: beyond that it is a common one', () => {
+test('finds an address shared by three to ten accounts, and ignores one shared by more', () => {
   const fires = (count: number) =>
     judgeSharedAddress(shared(count), params('shared-address')) !== null
   expect([2, 3, 10, 11].map(fires)).toEqual([false, true, true, false])
@@ -50,7 +50,7 @@ test('finds a referral ring of two linked players, not of one', () => {
   expect([1, 2].map(fires)).toEqual([false, true])
 })
 
-test('says whose txnID it was, what became of it, and whether it is the same or looks alike', () => {
+test('names the other player of a txnID and its status, and tells an equal one from a similar one', () => {
   const facts = {
     ...{ depositId: 'd', txnId: '9FOK2L7Q8W', otherId: 'o', otherTxnId: '9F0K2L7Q8W' },
     ...{ otherPersonId: 'p', otherName: 'Ratan Das', otherStatus: 'Rejected' },
@@ -63,7 +63,7 @@ test('says whose txnID it was, what became of it, and whether it is the same or 
   )
 })
 
-test('finds money that passes through: 80 % withdrawn, less than once staked', () => {
+test('finds money that passes through: at least 80 % withdrawn, less than 100 % staked', () => {
   const judge = (withdrawn: bigint, staked: bigint) =>
     judgePassThrough(
       { withdrawalId: 'w', deposited: 5_000_000n, withdrawn, staked, minutes: 14 },
@@ -79,7 +79,7 @@ test('finds money that passes through: 80 % withdrawn, less than once staked', (
   )
 })
 
-test('counts deposits within 10 % below the threshold, from the third on', () => {
+test('fires from the third deposit within 10 % below the threshold', () => {
   expect(structuringBand(params('structuring'))).toEqual({ from: 900_000n, below: 1_000_000n })
   const fires = (deposits: number) =>
     judgeStructuring(
@@ -96,7 +96,7 @@ test('finds the sixth deposit of a day, not the fifth', () => {
   expect([5, 6].map(fires)).toEqual([false, true])
 })
 
-test('finds the first payout to a number that was changed less than three days before', () => {
+test('finds the first payout to a number that was changed less than three days earlier', () => {
   const facts = { withdrawalId: 'w', phone: '01711234567', amount: 100_000n }
   const fires = (minutes: number, earlier: number) =>
     judgeNumberChanged({ ...facts, minutes, earlier }, params('number-changed'), 'BDT') !== null
@@ -113,7 +113,7 @@ test('finds opposing bets of linked accounts in one round', () => {
   )
 })
 
-test('finds savings used as a parking place, at 80 % saved and withdrawn and under 20 % staked', () => {
+test('finds savings used to park money: at least 80 % saved and withdrawn, under 20 % staked', () => {
   const fires = (saved: bigint, withdrawn: bigint, staked: bigint) =>
     judgeParking(
       { withdrawalId: 'w', deposited: 1_000_000n, saved, withdrawn, staked },
@@ -126,7 +126,7 @@ test('finds savings used as a parking place, at 80 % saved and withdrawn and und
   expect(fires(800_000n, 800_000n, 200_000n)).toBe(false)
 })
 
-test('finds a clerk who decides for one player alone, though there are colleagues', () => {
+test('finds a clerk who alone decides for a player although colleagues are at work', () => {
   const facts = { playerId: 'p', playerName: 'Tamim Das' }
   const fires = (accepted: number, byOthers: number, colleagues: number) =>
     judgeOneClerk({ ...facts, accepted, byOthers, colleagues }, params('one-clerk')) !== null
@@ -136,7 +136,7 @@ test('finds a clerk who decides for one player alone, though there are colleague
   expect(fires(10, 0, 0)).toBe(false)
 })
 
-test('finds thirty quick decisions and five out of hours, not one less', () => {
+test('finds thirty quick decisions and five out of hours, not one fewer', () => {
   const quick = (count: number) =>
     judgeQuick({ decisions: 90, quick: count }, params('quick-decisions'))
   expect(quick(29)).toBeNull()
@@ -149,7 +149,7 @@ test('finds thirty quick decisions and five out of hours, not one less', () => {
   expect(outside(5)).not.toBeNull()
 })
 
-test('adds each rule up once, to 100 at most', () => {
+test('counts each rule once, up to 100 points in total', () => {
   expect(scoreOf([])).toBe(0)
   expect(
     scoreOf([
@@ -161,7 +161,7 @@ test('adds each rule up once, to 100 at most', () => {
   expect(scoreOf(RULE_KEYS.map((rule) => ({ rule, points: RISK_RULES[rule].weight })))).toBe(100)
 })
 
-test('keeps what staff saved of a rule, and takes a figure that is new as it comes', () => {
+test('keeps the figures that staff saved for a rule, and uses the default for a new figure', () => {
   const saved = { isEnabled: false, weight: 5, params: { hours: 12, old: 1 }, version: 3 }
   expect(ruleInForce('velocity', saved)).toEqual({
     ...{ key: 'velocity', isEnabled: false, weight: 5, version: 3 },
@@ -182,16 +182,19 @@ const JUST_BELOW: HarmFacts = {
   ...{ lost: 1_999_999n, depositsInDay: 4, daysPlayed: 24, nightBets: 49, breaks: 0, cancelled: 1 },
 }
 
-test.each(HARM_KEYS)('takes %s no lower than it came, whatever was saved of it', (key) => {
-  const huge = Object.fromEntries(Object.keys(params(key)).map((name) => [name, 10_000_000]))
-  const saved = ruleInForce(key, { isEnabled: true, weight: 1, params: huge, version: 3 })
-  expect(saved.weight).toBe(RISK_RULES[key].weight)
-  for (const [name, value] of Object.entries<number>(params(key))) {
-    expect(saved.params[name as keyof typeof saved.params]).toBeLessThanOrEqual(2 * value)
-  }
-})
+test.each(HARM_KEYS)(
+  'keeps the weight of %s and at most doubles its thresholds, whatever was saved',
+  (key) => {
+    const huge = Object.fromEntries(Object.keys(params(key)).map((name) => [name, 10_000_000]))
+    const saved = ruleInForce(key, { isEnabled: true, weight: 1, params: huge, version: 3 })
+    expect(saved.weight).toBe(RISK_RULES[key].weight)
+    for (const [name, value] of Object.entries<number>(params(key))) {
+      expect(saved.params[name as keyof typeof saved.params]).toBeLessThanOrEqual(2 * value)
+    }
+  },
+)
 
-test.each(HARM_KEYS)('finds %s at its border, not below', (key) => {
+test.each(HARM_KEYS)('finds %s at its threshold, not below', (key) => {
   const judge = (facts: HarmFacts) => judgeHarm(key, facts, params(key), 'BDT')
   expect(judge(QUIET)).toBeNull()
   expect(judge(JUST_BELOW)).toBeNull()

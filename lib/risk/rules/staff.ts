@@ -3,14 +3,17 @@ import { countText, type Evidence } from './evidence'
 export interface OneClerkFacts {
   readonly playerId: string
   readonly playerName: string
-  /** Deposits of the player that this clerk accepted, and requests of theirs that others decided. */
+  /**
+   * Deposits of the player that this clerk accepted, and deposits of the player that others
+   * decided.
+   */
   readonly accepted: number
   readonly byOthers: number
   /** Other staff who decided deposits in the last day. */
   readonly colleagues: number
 }
 
-/** Where one person decides alone, it says nothing. */
+/** Returns null if nobody else decides deposits, as one clerk per player then says nothing. */
 export function judgeOneClerk(
   { playerId, playerName, accepted, byOthers, colleagues }: OneClerkFacts,
   params: { readonly accepted: number; readonly days: number },
@@ -23,7 +26,7 @@ export function judgeOneClerk(
 }
 
 export interface QuickFacts {
-  /** Decisions of the day, and those that came too soon after the one before. */
+  /** Decisions of the day, and how many came too soon after the previous one. */
   readonly decisions: number
   readonly quick: number
 }

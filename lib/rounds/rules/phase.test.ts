@@ -12,8 +12,8 @@ describe('secondsLeft', () => {
   })
 })
 
-describe('between close and draw', () => {
-  test('a bet has ended before the draw begins, for every cutoff there can be', () => {
+describe('delay between close and draw', () => {
+  test('lets every bet end before the draw begins, for every possible cutoff', () => {
     const cutoffs = Array.from({ length: 86_399 }, (_, index) => index + 1)
     const wrong = cutoffs.filter((cutoff) => {
       const betMs = betStatementTimeoutMs(cutoff)
@@ -22,7 +22,7 @@ describe('between close and draw', () => {
     expect(wrong).toEqual([])
   })
 
-  test('is 6 s with the cutoff of 30 s', () => {
+  test('is 6 s with a cutoff of 30 s', () => {
     expect([betStatementTimeoutMs(30), drawDelayMs(30)]).toEqual([3_000, 6_000])
   })
 })

@@ -6,7 +6,9 @@ export interface RoundTimes {
   readonly endsAt: number
 }
 
-/** Whole seconds until the round ends, rounded up, never negative: what a countdown shows. */
+/**
+ * Returns the whole seconds until the round ends, rounded up and never negative, for a countdown.
+ */
 export function secondsLeft(round: RoundTimes, now: number): number {
   return Math.max(0, Math.ceil((round.endsAt - now) / 1_000))
 }

@@ -7,8 +7,8 @@ const DRAWN_AT = 1_000_000
 const four = { player: ['AS', '4H'], banker: ['6C', 'KH'] }
 const six = { player: ['AS', '4H', '7D'], banker: ['6C', 'KH', 'KD'] }
 
-describe('the verdict', () => {
-  test('comes once the last card lies and a short silence is over', () => {
+describe('verdict', () => {
+  test('comes after the last card is dealt and a short silence', () => {
     const endsAt = DRAWN_AT + 20_000
     const waits = [four, six].map(
       (detail) => verdictAt(baccarat, { drawnAt: DRAWN_AT, endsAt, detail }) - DRAWN_AT,
@@ -17,7 +17,7 @@ describe('the verdict', () => {
     expect(dealMs(4)).toBe(3 * 400 + 1_100)
   })
 
-  test('comes with the draw where no cards are dealt', () => {
+  test('comes with the draw if no cards are dealt', () => {
     const round = { drawnAt: DRAWN_AT, endsAt: DRAWN_AT + 20_000, detail: null }
     expect(verdictAt(wingo, round)).toBe(DRAWN_AT)
   })

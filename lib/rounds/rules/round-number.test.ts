@@ -5,6 +5,6 @@ test.each([
   ['20261121218', 218],
   ['20261121007', 7],
   ['2026112117280', 17_280],
-] as const)('says %s as round %i of its day', (countdownId, number) => {
+] as const)('reads %s as round %i of its day', (countdownId, number) => {
   expect(roundNumber(countdownId)).toBe(number)
 })

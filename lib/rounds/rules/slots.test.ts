@@ -29,15 +29,17 @@ function schedule(overrides: Partial<Schedule> = {}): Schedule {
 
 const DAY_LENGTHS = [10, 12, 20, 60, 90, 180, 300, 3_600, 43_200, 86_400]
 
-describe('slots of three minutes', () => {
-  test('numbers the first and the last of a day 001 and 480', () => {
+describe('three-minute slots', () => {
+  // @conformance number-first-last-day
+  test('number the first and the last of a day 001 and 480', () => {
     const season = schedule()
     expect(slotAt(season, at('2026-11-21T00:02:59.999Z')).countdownId).toBe('20261121001')
     expect(slotAt(season, at('2026-11-21T23:59:59.999Z')).countdownId).toBe('20261121480')
     expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
   })
 
-  test('closes 30 s before its end and touches its neighbours', () => {
+  // @conformance betting-closes-30-s-before
+  test('close 30 s before their end and touch their neighbours', () => {
     const slot = slotAt(schedule(), at('2026-11-21T10:53:20Z'))
     expect([slot.countdownId, slot.linkIndex]).toEqual(['20261121218', 218])
     expect([slot.opensAt, slot.closesAt, slot.endsAt].map(iso)).toEqual([
@@ -48,7 +50,7 @@ describe('slots of three minutes', () => {
     expect(slotAt(schedule(), slot.endsAt).opensAt).toBe(slot.endsAt)
   })
 
-  test('keeps counting links across midnight', () => {
+  test('keep counting links across midnight', () => {
     const season = schedule({ firstSlotAt: at('2026-11-21T23:57:00Z') })
     expect(linkIndexAt(season, at('2026-11-21T23:59:59Z'))).toBe(1)
     expect(slotAt(season, at('2026-11-22T00:00:00Z'))).toMatchObject({
@@ -58,8 +60,8 @@ describe('slots of three minutes', () => {
   })
 })
 
-describe('the slot before', () => {
-  test('is the one that ends where this one begins, even where that opened late', () => {
+describe('previous slot', () => {
+  test('ends where the slot begins, even if the previous slot opened late', () => {
     const season = schedule({ publishedAt: at('2026-11-21T00:01:00Z') })
     const [first, second, third] = upcomingSlots([season], season.firstSlotAt, 3)
     if (!first || !second || !third) throw new Error('no slots')
@@ -69,7 +71,7 @@ describe('the slot before', () => {
   })
 })
 
-test('a moment beyond the season has no slot', () => {
+test('throws for a time outside the season', () => {
   const season = schedule({ links: 2 })
   for (const beyond of [season.firstSlotAt - 1, seasonEnd(season)]) {
     expect(() => slotAt(season, beyond)).toThrow(
@@ -80,7 +82,7 @@ test('a moment beyond the season has no slot', () => {
 })
 
 describe('slots of any length', () => {
-  test('have numbers that are unique and sort within their day, one link each', () => {
+  test('have unique numbers that sort within their day, and one link each', () => {
     const start = fc.integer({ min: 0, max: 4_000_000 })
     fc.assert(
       fc.property(fc.constantFrom(...DAY_LENGTHS), start, (roundSeconds, skipped) => {
@@ -102,7 +104,7 @@ describe('slots of any length', () => {
     )
   })
 
-  test('get a wider number where a day has more than 999 of them', () => {
+  test('get a wider number if a day has more than 999 of them', () => {
     const season = schedule({ roundSeconds: 20, cutoffSeconds: 5 })
     expect(slotAt(season, at('2026-11-21T00:00:00Z')).countdownId).toBe('202611210001')
     expect(slotAt(season, at('2026-11-21T23:59:59Z')).countdownId).toBe('202611214320')
@@ -110,7 +112,7 @@ describe('slots of any length', () => {
 })
 
 describe('upcoming slots', () => {
-  test('end with the last link of a season and continue with the next', () => {
+  test('end with the last link of a season and continue with the next season', () => {
     const first = schedule({ links: 2 })
     const second = schedule({ firstSlotAt: seasonEnd(first) })
     const slots = upcomingSlots([first, second], first.firstSlotAt, 4)
@@ -134,7 +136,7 @@ describe('upcoming slots', () => {
     ])
   })
 
-  test('follow a season that replaced one which had not begun', () => {
+  test('follow a season that replaced another one before it began', () => {
     const replaced = schedule({ roundSeconds: 60, firstSlotAt: at('2026-11-21T00:10:00Z') })
     const latest = schedule({ roundSeconds: 240, firstSlotAt: at('2026-11-21T00:08:00Z') })
     const slots = upcomingSlots([schedule(), replaced, latest], at('2026-11-21T00:08:00Z'), 2)
@@ -145,19 +147,19 @@ describe('upcoming slots', () => {
     ])
   })
 
-  test('are none before the first season', () => {
+  test('are empty before the first season', () => {
     expect(upcomingSlots([], 0, 3)).toEqual([])
   })
 })
 
-/** Highest number among period numbers of the UTC day of an instant. */
+/** Returns the highest number among the period numbers of an instant's UTC day. */
 function highestOn(countdownIds: Iterable<string>, instant: number): number {
   const day = iso(instant).slice(0, 10).replaceAll('-', '')
   const numbers = [...countdownIds].filter((id) => id.startsWith(day)).map((id) => id.slice(8))
   return Math.max(0, ...numbers.map(Number))
 }
 
-describe('a planned season', () => {
+describe('planned season', () => {
   const plan = (overrides: Partial<Parameters<typeof planSeason>[0]>) =>
     planSeason({
       roundSeconds: 180,
@@ -170,7 +172,7 @@ describe('a planned season', () => {
       ...overrides,
     })
 
-  test('takes the slot of now, which opens when the commitment is published', () => {
+  test('begins with the current slot, which opens when the commitment is published', () => {
     const season = plan({})
     expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:51:00.000Z')
     const first = slotAt(season, at('2026-11-21T10:52:00Z'))
@@ -179,14 +181,14 @@ describe('a planned season', () => {
     expect(iso(slotAt(season, first.endsAt).opensAt)).toBe('2026-11-21T10:54:00.000Z')
   })
 
-  test('waits for the next slot where betting on this one is over or as good as over', () => {
+  test('waits for the next slot if betting on the current one is over or almost over', () => {
     for (const now of ['10:53:29Z', '10:53:30Z', '10:53:59.999Z']) {
       const season = plan({ now: at(`2026-11-21T${now}`) })
       expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:54:00.000Z')
     }
   })
 
-  test('begins at the first boundary at or after the end of the rounds that exist', () => {
+  test('begins at the first boundary at or after the end of the existing rounds', () => {
     const shorter = { roundSeconds: 100, cutoffSeconds: 10 }
     const season = plan({ ...shorter, notBefore: at('2026-11-21T11:03:00Z') })
     expect(iso(season.firstSlotAt)).toBe('2026-11-21T11:03:20.000Z')
@@ -194,7 +196,7 @@ describe('a planned season', () => {
     expect(iso(exact.firstSlotAt)).toBe('2026-11-21T11:05:00.000Z')
   })
 
-  test('numbers its first day above every number that was used on it, and the next day afresh', () => {
+  test('numbers its first day above every number used on it, and starts over on the next day', () => {
     const season = plan({
       roundSeconds: 3_600,
       cutoffSeconds: 60,
@@ -207,7 +209,7 @@ describe('a planned season', () => {
     expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
   })
 
-  test('begins with the slot of now where the rounds before end with its start and two seconds are left to bet', () => {
+  test('begins with the current slot if earlier rounds end at its start and two seconds are left to bet', () => {
     const start = at('2026-11-21T10:51:00Z')
     expect(plan({ notBefore: start }).firstSlotAt).toBe(start)
     expect(plan({ notBefore: start + 1 }).firstSlotAt).toBe(start + 180_000)
@@ -215,7 +217,7 @@ describe('a planned season', () => {
     expect(plan({ now: at('2026-11-21T10:53:28.001Z') }).firstSlotAt).toBe(start + 180_000)
   })
 
-  test('of the same length continues the numbers of the season before, without a gap', () => {
+  test('continues the numbers of a previous season of the same length without a gap', () => {
     const season = plan({ now: at('2026-11-21T10:53:29Z'), earlier: [schedule()] })
     expect(slotAt(season, season.firstSlotAt).countdownId).toBe('20261121219')
   })
@@ -229,7 +231,7 @@ describe('a planned season', () => {
     expect(plan({ earlier: [replaced, schedule({ firstSlotAt })] }).slotOffset).toBe(0)
   })
 
-  test('needs no offset where its own numbers are higher anyway', () => {
+  test('needs no offset if its own numbers are already higher', () => {
     const season = plan({ roundSeconds: 20, cutoffSeconds: 5, highestNumberOn: () => 218 })
     expect(season.slotOffset).toBe(0)
   })
@@ -254,7 +256,7 @@ describe('a planned season', () => {
     )
   })
 
-  test('never gives a number again, however often and to whatever the length is changed', () => {
+  test('never reuses a number, however often and to whatever value the length is changed', () => {
     const change = fc.record({
       roundSeconds: fc.constantFrom(...DAY_LENGTHS),
       afterSeconds: fc.integer({ min: 0, max: 900 }),

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const MIN_NUMBER_WIDTH = 3
 
-/** What fixes every round of a season: from here on time is the schedule. Epoch milliseconds. */
+/** Fixes every round of a season: from here on, time alone is the schedule. Epoch milliseconds. */
 export interface Schedule {
   /** Length of a slot; divides a day. */
   readonly roundSeconds: number
@@ -12,7 +12,7 @@ export interface Schedule {
   readonly cutoffSeconds: number
   /** Start of the slot of link 1. */
   readonly firstSlotAt: number
-  /** Nothing opens before the season's commitment was published. */
+  /** Time when the season's commitment was published; nothing opens earlier. */
   readonly publishedAt: number
   readonly links: number
   /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
@@ -25,24 +25,30 @@ export interface Slot extends RoundTimes {
   readonly countdownId: string
 }
 
-/** Start of the UTC day of an instant. */
+/** Returns the start of the UTC day of an instant. */
 function dayStart(at: number): number {
   return Math.floor(at / DAY_MS) * DAY_MS
 }
 
-/** Start of the slot that an instant falls in. Slots of every length start again at 00:00 UTC. */
+/**
+ * Returns the start of the slot that an instant falls in. Slots of every length start again at
+ * 00:00 UTC.
+ */
 export function slotStart(roundSeconds: number, at: number): number {
   const length = roundSeconds * SECOND_MS
   return Math.floor(at / length) * length
 }
 
-/** Index of the link of the slot that `at` falls in; below 1 before the season, above `links` after it. */
+/**
+ * Returns the link index of the slot that `at` falls in; below 1 before the season, above `links`
+ * after it.
+ */
 export function linkIndexAt(schedule: Schedule, at: number): number {
   const length = schedule.roundSeconds * SECOND_MS
   return Math.floor((at - schedule.firstSlotAt) / length) + 1
 }
 
-/** Number of the slot that `at` falls in, within its UTC day, 1 or more. */
+/** Returns the number of the slot that `at` falls in, within its UTC day; 1 or more. */
 function slotNumberAt(schedule: Schedule, at: number): number {
   const length = schedule.roundSeconds * SECOND_MS
   const offset = dayStart(at) === dayStart(schedule.firstSlotAt) ? schedule.slotOffset : 0
@@ -50,8 +56,8 @@ function slotNumberAt(schedule: Schedule, at: number): number {
 }
 
 /**
- * The period number: UTC day as YYYYMMDD and the slot's number, in three digits or as many as the
- * day's highest number has, so that the numbers of a day sort as they follow each other.
+ * Returns the period number: the UTC day as YYYYMMDD and the slot's number. The number has three
+ * digits, or as many as the day's highest number, so that the numbers of a day sort in time order.
  */
 function countdownIdAt(schedule: Schedule, at: number): string {
   const day = new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
@@ -60,14 +66,14 @@ function countdownIdAt(schedule: Schedule, at: number): string {
   return day + String(slotNumberAt(schedule, at)).padStart(width, '0')
 }
 
-/** True while a season has a link for the slot that `at` falls in. */
+/** Returns true if the season has a link for the slot that `at` falls in. */
 function isWithinSeason(schedule: Schedule, at: number): boolean {
   const index = linkIndexAt(schedule, at)
   return index >= 1 && index <= schedule.links
 }
 
 /**
- * The round of the slot that `at` falls in.
+ * Returns the round of the slot that `at` falls in.
  * @throws RangeError outside of the season.
  */
 export function slotAt(schedule: Schedule, at: number): Slot {
@@ -84,21 +90,21 @@ export function slotAt(schedule: Schedule, at: number): Slot {
   }
 }
 
-/** The season's slot just before one of its own; null before its first. */
+/** Returns the season's slot just before one of its own; null before its first. */
 export function slotBefore(schedule: Schedule, slot: Slot): Slot | null {
   if (slot.linkIndex <= 1) return null
   return slotAt(schedule, slot.endsAt - schedule.roundSeconds * SECOND_MS - 1)
 }
 
-/** End of a season: the instant after its last link's slot. */
+/** Returns the end of a season: the instant after its last link's slot. */
 export function seasonEnd(schedule: Schedule): number {
   return schedule.firstSlotAt + schedule.links * schedule.roundSeconds * SECOND_MS
 }
 
 /**
- * The next rounds from `now` on, of seasons in the order of their numbers: the one of now and those
- * after it. Where two seasons could both have a slot the later season's counts; slots that reach
- * into a later season do not exist.
+ * Returns the next rounds from `now` on, the current one first, for seasons in the order of their
+ * numbers. If two seasons could both have a slot, the later season's counts. Slots that reach into
+ * a later season do not exist.
  */
 export function upcomingSlots<S extends Schedule>(
   seasons: readonly S[],
@@ -124,7 +130,7 @@ export function upcomingSlots<S extends Schedule>(
   return found
 }
 
-/** A first round with less time than this for betting is not worth opening, in milliseconds. */
+/** A first round with less time for betting than this is not worth opening, in milliseconds. */
 const MIN_FIRST_BETTING_MS = 2_000
 
 interface SeasonPlanInput {
@@ -133,7 +139,7 @@ interface SeasonPlanInput {
   readonly links: number
   /** The database's time, epoch milliseconds. */
   readonly now: number
-  /** The season begins here or later: the end of the last round that exists, or 0. */
+  /** Earliest start of the season: the end of the last existing round, or 0. */
   readonly notBefore: number
   /** The game's seasons so far, in the order of their numbers. */
   readonly earlier: readonly Schedule[]
@@ -142,13 +148,13 @@ interface SeasonPlanInput {
 }
 
 /**
- * Where a game's next season begins and what its slots are numbered from.
+ * Plans where a game's next season begins and which number its slots start from.
  *
- * It begins with the slot of now, whose round then opens late (at the season's publication), if no
- * other round reaches into that slot and there is time left to bet; otherwise with the first slot
- * boundary after. Period numbers are never used twice: the offset lifts the season's numbers of its
- * first UTC day above those of the rounds that exist on it, and of those that the seasons before
- * will still have until this one begins.
+ * The season begins with the current slot, whose round then opens late (at the season's
+ * publication), if no other round reaches into that slot and there is time left to bet. Otherwise
+ * it begins at the first possible slot boundary after it. Period numbers are never used twice: on
+ * its first UTC day, the offset lifts the season's numbers above those of the rounds that exist on
+ * that day, and above those that earlier seasons will still use until this one begins.
  */
 export function planSeason(input: SeasonPlanInput): Schedule {
   const { roundSeconds, cutoffSeconds, links, now } = input
@@ -173,8 +179,8 @@ function firstSlotOf({ roundSeconds, cutoffSeconds, now, notBefore }: SeasonPlan
 }
 
 /**
- * Number of a season's last slot before `at` on the same UTC day; 0 where it has none. A season
- * ends where a later one begins.
+ * Returns the number of a season's last slot before `at` on the same UTC day; 0 if there is none. A
+ * season ends where a later one begins.
  */
 function lastNumberBefore(seasons: readonly Schedule[], index: number, at: number): number {
   const season = seasons[index]

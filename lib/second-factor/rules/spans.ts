@@ -1,8 +1,11 @@
-/** How long a device may take to sign a challenge, in seconds. */
+/** Seconds that a device may take to sign a challenge. */
 export const CHALLENGE_SECONDS = 5 * 60
-/** A second factor given in a session counts this long for what asks for a fresh one, in seconds. */
+/**
+ * Seconds that a second factor given in a session counts as fresh, for actions that need a fresh
+ * one.
+ */
 export const STEP_UP_SECONDS = 10 * 60
-/** So long after the password a session waits for its second factor, in seconds. */
+/** Seconds after the password that a session waits for its second factor. */
 export const WAITING_SECONDS = 15 * 60
-/** Passkeys of one person. */
+/** Most passkeys per person. */
 export const MOST_PASSKEYS = 20

@@ -9,8 +9,8 @@ function conflictsOf(change: Partial<Settings>) {
   return findSettingConflicts({ ...DEFAULT_SETTINGS, ...change })
 }
 
-describe('settings that contradict each other', () => {
-  test('are none of the specification’s own', () => {
+describe('setting conflicts', () => {
+  test('are not found between the specification’s own values', () => {
     expect(conflictsOf({})).toEqual([])
   })
 
@@ -57,16 +57,19 @@ describe('settings that contradict each other', () => {
       ['referralRewardMajor', 'referralStakeMajor'],
       'more than what has to be staked for it.',
     ],
-  ])('%s, and the text names both with their values and says why', (_, change, keys, why) => {
-    const [found, ...more] = conflictsOf(change)
-    expect(more).toEqual([])
-    expect(found?.keys).toEqual(keys)
-    expect(found?.text).toContain(why)
-    for (const key of keys) {
-      const value = { ...DEFAULT_SETTINGS, ...change }[key]
-      expect(found?.text).toContain(`“${SETTING_RULES[key].label}” (${value})`)
-    }
-  })
+  ])(
+    'are found for %s, with a text that names both settings with their values and the reason',
+    (_, change, keys, why) => {
+      const [found, ...more] = conflictsOf(change)
+      expect(more).toEqual([])
+      expect(found?.keys).toEqual(keys)
+      expect(found?.text).toContain(why)
+      for (const key of keys) {
+        const value = { ...DEFAULT_SETTINGS, ...change }[key]
+        expect(found?.text).toContain(`“${SETTING_RULES[key].label}” (${value})`)
+      }
+    },
+  )
 
   test.each<[string, Partial<Settings>]>([
     ['smallest and largest alike', { minWithdrawalMajor: 500, maxWithdrawalMajor: 500 }],
@@ -76,11 +79,11 @@ describe('settings that contradict each other', () => {
     ['a shown date at the lock’s end', { surewinShownLockDays: 1, surewinLockHours: 24 }],
     ['a reward of all that is staked', { referralRewardMajor: 500 }],
     ['no reward for no stakes', { referralRewardMajor: 0, referralStakeMajor: 0 }],
-  ])('%s do not contradict each other', (_, change) => {
+  ])('are not found for %s', (_, change) => {
     expect(conflictsOf(change)).toEqual([])
   })
 
-  test('without one of a wallet there is an amount that it takes, with one of its most there is none', () => {
+  test('say that nobody can deposit with a wallet exactly when it accepts no amount', () => {
     const amount = fc.integer({ min: 1, max: 20 })
     const limit = fc.option(amount)
     fc.assert(
@@ -106,7 +109,7 @@ describe('settings that contradict each other', () => {
     )
   })
 
-  test('without one of withdrawals there is an amount that can be withdrawn, with one there is none', () => {
+  test('are found between withdrawal settings exactly when no amount can be withdrawn', () => {
     const amount = fc.integer({ min: 1, max: 60 })
     fc.assert(
       fc.property(amount, amount, amount, (min, step, max) => {

@@ -1,19 +1,19 @@
 import { WALLET_NAMES, WALLETS } from '@/lib/cashier/rules/wallets'
 import { SETTING_RULES, type SettingKey, type Settings } from './settings'
 
-/** Two settings of which each is allowed, and which nobody can keep together. */
+/** Two settings that are each allowed but contradict each other. */
 export interface SettingConflict {
   readonly keys: readonly [SettingKey, SettingKey]
   /** The contradiction, with the label and value of both. */
   readonly text: string
 }
 
-/** The first multiple of `step` that is not below `min`. */
+/** Returns the first multiple of `step` that is at least `min`. */
 function firstMultiple(step: number, min: number): number {
   return Math.ceil(min / step) * step
 }
 
-/** Settings that contradict each other; none where all is well. */
+/** Finds settings that contradict each other; empty if there are none. */
 export function findSettingConflicts(settings: Settings): readonly SettingConflict[] {
   const { minWithdrawalMajor: min, withdrawalStepMajor: step, maxWithdrawalMajor: max } = settings
   const conflicts: SettingConflict[] = []

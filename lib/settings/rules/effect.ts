@@ -1,6 +1,6 @@
 import type { Paytable } from '@/lib/games/game'
 
-/** One figure that a setting has a part in, with the value of now and with the new one. */
+/** A figure that depends on a setting, with the current and the new value. */
 export interface EffectLine {
   readonly label: string
   /** Decimal major units for `amount`. */
@@ -9,25 +9,25 @@ export interface EffectLine {
   readonly next: number
 }
 
-/** What changing a setting does, worked out before it is saved. */
+/** Effect of changing a setting, computed before it is saved. */
 export interface SettingEffect {
   readonly lines: readonly EffectLine[]
-  /** What else to know, a sentence each. */
+  /** Further notes, one sentence each. */
   readonly notes: readonly string[]
-  /** Contradictions with other settings: it can't be saved. */
+  /** Contradictions with other settings, which prevent saving. */
   readonly conflicts: readonly string[]
 }
 
 interface Version {
   readonly version: number
   readonly at: Date
-  /** Null for a change by a client that gave none. */
+  /** Null for a change by a client that gave no reason. */
   readonly reason: string | null
-  /** The version that it put back. */
+  /** The version that this one restored. */
   readonly revertOf: number | null
 }
 
-/** One version of a setting, as it was written. */
+/** One version of a setting, as stored. */
 export interface SettingVersion extends Version {
   readonly value: number | null
   readonly by: string
@@ -36,6 +36,6 @@ export interface SettingVersion extends Version {
 /** One version of a game's payouts. */
 export interface PaytableVersion extends Version {
   readonly paytable: Paytable
-  /** Null for the payouts that the game begins with. */
+  /** Null for the game's initial payouts. */
   readonly by: string | null
 }

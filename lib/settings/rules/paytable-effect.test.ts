@@ -6,7 +6,7 @@ const bets = (roundId: string, selection: string, staked: bigint, hasWon: boolea
   payout: staked * 2n,
 })
 
-test('counts what the same bets would have been paid by other payouts', () => {
+test('sums what the same bets would have been paid under other payouts', () => {
   const takings = [
     bets('1', 'red', 10_000n, true),
     bets('1', 'green', 5_000n, false),
@@ -23,7 +23,7 @@ test('counts what the same bets would have been paid by other payouts', () => {
   })
 })
 
-test('is nothing before there was a bet', () => {
+test('returns zeros before the first bet', () => {
   const nothing = { rounds: 0, staked: 0n, paidNow: 0n, paidNext: 0n }
   expect(comparePaytables([], { red: 200 }, { red: 300 })).toEqual(nothing)
 })

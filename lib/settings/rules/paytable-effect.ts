@@ -1,7 +1,7 @@
 import type { Paytable } from '@/lib/games/game'
 import type { RoundTakings } from '@/lib/games/observed-return'
 
-/** What the bets of some rounds were paid, and would have been; minor units. */
+/** Payouts for the bets of some rounds under the current and another paytable; minor units. */
 export interface PaytableSums {
   /** Rounds with bets. */
   readonly rounds: number
@@ -10,14 +10,14 @@ export interface PaytableSums {
   readonly paidNext: bigint
 }
 
-/** Counts what was staked on the winning selections by two paytables, had players bet the same. */
+/** Sums the payouts of winning bets under two paytables, assuming that players bet the same. */
 export function comparePaytables(
   takings: readonly RoundTakings[],
   now: Paytable,
   next: Paytable,
 ): PaytableSums {
   const won = takings.filter(({ hasWon }) => hasWon)
-  // Payouts are hundredths of the stake, and stakes whole units: nothing is rounded.
+  // Payouts are hundredths of the stake and stakes are whole units, so nothing is rounded.
   const paidBy = (paytable: Paytable) =>
     won.reduce(
       (sum, { selection, staked }) => sum + staked * BigInt(paytable[selection] ?? 0),

@@ -4,7 +4,7 @@ import { isSettingValue, SETTING_RULES, type SettingKey, toSettings } from './se
 const KEYS = Object.keys(SETTING_RULES) as SettingKey[]
 
 test.each(KEYS)(
-  '%s may be a whole number from its least to its most, and off where it can be',
+  '%s accepts a whole number from its minimum to its maximum, and off only if it can be off',
   (key) => {
     const { min, max, canBeOff } = SETTING_RULES[key]
     for (const value of [min, min + 1, max]) expect(isSettingValue(key, value)).toBe(true)
@@ -15,13 +15,13 @@ test.each(KEYS)(
   },
 )
 
-test('lets only the maximum withdrawal and the limits of wallets be off', () => {
+test('lets only the maximum withdrawal and the wallet limits be off', () => {
   const others = KEYS.filter((key) => !/^(bkash|nagad|rocket)(Min|Max)DepositMajor$/.test(key))
   expect(KEYS.length - others.length).toBe(6)
   expect(others.filter((key) => isSettingValue(key, null))).toEqual(['maxWithdrawalMajor'])
 })
 
-test('prefers stored values and refuses those no editor allowed', () => {
+test('prefers stored values and throws for values that the editor never allows', () => {
   const settings = toSettings(new Map([['minDepositMajor', 700]]))
   expect(settings).toEqual({ ...toSettings(new Map()), minDepositMajor: 700 })
   expect(() => toSettings(new Map([['minDepositMajor', 0]]))).toThrow(

@@ -1,22 +1,25 @@
 import type { Wallet } from '@/lib/cashier/rules/wallets'
 
-/** Smallest and largest deposit request with each mobile wallet, whole major units; null for none of its own. */
+/**
+ * Smallest and largest deposit request per mobile wallet, whole major units; null if the wallet has
+ * no limit of its own.
+ */
 type WalletLimits = {
   readonly [Key in `${Wallet}${'Min' | 'Max'}DepositMajor`]: number | null
 }
 
 /**
  * Rates, limits and rewards that staff can change. The specification's values are the defaults; a
- * change holds from the next request or period on, never for what was there before.
+ * change applies from the next request or period on, never to earlier ones.
  */
 export interface Settings extends WalletLimits {
   /** Smallest deposit request, whole major units. */
   readonly minDepositMajor: number
-  /** Smallest withdraw request, whole major units. */
+  /** Smallest withdrawal request, whole major units. */
   readonly minWithdrawalMajor: number
-  /** Withdraw requests are multiples of this, whole major units. */
+  /** Withdrawal requests must be multiples of this, whole major units. */
   readonly withdrawalStepMajor: number
-  /** Largest withdraw request, whole major units; null for none. */
+  /** Largest withdrawal request, whole major units; null for none. */
   readonly maxWithdrawalMajor: number | null
   /** SureWin interest per full 24 h, in basis points (1/100 of a percent). */
   readonly surewinRateBasisPoints: number
@@ -26,23 +29,29 @@ export interface Settings extends WalletLimits {
   readonly surewinStepMajor: number
   /** Hours after a SureWin deposit in which nothing can be withdrawn. */
   readonly surewinLockHours: number
-  /** Days after the last SureWin deposit that the message of the lock names. */
+  /** Days after the last SureWin deposit that the lock message names. */
   readonly surewinShownLockDays: number
-  /** Within this time staff decide a deposit request; past it the house is not well. */
+  /**
+   * Minutes in which staff should decide a deposit request. Past it the overview shows the request
+   * in red and an alert fires.
+   */
   readonly depositTargetMinutes: number
-  /** The same for a withdraw request. */
+  /** The same for a withdrawal request. */
   readonly withdrawalTargetMinutes: number
-  /** A decision on the screens waits this long before it is carried out, so that it can be undone; 0 for none. */
+  /**
+   * Seconds that a decision made on screen waits before it is carried out, so that it can be
+   * undone; 0 for no wait.
+   */
   readonly decisionDelaySeconds: number
   /** Paid to the referrer once per referred player, whole major units. */
   readonly referralRewardMajor: number
-  /** Stakes in finished rounds that the referred player needs for it, whole major units. */
+  /** Stakes in finished rounds that the referred player needs for the reward, whole major units. */
   readonly referralStakeMajor: number
 }
 
 export type SettingKey = keyof Settings
 
-/** Allowed values: a whole number in the range, or null where it can be off. */
+/** Allowed values: a whole number in the range, or null if the setting can be off. */
 export interface SettingRule {
   readonly label: string
   readonly unit: string
@@ -89,8 +98,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
 }
 
 /**
- * A value as people read it: `24 hours`, `5%`, `Off`.
- * @param tellAmount writes an amount, whole major units, where the value is one
+ * Returns a value as people read it: `24 hours`, `5%`, `Off`.
+ * @param tellAmount formats an amount in whole major units, if the value is one
  */
 export function tellSetting<T>(
   key: SettingKey,
@@ -103,7 +112,7 @@ export function tellSetting<T>(
   return unit === 'basis points' ? `${value / 100}%` : `${value.toLocaleString('en')} ${unit}`
 }
 
-/** True when the setting may have this value. */
+/** Returns true if the setting may have this value. */
 export function isSettingValue(key: SettingKey, value: unknown): value is number | null {
   const { min, max, canBeOff } = SETTING_RULES[key]
   if (value === null) return canBeOff
@@ -111,7 +120,7 @@ export function isSettingValue(key: SettingKey, value: unknown): value is number
 }
 
 /**
- * Settings from the stored values over the defaults.
+ * Builds the settings from the stored values, with defaults for the rest.
  * @throws Error for a stored value that the rule does not allow: it never passed the editor.
  */
 export function toSettings(stored: ReadonlyMap<string, unknown>): Settings {

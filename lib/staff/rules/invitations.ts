@@ -1,2 +1,2 @@
-/** The link of an invitation is valid for this long. */
+/** Hours that the link of an invitation is valid. */
 export const INVITATION_VALID_HOURS = 24

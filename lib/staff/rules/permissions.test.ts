@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission, STAFF_ROLES } from './permissions'
 
-/** Stated a second time, so that nobody opens a door by one word in the table. */
+/** Stated a second time, so that one word in the table can't grant access by mistake. */
 const HOLDERS: Readonly<Record<Permission, string>> = {
   'overview.read': 'owner finance risk clerk content',
   'house.read': 'owner finance risk',
@@ -35,12 +35,12 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]
 
-test.each(ALL)('%s is held by the roles that are meant to hold it', (permission) => {
+test.each(ALL)('%s is granted to the intended roles', (permission) => {
   const holders = STAFF_ROLES.filter((role) => may(role, permission))
   expect(holders.join(' ')).toBe(HOLDERS[permission])
 })
 
-test('a player holds no permission, and an owner every one', () => {
+test('a player has no permission, and an owner has every one', () => {
   expect(ALL.filter((permission) => may('player', permission))).toEqual([])
   expect(ALL.filter((permission) => !may('owner', permission))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What a person of staff is there for. An owner may do everything that staff may. */
+/** Staff roles. An owner may do everything that staff may do. */
 export const STAFF_ROLES = ['owner', 'finance', 'risk', 'clerk', 'content'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -19,32 +19,32 @@ const CASH = ['owner', 'finance', 'clerk'] as const
 const OFFICE = ['owner', 'finance', 'risk'] as const
 
 /**
- * Who may do what: the one table that calls (`access` in `route({…})`), pages (`requireStaff`) and
- * screens (`may`) ask. A player holds none of these.
+ * Roles that have each permission: the one table that calls (`access` in `route({…})`), pages
+ * (`requireStaff`) and screens (`may`) use. A player has none of these.
  */
 export const PERMISSIONS = {
-  /** The overview, of which each sees the part that other permissions open. */
+  /** The overview. Each role sees the parts that its other permissions open. */
   'overview.read': EVERYBODY,
   /** The house's own money, rounds and health. */
   'house.read': OFFICE,
-  /** Having the ledger checked now. */
+  /** Starting a check of the ledger. */
   'ledger.check': OFFICE,
   /** Requests of players, decided or not. */
   'requests.read': ACCOUNTS,
   'deposit.decide': CASH,
-  /** Paying, returning and holding withdrawals, and ending one's own hold. */
+  /** Paying and returning withdrawals, putting them on hold, and ending one's own hold. */
   'withdrawal.pay': CASH,
-  /** Ending the hold of another. */
+  /** Ending another staff member's hold. */
   'withdrawal.end-hold': ['owner', 'finance'],
-  /** Players: what they are, have and did. */
+  /** Players: who they are, what they have and what they did. */
   'users.read': ACCOUNTS,
   /** Notes on players and their tags. */
   'user.note': ACCOUNTS,
-  /** Another's name and phone number. */
+  /** Another person's name and phone number. */
   'user.change': OFFICE,
   'user.suspend': ['owner', 'risk'],
   'balance.adjust': ['owner', 'finance'],
-  /** Cases of risk and what the rules found; those about staff are the owners' alone. */
+  /** Risk cases and the findings of rules. Only owners see those about staff. */
   'risk.read': OFFICE,
   'risk.decide': ['owner', 'risk'],
   /** Weights, figures and switches of the rules. */
@@ -58,23 +58,24 @@ export const PERMISSIONS = {
   /** Deposit instructions, photos and the poster. */
   'content.change': ['owner', 'content'],
   'audit.read': OFFICE,
-  /** Files of what players and staff did. */
+  /** Files about what players and staff did. */
   export: OFFICE,
-  /** What waits for a second person, each role what it could ask for itself. */
+  /** Requests waiting for a second person. Each role sees those that it could make itself. */
   'approval.read': EVERYBODY,
-  /** Being that second person (lib/approvals/rules/kinds.ts says for what). */
+  /** Being that second person (lib/approvals/rules/kinds.ts lists for which requests). */
   'approval.decide': ['owner', 'finance'],
-  /** Emails that no mail server took. */
+  /** Emails that no mail server accepted. */
   'mail.read': ['owner'],
-  /** Who is of staff, in which role, and where they are logged in. */
+  /** Staff members, their roles and where they are logged in. */
   'staff.manage': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * What moves money by hand, says where it goes, changes rules, or opens an account: it needs a second factor
- * of the last ten minutes. Requests are decided without: a limit holds there.
+ * Permissions to move money by hand, decide where it goes, change rules, or open an account. They
+ * need a second factor from the last ten minutes. Deciding requests doesn't need one, because a
+ * limit applies there.
  */
 const NEEDS_STEP_UP: readonly Permission[] = [
   'balance.adjust',
@@ -88,17 +89,17 @@ const NEEDS_STEP_UP: readonly Permission[] = [
   'staff.manage',
 ]
 
-/** True where the second factor is asked for again (lib/http/route.ts). */
+/** Returns true if the second factor must be given again (lib/http/route.ts). */
 export function needsStepUp(permission: Permission): boolean {
   return NEEDS_STEP_UP.includes(permission)
 }
 
-/** True for the name of a permission, among other words for who may call. */
+/** Returns true if the word is a permission. Other words for who may call exist too. */
 export function isPermission(access: string): access is Permission {
   return Object.hasOwn(PERMISSIONS, access)
 }
 
-/** True where the role holds the permission. */
+/** Returns true if the role has the permission. */
 export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }

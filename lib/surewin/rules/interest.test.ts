@@ -22,7 +22,10 @@ import {
 const DAYS = 4
 const END = DAYS * PERIOD_SECONDS
 
-/** Amounts that never take more than is there: withdrawals are a part of what deposits left. */
+/**
+ * Generates amounts that never take more than the balance: a withdrawal is a part of what earlier
+ * deposits left.
+ */
 const history = fc
   .array(
     fc.record({
@@ -51,7 +54,10 @@ const ratesOfPeriods = fc.array(fc.integer({ min: 0, max: 10_000 }), {
   maxLength: DAYS + 1,
 })
 
-/** Walks a history with the domain's functions; `looks` are moments at which what is due is posted. */
+/**
+ * Walks through a history with the domain's functions. Due interest is also posted at each moment
+ * in `looks`.
+ */
 function walk(events: readonly SavingsEvent[], rates: readonly number[], looks: readonly number[]) {
   const posted: bigint[] = []
   let savings: Savings = openSavings(0, rates[0] ?? 0)
@@ -87,6 +93,7 @@ describe('interest', () => {
     )
   }, 60_000)
 
+  // @conformance interest-5-percent-a-day
   test('is 5 per cent for a full day and compounds the next day', () => {
     const savings = move(openSavings(0, 500), 2_205_000n, 0)
     const { postings, savings: after } = planPostings(savings, 2 * PERIOD_SECONDS, () => 500)
@@ -94,7 +101,7 @@ describe('interest', () => {
     expect(after.balance).toBe(2_431_012n)
   })
 
-  test('counts a deposit within a period for the time it is in', () => {
+  test('counts a deposit within a period from the moment it is made', () => {
     // 22,050.00 since the period began, 2,000 more after 80.7 % of it.
     const at = Math.round(PERIOD_SECONDS * 0.807)
     const savings = accrue(move(openSavings(0, 500), 2_205_000n, 0), at)
@@ -117,7 +124,7 @@ describe('interest', () => {
     )
   })
 
-  test('passes a period without interest below a minor unit', () => {
+  test('passes a period and pays nothing if the interest is below a minor unit', () => {
     const savings = move(openSavings(0, 500), 19n, 0)
     const plan = planPostings(savings, 3 * PERIOD_SECONDS, () => 500)
     expect(plan.postings.map(({ amount }) => amount)).toEqual([0n, 0n, 0n])
@@ -140,7 +147,7 @@ describe('interest', () => {
     )
   })
 
-  test('loses nothing to a clock that goes back', () => {
+  test('loses nothing if the clock goes back', () => {
     const savings = accrue(move(openSavings(0, 500), 100n, 0), 50)
     expect(accrue(savings, 40)).toEqual(savings)
   })
@@ -156,7 +163,7 @@ describe('rate of a period', () => {
     [1_000, 700],
     [2_000, 700],
     [2_001, 300],
-  ])('that begins at second %d is %d', (at, expected) => {
+  ])('beginning at second %d is %d', (at, expected) => {
     expect(rateAt(changes, at, 500)).toBe(expected)
   })
 })
@@ -168,8 +175,8 @@ test('rounds a moment down to its second', () => {
   }
 })
 
-describe('a forecast', () => {
-  test('is what is posted where nothing is moved and the rate stays', () => {
+describe('forecast', () => {
+  test('equals the postings if nothing is moved and the rate stays', () => {
     const amount = fc.bigInt({ min: 1n, max: 1_000_000_000n })
     const second = fc.integer({ min: 0, max: PERIOD_SECONDS - 1 })
     fc.assert(

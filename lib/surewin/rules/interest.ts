@@ -41,7 +41,7 @@ export interface RateChange {
 export interface PlannedPosting {
   readonly period: number
   readonly endedAt: number
-  /** Zero where the interest rounds to nothing. The period passes anyway. */
+  /** Zero if the interest rounds to nothing. The period passes anyway. */
   readonly amount: Money
 }
 
@@ -84,7 +84,10 @@ export function accrue(savings: Savings, to: number): Savings {
   }
 }
 
-/** Returns the savings after a deposit (below zero: a withdrawal) at `at`. The old balance earns until then. */
+/**
+ * Returns the savings after a deposit at `at`; `by` is negative for a withdrawal. The old balance
+ * earns until then.
+ */
 export function move(savings: Savings, by: bigint, at: number): Savings {
   return { ...accrue(savings, at), balance: money(savings.balance + by) }
 }
@@ -107,7 +110,10 @@ export function expectedInterest(savings: Savings): Money {
   return earnedFloor(accrue(savings, periodEnd(savings)))
 }
 
-/** Returns the rate of a period that starts at `at`: the newest one set by then. `changes` oldest first. */
+/**
+ * Returns the rate of a period that starts at `at`: the newest one set by then. `changes` must be
+ * sorted, oldest first.
+ */
 export function rateAt(changes: readonly RateChange[], at: number, fallback: number): number {
   const change = changes.findLast(({ from }) => from.getTime() <= at * 1_000)
   return change?.basisPoints ?? fallback

@@ -17,6 +17,7 @@ function textOf(act: () => void): string {
 
 describe('SureWin deposit', () => {
   const position = { main: money(1_245_025n), surewin: money(0n) }
+  // @conformance surewin-deposit-bounds
   test.each([
     [12_450.26, 'Deposit less than your current amount.'],
     [499.99, 'Deposit should be more than 500.'],
@@ -53,6 +54,7 @@ describe('SureWin withdrawal', () => {
   const MULTIPLE =
     'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
 
+  // @conformance surewin-withdrawal-bounds
   test.each([
     [499, 'Withdraw should be more than 500.'],
     [-1_000, 'Withdraw should be more than 500.'],
@@ -82,6 +84,7 @@ describe('SureWin withdrawal', () => {
     )
   })
 
+  // @conformance needs-deposit-first
   test('needs a deposit first', () => {
     const none = { surewin: money(0n), lastDepositAt: null }
     expect(textOf(() => assertWithdrawal(fromMajor(500), none, dayLater, DEFAULT_SETTINGS))).toBe(
@@ -89,7 +92,8 @@ describe('SureWin withdrawal', () => {
     )
   })
 
-  test('is locked to the millisecond for 24 hours with a message that names ten days', () => {
+  // @conformance locked-24-hours
+  test('is locked for 24 hours to the millisecond, with a message that names ten days', () => {
     const justBefore = new Date(dayLater.getTime() - 1)
     expect(
       textOf(() => assertWithdrawal(fromMajor(500), position, justBefore, DEFAULT_SETTINGS)),
@@ -123,7 +127,7 @@ describe('transfer', () => {
 
   test('is judged by its action', () => {
     const now = new Date('2026-11-21T15:30:00Z')
-    // Nothing is saved yet: the one is possible and the other is not.
+    // Nothing is saved yet, so a deposit is possible and a withdrawal is not.
     const position = { main: fromMajor(1_000), surewin: money(0n), lastDepositAt: null }
     const judge = (action: 'deposit' | 'withdraw', major: number) =>
       textOf(() =>

@@ -27,11 +27,11 @@ export type SavingsOrder = SavingsStep | { readonly target: Money }
 export interface SavingsPosition {
   readonly main: Money
   readonly surewin: Money
-  /** Null without a record: nothing was ever deposited. */
+  /** Null without a record, if nothing was ever deposited. */
   readonly lastDepositAt: Date | null
 }
 
-/** Returns the transfer of an order, or null where the target is already reached. */
+/** Returns the transfer of an order, or null if the target is already reached. */
 export function toStep(order: SavingsOrder, surewin: Money): SavingsStep | null {
   if ('action' in order) return order
   const difference = order.target - surewin
@@ -41,7 +41,7 @@ export function toStep(order: SavingsOrder, surewin: Money): SavingsStep | null 
     : { action: 'withdraw', amount: money(-difference) }
 }
 
-/** @throws Refusal as `assertDeposit` and `assertWithdrawal`. */
+/** @throws Refusal like `assertDeposit` and `assertWithdrawal`. */
 export function assertStep(
   step: SavingsStep,
   position: SavingsPosition,
@@ -97,7 +97,7 @@ export function assertWithdrawal(
   if (amount > surewin) throw new Refusal('surewin-withdraw-too-large')
 }
 
-/** Returns when SureWin unlocks, or null where it isn't locked. */
+/** Returns when SureWin unlocks, or null if it isn't locked. */
 export function unlocksAt(
   lastDepositAt: Date,
   now: Date,

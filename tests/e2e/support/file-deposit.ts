@@ -1,6 +1,9 @@
 import { expect, type Page } from './test'
 
-/** Sends a deposit request by the form: a phone leads through three steps, a desktop shows all. */
+/**
+ * Sends a deposit request with the form, which has three steps on a phone and one page on a
+ * desktop.
+ */
 export async function fileDeposit(page: Page, amount: string, txnId: string): Promise<void> {
   await page.getByLabel('You deposit').fill(amount)
   const next = page.getByRole('button', { name: /^Continue/ })
@@ -12,7 +15,7 @@ export async function fileDeposit(page: Page, amount: string, txnId: string): Pr
   await page.getByRole('button', { name: 'Send for checking' }).click()
 }
 
-/** The same, until the status of the request is there. */
+/** Does the same, and waits until the request's status is shown. */
 export async function depositByForm(page: Page, amount: string, txnId: string): Promise<void> {
   await page.goto('/depositeForm')
   await fileDeposit(page, amount, txnId)

@@ -1,8 +1,8 @@
 import type { Page } from './test'
 
 /**
- * What a page is made of: whatever else moves, moves inside of one. Without what stands beneath the own bets:
- * their list grows with each.
+ * The blocks of a page: everything else moves inside one of them. Excludes the blocks below your
+ * bets, because that list grows with each bet.
  */
 const BLOCKS =
   'section:not([aria-labelledby="h-totals"], [aria-labelledby="h-record"]), footer, [data-testid="bar"]'
@@ -15,12 +15,12 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shifts {
   sum: number
-  /** What moved, by how much and in what words: for whoever reads a failure. */
+  /** The moved elements, with distance and text, for the failure message. */
   parts: string[]
   blocks: string[]
 }
 
-/** Notes what moves on the pages opened from now on, but for what a press brings about. */
+/** Records layout shifts on the pages opened from now on, except those caused by user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript((blocks) => {
     const shifts: Shifts = { sum: 0, parts: [], blocks: [] }
@@ -46,13 +46,15 @@ function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
 }
 
-/** How much of the page that is open has moved, as browsers measure it, and what. */
+/**
+ * Returns the layout shift of the open page, as browsers measure it, and the elements that moved.
+ */
 export async function readShift(page: Page): Promise<Omit<Shifts, 'blocks'>> {
   const { sum, parts } = await readShifts(page)
   return { sum, parts }
 }
 
-/** The sections that have moved since it was opened, or since they were last asked for. */
+/** Returns the blocks that moved since the page opened or since the last call. */
 export async function takeMoved(page: Page): Promise<readonly string[]> {
   const { blocks } = await readShifts(page)
   await page.evaluate(() => {

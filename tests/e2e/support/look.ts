@@ -1,7 +1,9 @@
 import { expectNoAxeViolations } from './player'
 import { expect, type Page } from './test'
 
-/** What a page of staff keeps to: no violation in either theme, and no wider than the narrowest phone. */
+/**
+ * Checks a staff page: no axe violations in either theme, and no wider than the narrowest phone.
+ */
 export async function expectLook(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,19 +1,19 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import type { ReadyTexts } from '@/lib/language/rules/t'
 
-// The product that the browser tests bring up loads this first (NODE_OPTIONS): whoever reads English with
-// Bangla digits there reads every text of ours between brackets, and 40 % longer. What stands outside them is
-// no text of a dictionary. No other start of the product knows of it.
+// Loaded first by the instance under browser tests (NODE_OPTIONS): in English with Bangla digits,
+// all our texts are then in brackets and 40 % longer. A text outside the brackets is not from a
+// dictionary. No other start of the product loads this.
 
-/** Share of a text’s letters that is added to it. */
+/** Share of a text’s letters to add to it. */
 const LONGER = 0.4
 const LETTERS = 'öööööö '
-/** Of these one word is said at a time. */
+/** Texts of which only one word is shown at a time. */
 const LISTS = new Set(['ui.months'])
 
 let marked: ReadyTexts = {}
 
-/** `addTexts` gives each part of the server its texts by setting this. */
+/** `addTexts` sets this property to pass the texts to each part of the server. */
 Object.assign(globalThis, {
   rondoTexts: Object.defineProperty({}, 'en-u-nu-beng', {
     enumerable: true,
@@ -40,7 +40,7 @@ function markEach(words: CompiledMessage): CompiledMessage {
 
 function mark(message: CompiledMessage): CompiledMessage {
   const parts = typeof message === 'string' ? [message] : message
-  // A part of the server that comes later sets them all again.
+  // A part of the server that loads later sets all texts again.
   if (String(parts[0]).startsWith('⟦')) return message
   const added = Math.max(0, Math.ceil(lettersOf(parts) * LONGER) - '⟦⟧'.length)
   const tail = `${LETTERS.repeat(added / LETTERS.length + 1).slice(0, added)}⟧`
@@ -48,7 +48,7 @@ function mark(message: CompiledMessage): CompiledMessage {
   return ['⟦', ...message, tail] as CompiledMessage
 }
 
-/** Letters of a message without its choices: of these one is said. */
+/** Counts the letters of a message without its variants, of which only one is shown. */
 function lettersOf(parts: readonly unknown[]): number {
   return parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0)
 }

@@ -7,27 +7,27 @@ const VISITED = [
   '/fairness/wingo/20200101001',
 ]
 
-/** Every page of a visitor, with one that is missing and one of a round that was never played. */
+/** Lists every visitor page, with a missing page and a round that was never played. */
 export async function pagesOfVisitors(page: Page): Promise<string[]> {
   const paths = [...VISITED]
   await expect(async () => {
     const rounds = await (await page.request.get('/api/fairness/wingo')).text()
     const [period] = rounds.match(/(?<="countdownId":")\d+/) ?? []
-    // The first round of all may still be played.
+    // The very first round may still be running.
     expect(period).toBeDefined()
     paths.push(`/fairness/wingo/${period}`)
   }).toPass()
   return paths
 }
 
-/** Every page that is another one for players. */
+/** Pages that differ for players. */
 export const PAGES_OF_PLAYERS = [
   ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
   ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices'],
   ...['/user/security', '/break'],
 ]
 
-/** Every page of staff that needs no one's id. */
+/** Staff pages that need no id. */
 export const PAGES_OF_STAFF = [
   '/dashboard',
   '/dashboard/user',

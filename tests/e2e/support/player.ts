@@ -10,7 +10,7 @@ import { ADMIN, type Caller, expect, newPerson, type Page, register, signIn, tes
 
 let desk: Promise<APIRequestContext> | undefined
 
-/** Calls as the admin, signed in once for all tests of a worker. */
+/** Returns an API client logged in as the admin, shared by all tests of a worker. */
 export function staffDesk(): Promise<APIRequestContext> {
   desk ??= openDesk()
   return desk
@@ -22,7 +22,7 @@ async function openDesk(): Promise<APIRequestContext> {
   return request
 }
 
-/** Files a deposit request of the signed-in player, which staff accept. */
+/** Sends a deposit request as the logged-in player, and accepts it as staff. */
 export async function payIn(player: Caller, deposite: number): Promise<void> {
   const data = { deposite, txnID: randomUUID() }
   const filed = await player.request.post('/api/depositHistory', { data })
@@ -30,25 +30,25 @@ export async function payIn(player: Caller, deposite: number): Promise<void> {
   await acceptDeposit(_id)
 }
 
-/** Decides about a deposit request as staff do. */
+/** Decides a deposit request as staff. */
 export async function decideDeposit(id: string, data: object): Promise<void> {
   const decided = await (await staffDesk()).put(`/api/depositHistory/${id}`, { data })
   expect(decided.status()).toBe(200)
 }
 
-/** Accepts a deposit request as staff do. */
+/** Accepts a deposit request as staff. */
 export function acceptDeposit(id: string): Promise<void> {
   return decideDeposit(id, { request: 'Accepted' })
 }
 
-/** Pays a withdrawal request as staff do. */
+/** Pays a withdrawal request as staff. */
 export async function payOut(id: string): Promise<void> {
   const data = { request: 'Accepted' }
   const accepted = await (await staffDesk()).put(`/api/withdrawHistory/${id}`, { data })
   expect(accepted.status()).toBe(200)
 }
 
-/** A player with a browser of their own, registered and signed in. */
+/** Creates a player, registered and logged in, with a separate browser context. */
 export async function newPlayer(
   page: Page,
   own: { readonly phone?: string; readonly email?: string } = {},
@@ -60,7 +60,7 @@ export async function newPlayer(
   return { player, person, leave: () => player.close() }
 }
 
-/** A new player, signed in, whose deposit of that amount staff have accepted. */
+/** Creates a player, logged in, with an accepted deposit of this amount. */
 export async function enterWithMoney(
   page: Page,
   deposite: number,
@@ -71,7 +71,9 @@ export async function enterWithMoney(
   return person
 }
 
-/** Changes what no test can wait for, in the database of the product that these tests brought up. */
+/**
+ * Changes rows that no test can wait for, in the database of the instance that these tests started.
+ */
 export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<void> {
   const { databaseUrl } = readRunningStack(process.env.E2E_DATA_DIR ?? '') ?? {}
   const database = new pg.Client({ connectionString: databaseUrl })
@@ -80,17 +82,17 @@ export async function queryDatabase(sql: string, values: readonly unknown[]): Pr
   await database.end()
 }
 
-/** Closes the messages over the page, which would lie over what is looked at next. */
+/** Closes the messages that would cover what is checked next. */
 export async function closeMessages(page: Page): Promise<void> {
   const closers = page.getByRole('alert').getByRole('button', { name: 'Close' })
   await expect(async () => {
-    // One that goes away by itself cannot be pressed any more.
+    // A message that closes automatically can no longer be clicked.
     if ((await closers.count()) > 0) await closers.first().click({ timeout: 1_000 })
     await expect(closers).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
 }
 
-/** What fades in has its contrast only at the end. Runs in the page. */
+/** Waits for fade-ins, whose contrast is only final at their end. Runs in the page. */
 async function waitForFades(): Promise<void> {
   const fades = document.getAnimations().filter(({ effect, playState }) => {
     return playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
@@ -102,7 +104,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No violation of WCAG 2.2 A and AA that axe can see. */
+/** Checks that axe finds no violation of WCAG 2.2 A and AA. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([])
 }
@@ -115,14 +117,17 @@ interface AxeColor {
   parseString(text: string): AxeColor
 }
 
-/** Of axe, what its own types leave out. */
+/** Parts of axe that its own types omit. */
 interface AxeColors {
   readonly axe: {
     readonly commons: { readonly color: { readonly Color: { readonly prototype: AxeColor } } }
   }
 }
 
-/** Axe reads the same few colours thousands of times, a quarter of its work. Runs in the page. */
+/**
+ * Caches parsed colours: axe parses the same few thousands of times, a quarter of its work. Runs in
+ * the page.
+ */
 function rememberColors(): void {
   const { axe } = window as unknown as AxeColors
   const { prototype } = axe.commons.color.Color
@@ -138,11 +143,12 @@ function rememberColors(): void {
   }
 }
 
-/** What axe finds. @param rules all of WCAG 2.2 A and AA where not named */
+/** Returns axe's findings. @param rules all of WCAG 2.2 A and AA by default */
 export async function axeViolations(page: Page, rules = STANDARDS): Promise<unknown[]> {
-  // The title of a page that a link led to comes a moment after its content.
+  // After following a link, the page's title is set a moment after its content.
   await expect(page).toHaveTitle(/./)
-  // Axe is run in the page's only frame itself: its own tool opens a second page for each look.
+  // Axe runs directly in the page's only frame, because its own tool opens a second page for each
+  // check.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE)
@@ -169,7 +175,9 @@ export async function runningRound(
   return { countdownId, bettingLeftMs: closesAt - serverNow }
 }
 
-/** Waits on a game's screen until bets are taken and enough of the betting time is left; answers the round. */
+/**
+ * Waits on a game's screen until betting is open with enough time left; returns the round's number.
+ */
 export async function waitForBetting(
   page: Page,
   game: GameId = 'wingo',
@@ -188,15 +196,15 @@ export async function waitForBetting(
 interface Press {
   readonly pick: string
   readonly chip: string
-  /** Of the betting time when the choice begins, in ms. */
+  /** Milliseconds of betting time that must be left when choosing begins. */
   readonly leastMs?: number
-  /** What the screen says before the bar is pressed. */
+  /** Text shown before the bar is clicked. */
   readonly note?: string
 }
 
 /**
- * Bets on a game's screen and answers the round: a later one where betting closes before everything
- * is chosen and pressed.
+ * Bets on a game's screen and returns the round's number: a later round if betting closes before
+ * everything is chosen and clicked.
  */
 export async function betOnScreen(page: Page, game: GameId, press: Press): Promise<string> {
   const { pick, chip, leastMs, note } = press
@@ -222,7 +230,10 @@ export async function betOnScreen(page: Page, game: GameId, press: Press): Promi
   return (await call).postDataJSON().countdownId
 }
 
-/** Hears what a game's bar says, for two seconds only at times: to be called before what brings it about. */
+/**
+ * Waits for a text in a game's bar. Some texts show for only two seconds, so call this before the
+ * action that causes them.
+ */
 export async function hearBar(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -231,7 +242,7 @@ export async function hearBar(page: Page, text: string): Promise<void> {
   )
 }
 
-/** On desktops the period record is behind a tab. */
+/** Opens the period record, which is behind a tab on desktops. */
 export async function showRecord(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Rounds' })
   if (await tab.isVisible()) await tab.click()

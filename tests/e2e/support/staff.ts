@@ -1,13 +1,13 @@
 import { queryDatabase } from './player'
 import { expect, newPerson, type Page, register, test } from './test'
 
-/** Passkeys are of a name, never of an address. */
+/** Passkeys belong to a host name, never to an IP address. */
 function siteByName(): string {
   const { baseURL = '' } = test.info().project.use
   return baseURL.replace('127.0.0.1', 'localhost')
 }
 
-/** One of staff with a browser of their own, signed in. */
+/** Creates a staff member, logged in, with a separate browser context. */
 export async function staffPage(page: Page, role: string, name: string) {
   const { viewport = null, isMobile = false, hasTouch = false } = test.info().project.use
   const context = await page
@@ -24,7 +24,7 @@ export async function staffPage(page: Page, role: string, name: string) {
   return { staff: await context.newPage(), email: person.email, leave: () => context.close() }
 }
 
-/** Gives the browser a device with a passkey, which signs whenever it is asked. */
+/** Adds a device with a passkey to the browser, which signs every request. */
 export async function addPasskey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -52,7 +52,10 @@ export async function addPasskey(page: Page): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Takes them away past the product: nobody else waits for this second person. */
+/**
+ * Removes the passkeys directly in the database, so that no other test waits for this second
+ * person.
+ */
 export async function removePasskeys(email: string): Promise<void> {
   await queryDatabase(
     `UPDATE passkey SET removed_at = clock_timestamp()

@@ -8,13 +8,16 @@ import {
 } from '@playwright/test'
 import { SCRIPTS_NOTE_ID } from '@/components/layout/watch-scripts'
 
-/** Browser messages that say nothing about the product: a fetch that the test itself cut off. */
+/**
+ * Browser messages that say nothing about the product, such as a fetch that the test itself cut
+ * off.
+ */
 const EXPECTED =
   /net::ERR_(ABORTED|INTERNET_DISCONNECTED|FAILED)|Failed to load resource: the server responded with a status of (400|401|409)/
 
 /**
- * What is pressed before the page's scripts run is lost. From here on whatever opens a document in this
- * page waits until it is alive, or says that it cannot be.
+ * Clicks before hydration are lost. From here on, everything that opens a document in this page
+ * waits until it is hydrated, or says that it can't be.
  */
 function openAlive(page: Page): void {
   const { goto, reload, waitForURL } = page
@@ -31,8 +34,8 @@ function openAlive(page: Page): void {
 }
 
 /**
- * A test that fails on any console error, uncaught exception or breach of the content security policy of its
- * page, in a browser whose pages are alive once they are open.
+ * A test that fails on any console error, uncaught exception or Content Security Policy violation
+ * of its page, in a browser whose pages are hydrated once open.
  */
 export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
   browser: [
@@ -42,7 +45,7 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
     },
     { scope: 'worker' },
   ],
-  /** Console errors that the test brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   allowed: [/^$/, { option: true }],
   quiet: [
     async ({ page, allowed }, use) => {
@@ -53,7 +56,7 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
         if (message.type() !== 'error' || EXPECTED.test(said) || allowed.test(said)) return
         problems.push(said)
       })
-      // Where the breach is caught, as a try of `eval` is, Chromium says nothing by itself.
+      // Chromium doesn't log a violation that the page catches, such as a test for `eval`.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (breach) => {
           const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber } = breach
@@ -62,7 +65,7 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
         })
       })
       await use(undefined)
-      // What the test held up or cut off ends with it.
+      // Ends the routes that the test delayed or cut off.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems).toEqual([])
     },
@@ -75,7 +78,7 @@ export { expect }
 
 let serial = 0
 
-/** A person nobody else in this run is. */
+/** Returns a person who is unique in this run. */
 export function newPerson(): { name: string; email: string; phone: string; password: string } {
   serial += 1
   const id = `${Date.now().toString(36)}${process.pid}${serial}`
@@ -89,12 +92,12 @@ export function newPerson(): { name: string; email: string; phone: string; passw
 
 type Person = ReturnType<typeof newPerson>
 
-/** Whoever calls with the cookies of a browser: its page or its context. */
+/** Something that calls with a browser's cookies: its page or its context. */
 export interface Caller {
   readonly request: APIRequestContext
 }
 
-/** Registers and signs in by calls; a page stays where it is. */
+/** Registers and logs in through the API; the open page doesn't change. */
 export async function register(
   { request }: Caller,
   person: Person & { readonly zone?: string },
@@ -105,14 +108,14 @@ export async function register(
   await signIn({ request }, person.email, person.password)
 }
 
-/** Registers through the form; ends signed in. */
+/** Registers through the form, which also logs in. */
 export async function registerByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register')
   await fillRegistration(page, person)
   await page.waitForURL((url) => url.pathname !== '/register')
 }
 
-/** Fills in the form of /register, which is open, and sends it. */
+/** Fills in and sends the open form of /register. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Email').fill(person.email)
@@ -122,7 +125,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs in by the calls that the form makes; a page stays where it is. */
+/** Logs in with the calls that the form makes; the open page doesn't change. */
 export async function signIn({ request }: Caller, email: string, password: string): Promise<void> {
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
   const answer = await request.post('/api/auth/callback/credentials', {
@@ -131,7 +134,7 @@ export async function signIn({ request }: Caller, email: string, password: strin
   expect(answer.status()).toBe(200)
 }
 
-/** Signs in through the form. `to`: where that leads, if not back. */
+/** Logs in through the form. `to`: the page this leads to, if not `from`. */
 export async function signInByForm(
   page: Page,
   email: string,
@@ -146,7 +149,10 @@ export async function signInByForm(
   await page.waitForURL((url) => url.pathname === to)
 }
 
-/** The main balance in the header, also while a dialog hides the page from assistive tools. */
+/**
+ * Returns the main balance in the header, even while a dialog hides the page from assistive
+ * technology.
+ */
 export function headerBalance(page: Page): Locator {
   return page.getByRole('link', { name: /^Balance/, includeHidden: true })
 }
@@ -156,13 +162,13 @@ export const ADMIN = {
   password: process.env.ADMIN_PASSWORD ?? '',
 }
 
-/** Signs in by call, and opens a page. */
+/** Logs in as the admin through the API, and opens a page if given. */
 export async function signInAsAdmin(page: Page, path?: string): Promise<void> {
   await signIn(page, ADMIN.email, ADMIN.password)
   if (path !== undefined) await page.goto(path)
 }
 
-/** Calls the REST surface as the signed-in person of the page. */
+/** Calls the REST API as the page's logged-in user. */
 export async function callAs(
   page: Page,
   method: string,

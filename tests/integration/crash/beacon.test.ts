@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => relay.stop())
 
 describe('a worker killed between seal and draw', () => {
-  test('leaves a sealed round, which its successor gives up in time and refunds', async () => {
+  test('leaves a sealed round, which its successor voids in time and refunds', async () => {
     const worker = await work()
     const players = await makePlayers(2, START)
     await waitForBetting(2_000)
@@ -53,7 +53,7 @@ describe('a worker killed between seal and draw', () => {
     expect(given).toMatchObject({ betsRoot: sealed.betsRoot, outcome: null, wouldHaveBeen: null })
     expect(relay.asked).toContain(Number(beaconRound))
     for (const player of players) expect(await mainBalanceOf(player)).toBe(START)
-    // Neither log knows any seed but those that are public by now.
+    // Neither log contains any seed that is not public by now.
     const season = await db.season.findUniqueOrThrow({ where: { id: given.seasonId } })
     const chain = await getCommittedChain(season)
     const logs = worker.output + successor.output

@@ -16,7 +16,7 @@ const { postgres, startWorker } = globalThis.ownServices
 interface Press {
   readonly playerId: string
   readonly requestId: string
-  /** `null`: nobody knows. */
+  /** `null` if the outcome is unknown. */
   answer: string | null
 }
 
@@ -36,7 +36,7 @@ test.each([
   ['killed with kill -9', 'SIGKILL'],
   ['restarted', 'SIGINT'],
 ] as const)(
-  'Postgres %s under a rush of bets: each that was accepted is there once, and every key tells what became of it',
+  'keeps every accepted bet once and answers every key when Postgres is %s under a rush of bets',
   async (_how, signal) => {
     await startWorker()
     const players = await makePlayers(PLAYERS, START)
@@ -68,7 +68,7 @@ test.each([
     for (const press of presses.filter(({ answer }) => answer === null)) {
       press.answer = await waitFor('answer', () => ask(press))
     }
-    // What was answered before the crash is answered the same after it.
+    // An answer from before the crash is the same afterwards.
     for (const press of known.slice(0, 200)) {
       const again = await waitFor('answer', () => ask(press))
       if (press.answer?.includes('-') && press.answer.length === 36)

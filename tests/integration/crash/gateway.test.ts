@@ -9,7 +9,7 @@ import { moveMajor, surewinBalanceOf } from '../../support/surewin'
 import { waitFor, waitForBetting } from './play'
 import { betOverHttp, LONG_ROUNDS, send, signIn, visit } from './visit'
 
-// The built product as strangers reach it: what its gateway and the server around it let in.
+// Tests the built product from outside: what its gateway and the server around it let in.
 
 const { startWeb, startWorker } = globalThis.ownServices
 const TOKEN = 'a-metrics-token-of-tests'
@@ -21,7 +21,7 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   await startWorker(LONG_ROUNDS)
-  // A proxy that is trusted tells many addresses from one machine.
+  // Behind a trusted proxy, one machine can use many addresses.
   const started = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
   web = started.web
   origin = started.origin
@@ -31,7 +31,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** A request as it is written, over a connection of its own that is not ended from here. */
+/** Writes a raw request on a separate connection, which this side doesn't end. */
 function open(request: string): Socket {
   const socket = connect({
     port: Number(new URL(origin).port),
@@ -49,7 +49,7 @@ interface Raw {
   readonly head: string
 }
 
-/** What is answered to it: the head of the first answer. */
+/** Sends a raw request and returns the head of the first answer. */
 async function ask(request: string): Promise<Raw> {
   const socket = open(request)
   let text = ''
@@ -64,7 +64,7 @@ async function ask(request: string): Promise<Raw> {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A call of next-auth's. */
+/** Formats a raw call of next-auth. */
 function postOf(call: string, type: string, body: string): string {
   return `POST /api/auth/${call} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
@@ -81,8 +81,8 @@ async function figureOf(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1))
 }
 
-describe('what is no request', () => {
-  test('a change of protocol is refused and its connection ended, on paths there are and on others', async () => {
+describe('malformed requests', () => {
+  test('refuses a protocol change and ends its connection, on existing and unknown paths', async () => {
     expect((await visit(`${origin}/about`)).status).toBe(200)
     const ended = ['/', '/nothing', '/_next/webpack-hmr', '/api/live?game=wingo'].flatMap((path) =>
       Array.from({ length: 10 }, async () => {
@@ -92,7 +92,7 @@ describe('what is no request', () => {
         return Buffer.concat(await socket.toArray()).toString()
       }),
     )
-    // Each ends because the server ends it: these clients leave their own side open.
+    // Each connection ends because the server ends it: these clients leave their own side open.
     for (const answer of await Promise.all(ended)) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
@@ -147,11 +147,11 @@ describe('what is no request', () => {
       400,
     ],
     ['a page that there is not', 'GET /%00 HTTP/1.1\r\nhost: x\r\n\r\n', 404],
-  ])('%s is answered as such, and nothing fails', async (_what, request, status) => {
+  ])('answers %s with the right status, and nothing fails', async (_what, request, status) => {
     const before = web.output.length
     expect((await ask(request)).status).toBe(status)
     await visit(`${origin}/api`)
-    // A stack that Next.js or next-auth prints, or one in a line of the log.
+    // A stack trace printed by Next.js or next-auth, or one in a log line.
     expect(web.output.slice(before)).not.toMatch(/^\s+at |(request|page) failed|\\n +at /m)
   })
 })
@@ -172,20 +172,20 @@ describe('a path', () => {
     '/wingo#',
     `/${'/'.repeat(15_000)}x`,
     `/${'a'.repeat(2_048)}`,
-  ])('%s is refused before it has a name', async (path) => {
+  ])('refuses %s before it gets a route name', async (path) => {
     const { status, head } = await get(path)
     expect(status).toBe(400)
     const id = /x-request-id: (\S+)/.exec(head)?.[1] ?? ''
     await web.waitForOutput(new RegExp(`"requestId":"${id}".*"route":"unknown","status":400`))
   })
 
-  test('is written in one way: a call in capitals is none, and what answers under /api alone is no call at the root', async () => {
+  test('has one spelling: a call in capitals doesn’t exist, and a call only under /api doesn’t exist at the root', async () => {
     for (const path of ['/BET', '/Users', '/health', '/live', '/metrics', '/statement.csv']) {
       expect([path, (await visit(`${origin}${path}`)).status]).toEqual([path, 404])
     }
   })
 
-  test('of the specification answers as ever, with a slash at its end or without, whatever its query is', async () => {
+  test('from the specification still answers, with or without a slash at its end, whatever its query', async () => {
     for (const call of await readCalls()) {
       const alias = rootPathOf(call)
       if (!alias || call.method !== 'GET') continue
@@ -218,7 +218,7 @@ describe('every document', () => {
     '/iconAsvg',
     '/offline.html',
     '/wingo.rsc',
-  ])('%s has a policy and is kept out of frames, prefetched too', async (path) => {
+  ])('has a policy and can’t be framed at %s, even when prefetched', async (path) => {
     for (const asked of ['', 'next-router-prefetch: 1\r\n']) {
       const { head } = await get(path, asked)
       expect(head).toContain('content-security-policy: ')
@@ -228,7 +228,7 @@ describe('every document', () => {
 })
 
 describe('live streams', () => {
-  test('HEAD opens none, and one whose client is gone has no place any more', async () => {
+  test('opens none for HEAD, and frees the place of one whose client is gone', async () => {
     const live = `${origin}/api/live?game=wingo`
     for (let number = 0; number < 30; number += 1) {
       const answer = await visit(live, { method: 'HEAD' })
@@ -252,14 +252,14 @@ describe('live streams', () => {
 })
 
 describe('late bodies', () => {
-  /** A request whose body never comes to its end, from one of two addresses. */
+  /** Opens a request whose body never ends, from one of two addresses. */
   function beLate(path: string, number: number, bytes: number, cookie: string): void {
     open(
       `POST ${path} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\norigin: ${origin}\r\nx-forwarded-for: 198.51.100.${number % 2}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{`,
     )
   }
 
-  test('600 of them from two addresses cost nobody else: sign-in, bets, deposit, withdrawal and self-exclusion stay open', async () => {
+  test('from two addresses, 600 in all, block nobody else: login, bets, deposits, withdrawals and breaks stay open', async () => {
     await waitForBetting(30_000)
     const late = await makePlayer(1_000)
     const cookie = await sessionCookie(late)
@@ -298,8 +298,8 @@ describe('late bodies', () => {
   })
 })
 
-describe('a proxy that sends a request again', () => {
-  test('moves the money once, also without an Idempotency-Key', async () => {
+describe('a proxy that repeats a request', () => {
+  test('moves the money once, even without an Idempotency-Key', async () => {
     const saver = await makePlayer(5_000)
     await moveMajor(saver.id, 'deposit', 500)
     const put = async (id: string) =>

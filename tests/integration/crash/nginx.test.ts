@@ -15,7 +15,7 @@ import { makePlayer, makeUser, PASSWORD } from '../../support/factories'
 import { surewinBalanceOf } from '../../support/surewin'
 import { visit } from './visit'
 
-// deploy/nginx/rondo.conf in front of the built product, as strangers reach it.
+// Tests deploy/nginx/rondo.conf in front of the built product, from outside.
 
 const { startWeb, startService, dataDir } = globalThis.ownServices
 const SITE = 'play.example.com'
@@ -32,12 +32,14 @@ const path = {
 let origin: string
 let ports: { readonly http: number; readonly https: number }
 
-/** What nginx passed on, to whichever of its two processes. */
+/** Requests that nginx passed on to either of its two processes. */
 const passed: { readonly method: string; readonly url: string; readonly id: string }[] = []
-/** So many of the next answers are lost: the product has carried the call out, and nginx hears nothing. */
+/**
+ * Number of answers to lose next: the product has carried out the call, but nginx gets no answer.
+ */
 let answersToLose = 0
 
-/** In the place of each web process: it leads to the real one. */
+/** Stand-ins for the web processes, which forward to the real one. */
 const processes = [createServer(passOn), createServer(passOn)]
 
 function passOn(asked: IncomingMessage, answer: ServerResponse): void {
@@ -59,7 +61,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse): void {
   asked.pipe(real)
 }
 
-/** The shipped file with places of this test, and with two of its times shorter. */
+/** Returns the shipped file with this test's paths and ports, and with two shorter timeouts. */
 function siteConfig(webPorts: readonly number[]): string {
   const changes = [
     ['listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`],
@@ -84,7 +86,7 @@ function siteConfig(webPorts: readonly number[]): string {
   )
 }
 
-/** What is around a site in nginx's own file. */
+/** Returns a complete nginx configuration around a site. */
 function aroundSite(site: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;
@@ -104,7 +106,7 @@ interface Way {
   readonly localAddress?: string
 }
 
-/** All that is answered to it, as it is written, until the other side ends the connection. */
+/** Sends a raw request and returns the whole answer, until the other side ends the connection. */
 async function ask(asked: string, { servername = SITE, localAddress }: Way = {}) {
   const socket = connectTls({
     host: '127.0.0.1',
@@ -141,7 +143,7 @@ function written(
   return `${start} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }
 
-/** The session cookie, named as under https. */
+/** Returns the session cookie, named as with https. */
 async function cookieOf(caller: Caller): Promise<string> {
   return `__Host-${await sessionCookie(caller)}`
 }
@@ -185,7 +187,7 @@ afterAll(() => {
   }
 })
 
-test('nginx takes the shipped file without a warning', () => {
+test('loads the shipped file in nginx without a warning', () => {
   const args = ['-t', '-p', dir, '-c', path.config]
   const { status, stderr } = spawnSync(findOrInstallNginx(), args, { encoding: 'utf8' })
   expect(stderr.split('\n').filter((line) => !/(syntax is ok|is successful)$/.test(line))).toEqual([
@@ -194,7 +196,7 @@ test('nginx takes the shipped file without a warning', () => {
   expect(status).toBe(0)
 })
 
-test('the figures are for the inside, however their address is written', async () => {
+test('keeps the metrics internal, however their path is written', async () => {
   const authorization = `Bearer ${TOKEN}`
   const inside = await visit(`${origin}/api/metrics`, { headers: { authorization } })
   expect([inside.status, inside.text.includes('# HELP')]).toEqual([200, true])
@@ -226,7 +228,7 @@ test('the figures are for the inside, however their address is written', async (
   }
 })
 
-test('another host, or another name in the handshake, gets no page and reaches nothing', async () => {
+test('serves no page for another host or handshake name, and passes nothing on', async () => {
   const before = passed.length
   expect((await ask(written('GET /', { host: 'evil.example' }))).text).toBe('')
   await expect(ask(written('GET /'), { servername: 'evil.example' })).rejects.toThrow(
@@ -246,7 +248,7 @@ test('another host, or another name in the handshake, gets no page and reaches n
   expect(passed.length).toBe(before)
 })
 
-test('a PUT whose answer was lost is repeated with nginx’s own id, and moves money once', async () => {
+test('repeats a PUT whose answer was lost, with nginx’s own id, and moves money once', async () => {
   const player = await makePlayer(1_000)
   const from = passed.length
   answersToLose = 1
@@ -263,7 +265,8 @@ test('a PUT whose answer was lost is repeated with nginx’s own id, and moves m
   expect(second).toEqual(first)
   expect(first?.id).toMatch(/^[0-9a-f]{32}$/)
   expect(await surewinBalanceOf(player.id)).toBe(50_000n)
-  // Both logs know the call by that id, and nginx's tells nobody's email and nothing that was asked.
+  // Both logs have the call under that id, and nginx's log contains no email and nothing from the
+  // query.
   const findLine = () =>
     readFileSync(path.accessLog, 'utf8')
       .split('\n')
@@ -275,7 +278,7 @@ test('a PUT whose answer was lost is repeated with nginx’s own id, and moves m
   await expectLedgerRight()
 })
 
-test('a POST whose answer was lost is not repeated', async () => {
+test('does not repeat a POST whose answer was lost', async () => {
   const player = await makePlayer(1_000)
   const from = passed.length
   answersToLose = 1
@@ -288,7 +291,7 @@ test('a POST whose answer was lost is not repeated', async () => {
   await expectLedgerRight()
 })
 
-test('a body that is too large, late, or behind late headers, reaches nothing and ends', async () => {
+test('ends requests with a body that is too large or late, or late headers, and passes nothing on', async () => {
   const before = passed.length
   const upload = (length: number, body = '') =>
     written('POST /api/upload', { 'content-length': String(length) }) + body
@@ -303,7 +306,7 @@ test('a body that is too large, late, or behind late headers, reaches nothing an
   expect(passed.length).toBe(before)
 })
 
-test('the product hears the client’s address, not the one that a client writes', async () => {
+test('passes on the client’s real address, not one that the client writes', async () => {
   const { id, email } = await makeUser()
   const localAddress = process.platform === 'linux' ? '127.0.0.9' : '127.0.0.1'
   const csrf = await ask(written('GET /api/auth/csrf'))
@@ -316,7 +319,7 @@ test('the product hears the client’s address, not the one that a client writes
     { localAddress },
   )
   expect(signedIn.head).toContain('set-cookie: __host-rondo.session=')
-  // The product says it too: once is enough.
+  // The product sends this header too, but it must appear only once.
   expect(signedIn.head.split(HSTS)).toHaveLength(2)
   const where = { userId: id, NOT: { id } }
   expect(await db.session.findMany({ where })).toMatchObject([{ address: localAddress }])

@@ -21,18 +21,26 @@ import {
 
 const { settings, startWeb, startWorker } = globalThis.ownServices
 const TOKEN = 'a-metrics-token-of-tests'
-/** Pages asked for at once, each over a connection of its own: more than may run and wait. */
+/**
+ * Number of pages requested at the same time, each on a separate connection: more than may run and
+ * wait.
+ */
 const FLOOD = CONCURRENCY_LIMITS.page.running + CONCURRENCY_LIMITS.page.waiting + 100
-/** So many connections to the database that no page of the flood waits for one. */
+/** Enough database connections that no page of the flood waits for one. */
 const CONNECTIONS = '80'
-/** What is held up waits until it is let go: on a slow machine, too, no statement is given up before. */
+/**
+ * A delayed statement must wait until it is released: the long timeout keeps it from being
+ * cancelled earlier, even on a slow machine.
+ */
 const DATABASE_URL = `${settings.DATABASE_URL}?statement_timeout=60000`
 
 type Web = Awaited<ReturnType<typeof startWeb>>
 let free: Web
 let limited: Web
 let player: Caller
-/** What a client is answered that never finishes its headers; it takes as long as their limit. */
+/**
+ * The answer to a client that never finishes its headers; it arrives after the headers' time limit.
+ */
 let answerOfSlow: Promise<string>
 
 beforeAll(async () => {
@@ -56,7 +64,10 @@ async function figureOf(origin: string, series: string): Promise<number> {
   return Number(line?.slice(series.length + 1) ?? 0)
 }
 
-/** Holds up every page that shows the deposit instructions, until it is let go or the test is over. */
+/**
+ * Delays every page that shows the deposit instructions, until released or until the test ends.
+ * Returns the function that releases them.
+ */
 async function holdUpInstructions(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
@@ -71,11 +82,12 @@ async function holdUpInstructions(): Promise<() => Promise<void>> {
 }
 
 describe('far beyond capacity', () => {
-  test('as many pages as may run are served and all others refused with Retry-After; bets continue, and every answered bet stays placed', async () => {
+  test('serves as many pages as may run and refuses all others with Retry-After; bets continue, and every answered bet stays placed', async () => {
     await waitForBetting(30_000)
     const agent = new Agent({ maxSockets: FLOOD })
     const cookie = await sessionCookie(player)
-    // What is held up must not wait for code or for a connection to be opened: a slow machine takes long.
+    // Loads the page once per slot first, because a delayed page must not wait for code or for a
+    // connection to open, which takes long on a slow machine.
     await waitFor('answers of as many pages as may run', async () => {
       const pages = await Promise.all(
         Array.from({ length: CONCURRENCY_LIMITS.page.running }, () =>
@@ -94,7 +106,7 @@ describe('far beyond capacity', () => {
     const bets = await Promise.all(
       Array.from({ length: 5 }, () => betOverHttp(free.origin, player)),
     )
-    // Those that run cannot be answered before they are let go; whoever waits is refused in the end.
+    // Running pages can't be answered before the release; waiting ones are refused in the end.
     const refusals = FLOOD - CONCURRENCY_LIMITS.page.running
     await waitFor('refusal of all that may not run', async () => answers.length >= refusals || null)
     expect(answers).toEqual(Array(refusals).fill({ status: 503, retryAfter: '5' }))
@@ -115,7 +127,7 @@ describe('far beyond capacity', () => {
 })
 
 describe('an overloaded database', () => {
-  test('pages and calls that wait too long for a connection answer 503 and when to come back', async () => {
+  test('answers 503 with a retry time for pages and calls that wait too long for a connection', async () => {
     const { origin } = limited
     const cookie = await sessionCookie(player)
     const letGo = await holdUpInstructions()
@@ -143,8 +155,8 @@ describe('an overloaded database', () => {
   })
 })
 
-describe('what one request may be', () => {
-  test('headers of more than 16 kB, and a body of more than 64 kB, are refused', async () => {
+describe('request limits', () => {
+  test('refuse headers of more than 16 kB and a body of more than 64 kB', async () => {
     const headers = { 'x-long': 'x'.repeat(17_000) }
     expect((await visit(`${free.origin}/api`, { headers })).status).toBe(431)
     const body = JSON.stringify({ email: 'x'.repeat(70_000) })
@@ -156,13 +168,13 @@ describe('what one request may be', () => {
     expect(sent.status).toBe(413)
   })
 
-  test('a client that does not finish its headers is let go', async () => {
+  test('end the connection of a client that does not finish its headers', async () => {
     expect(await answerOfSlow).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 
 describe('the sender of a request', () => {
-  test('a client cannot claim another address: it is limited by that of its connection', async () => {
+  test('is limited by the address of the connection, whatever address the client claims', async () => {
     const statuses: number[] = []
     for (let number = 0; number < LIMITS.register.points + 2; number += 1) {
       const { status } = await visit(`${limited.origin}/api/register`, {
@@ -180,7 +192,7 @@ describe('the sender of a request', () => {
     expect(statuses).toEqual([...tries, 429, 429])
   })
 
-  test('every answer has an id, which a refusal repeats and the log knows, without what was asked for', async () => {
+  test('gets an id with every answer, which refusals and the log repeat, without the requested data', async () => {
     const secret = 'nobody-else-has-this-name@rondo.example'
     const answer = await visit(`${free.origin}/api/users/${secret}?note=${secret}`, {
       headers: { 'x-request-id': 'made-up-by-the-client' },
@@ -200,7 +212,7 @@ describe('the sender of a request', () => {
     expect(free.web.output).not.toContain(secret)
   })
 
-  test('the log has the id of a player who is logged in', async () => {
+  test('is in the log with a player’s id when logged in', async () => {
     const { headers } = await betOverHttp(free.origin, player)
     const id = headers.get('x-request-id') ?? ''
     await free.web.waitForOutput(new RegExp(`"requestId":"${id}"`))

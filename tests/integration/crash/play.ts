@@ -7,15 +7,18 @@ import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 
-// Processes start and rounds go by, and other tests run beside these.
+// Processes start and rounds pass, and other tests run at the same time.
 vi.setConfig({ testTimeout: 240_000 })
 
 const COLOURS = ['red', 'green', 'blue'] as const
 const CHIP_MAJOR = 1_000
-/** One of three stakes wins double: a player who bets on every colour loses one chip a round. */
+/**
+ * Minor units. One of three stakes wins double, so a player who bets on every colour loses one chip
+ * per round.
+ */
 export const COST_OF_ALL_COLOURS = 100_000n
 
-/** Asks again and again until the answer is not null; a database that is away is no answer. */
+/** Polls until the answer is not null; an unavailable database counts as no answer. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null>,
@@ -34,7 +37,7 @@ export async function waitFor<T>(
   }
 }
 
-/** Waits for a round that can be bet on for at least this long. */
+/** Waits for a round that accepts bets for at least this many milliseconds. */
 export function waitForBetting(leftMs: number) {
   return waitFor('round to bet on', async () => {
     const now = new Date()
@@ -49,7 +52,7 @@ export function waitForBetting(leftMs: number) {
   })
 }
 
-/** A bet as a player's screen places it: asked for again with the same key until it is answered. */
+/** Places a bet like a player's screen: repeats it with the same key until it is answered. */
 function betUntilAnswered(playerId: string, selection: string): Promise<PlacedBet> {
   const order = {
     playerId,
@@ -62,7 +65,7 @@ function betUntilAnswered(playerId: string, selection: string): Promise<PlacedBe
   return waitFor('answer to a bet', () => placeBet(order))
 }
 
-/** Every player bets on every colour; the bets' round is answered. */
+/** Bets on every colour for every player; returns the id of the bets' round. */
 export async function betOnAllColours(players: readonly string[]): Promise<bigint> {
   const placed: PlacedBet[] = []
   for (const player of players) {
@@ -88,7 +91,7 @@ export async function expectSettledOnce(
   for (const [player, balance] of balances) expect(await mainBalanceOf(player)).toBe(balance)
 }
 
-/** Waits for a round that begins from now on and ends as the schedule says, and checks the ledger. */
+/** Waits for a new round that ends on schedule, and checks the ledger. */
 export async function expectPlayToGoOn(): Promise<void> {
   const since = new Date()
   const next = await waitFor('round that began after the crash and is settled', () =>

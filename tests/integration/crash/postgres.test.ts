@@ -16,7 +16,7 @@ test.each([
   ['restarted', 'SIGINT'],
   ['killed with kill -9', 'SIGKILL'],
 ] as const)(
-  'Postgres %s: the worker lives on, and every round is settled once',
+  'keeps the worker running and settles every round once when Postgres is %s',
   async (_how, signal) => {
     const worker = await startWorker()
     const players = await makePlayers(3, START)

@@ -21,7 +21,7 @@ const { settings, redis, wipeRedis, startWorker } = globalThis.ownServices
 
 const EXPECTED_JOBS = SCHEDULED_JOBS.map((job) => job.name).sort()
 
-/** The names of the repeating jobs that Redis knows, or null while it does not know them all. */
+/** Returns the names of the repeating jobs in Redis, or null while some are missing. */
 async function repeatingJobs(): Promise<string[] | null> {
   const connection = new Redis(settings.REDIS_URL)
   const names: string[] = []
@@ -34,7 +34,7 @@ async function repeatingJobs(): Promise<string[] | null> {
   return names.length < EXPECTED_JOBS.length ? null : names.sort()
 }
 
-test('rounds are settled while Redis is gone and after it is back without its data, by jobs again', async () => {
+test('settles rounds while Redis is gone, and by jobs again once it is back without its data', async () => {
   const worker = await startWorker()
   const players = await makePlayers(2, START)
   const balances = (rounds: bigint) =>
@@ -64,7 +64,7 @@ test('rounds are settled while Redis is gone and after it is back without its da
   await redis.start()
 })
 
-test('a Redis emptied while it runs loses no round', async () => {
+test('loses no round when Redis is emptied while it runs', async () => {
   const worker = await startWorker()
   const players = await makePlayers(2, START)
   await waitForBetting(2_500)
@@ -81,7 +81,7 @@ test('a Redis emptied while it runs loses no round', async () => {
   expect(await worker.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('a decision that waits for its undo is carried out once while Redis is gone', async () => {
+test('carries out a decision pending undo once while Redis is gone', async () => {
   const workers = [await startWorker(), await startWorker()]
   const [player = ''] = await makePlayers(1, START)
   const clerk = await makeUser('clerk')
@@ -95,7 +95,7 @@ test('a decision that waits for its undo is carried out once while Redis is gone
   )
   const { state, dueAt, endedAt } = await decision()
   expect(state).toBe('done')
-  // No sooner than it could be taken back.
+  // Not before the time to undo it was over.
   expect(endedAt?.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
   expect(await db.transfer.count({ where: { kind: 'deposit', subjectId: depositId } })).toBe(1)
   expect(await mainBalanceOf(player)).toBe(START + 70_000n)

@@ -9,9 +9,9 @@ import { LONG_ROUNDS, signIn, visit } from './visit'
 const { startWeb, startWorker } = globalThis.ownServices
 
 let origin: string
-/** Another web process of the same site. */
+/** Origin of another web process of the same site. */
 let elsewhere: string
-/** One whose public address is https. */
+/** Origin of a web process whose public address is https. */
 let secure: string
 
 beforeAll(async () => {
@@ -29,7 +29,10 @@ async function signedIn(email: string): Promise<string> {
   return cookie
 }
 
-/** What whoever has this cookie is answered at one process: a page, calls, a bet, next-auth's own call. */
+/**
+ * Returns what one process answers to this cookie: for a page, a call, a bet and next-auth's own
+ * call.
+ */
 async function tryAt(at: string, cookie: string) {
   const headers = { cookie }
   const bet = await visit(`${at}/api/bet`, {
@@ -48,7 +51,7 @@ async function tryAt(at: string, cookie: string) {
 const IN = [200, 200, 201, 'somebody']
 const OUT = [307, 401, 401, 'nobody']
 
-/** Logs out as the button does. */
+/** Logs out like the button. */
 async function logOut(cookie: string, from = origin) {
   const csrf = await visit(`${origin}/api/auth/csrf`, { headers: { cookie } })
   const own = csrf.headers.getSetCookie().map((one) => one.split(';')[0])
@@ -64,7 +67,8 @@ async function logOut(cookie: string, from = origin) {
 }
 
 describe('logging out', () => {
-  test('ends the session immediately, also for a copied cookie, at every web process', async () => {
+  // @conformance ends-session-immediately-web
+  test('ends the session immediately at every web process, even for a copied cookie', async () => {
     const player = await makePlayer(2_000)
     const [cookie, other] = [await signedIn(player.email), await signedIn(player.email)]
     for (const at of [origin, elsewhere]) expect(await tryAt(at, cookie)).toEqual(IN)
@@ -85,14 +89,15 @@ describe('logging out', () => {
       ),
     )
     const readers = open.map(({ body }) => (body as ReadableStream<Uint8Array>).getReader())
-    // With the first balance the session was seen to stand; before, the stream would go on as a visitor's.
+    // The first balance shows that the stream accepted the session; before that, it would continue
+    // as a visitor's stream.
     await Promise.all(readers.map((reader) => readUntil(reader, '"type":"balance"')))
     await logOut(cookie)
-    // Each is read to its end, which comes only when the server closes it.
+    // Reads each stream to its end, which only comes when the server closes it.
     await Promise.all(readers.map((reader) => readUntil(reader, 'nothing that is said')))
   })
 
-  test('is not done by another site', async () => {
+  test('can’t be done by another site', async () => {
     const { email } = await makePlayer(500)
     const cookie = await signedIn(email)
     expect((await logOut(cookie, 'https://evil.example')).status).toBe(403)
@@ -100,7 +105,7 @@ describe('logging out', () => {
   })
 })
 
-/** Reads until the text has come, or to the end where it never comes. */
+/** Reads until the text arrives, or to the end if it never does. */
 async function readUntil(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   text: string,
@@ -114,8 +119,8 @@ async function readUntil(
   }
 }
 
-describe('a sign-in', () => {
-  test('is a row with address and device, and every end of all sessions ends it', async () => {
+describe('a login', () => {
+  test('is a row with address and device, and is ended whenever all sessions are ended', async () => {
     const { id, email } = await makePlayer(500)
     const cookie = await signedIn(email)
     expect(await db.session.findMany({ where: { userId: id, NOT: { id } } })).toMatchObject([
@@ -126,7 +131,7 @@ describe('a sign-in', () => {
     expect(await db.session.count({ where: { userId: id, endReason: 'ended_everywhere' } })).toBe(2)
   })
 
-  test('gives a cookie that scripts and other sites do not get, under https as a __Host- cookie', async () => {
+  test('sets a cookie hidden from scripts and other sites, which with https is a __Host- cookie', async () => {
     for (const [at, name, isSecure] of [
       [origin, 'rondo.session', false],
       [secure, '__Host-rondo.session', true],
@@ -145,7 +150,7 @@ describe('a sign-in', () => {
   })
 })
 
-/** Every cookie that the calls of a sign-in set. */
+/** Returns every cookie that the calls of a login set. */
 async function cookiesOfSignIn(at: string, email: string): Promise<string[]> {
   const csrf = await visit(`${at}/api/auth/csrf`)
   const own = csrf.headers.getSetCookie()

@@ -23,7 +23,7 @@ describe('a worker killed with kill -9', () => {
       'with its payouts written and not committed',
       `SELECT id FROM account WHERE kind = 'round_pot' AND $1 = $1 FOR UPDATE`,
     ],
-  ])('in the middle of settlement, %s: the round is paid once', async (_when, hold) => {
+  ])('in the middle of settlement, %s, leaves the round to be paid once', async (_when, hold) => {
     const worker = await work()
     const players = await makePlayers(3, START)
     await waitForBetting(2_000)
@@ -53,7 +53,7 @@ describe('a worker killed with kill -9', () => {
     await expectPlayToGoOn()
   })
 
-  test('next to another worker: the other continues, and every round is settled once', async () => {
+  test('next to another worker leaves it running, and every round is settled once', async () => {
     const [one, two] = [await work(), await work()]
     const players = await makePlayers(3, START)
     await waitForBetting(2_000)

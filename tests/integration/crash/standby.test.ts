@@ -20,19 +20,20 @@ import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../../support/factories'
 import { waitFor } from './play'
 
-// What holds where commits wait for a standby. No standby is there: its wait ends only by being cancelled
-// or when nobody waits for it any more, which is all that the product can see of one that confirms.
+// Tests commits that wait for a standby. There is no standby: a wait ends only when it is
+// cancelled, or when waiting is switched off, which looks to the product like a standby that
+// confirms.
 
 const { postgres, settings } = globalThis.ownServices
 const operator = new pg.Client({ connectionString: settings.DATABASE_URL })
 operator.on('error', () => {})
-/** What is committed here waits as the product's own does. */
+/** Commits on this connection wait like the product's own. */
 const committing = new pg.Client({ connectionString: settings.DATABASE_URL })
 committing.on('error', () => {})
 
 beforeAll(async () => {
   await Promise.all([operator.connect(), committing.connect()])
-  // What the operator does waits for nobody and meets no trigger.
+  // The operator's commits wait for no standby and fire no triggers.
   await operator.query('SET synchronous_commit = local; SET session_replication_role = replica')
 })
 afterAll(async () => {
@@ -40,11 +41,15 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** Commits wait for this standby from now on; for none where the name is empty, and all that waited go on. */
+/**
+ * Makes commits wait for this standby from now on. With an empty name, they wait for none, and all
+ * waiting commits continue.
+ */
 async function waitForStandby(name: string): Promise<void> {
   await operator.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
   await operator.query('SELECT pg_reload_conf()')
-  // A server takes a moment to read it: until a commit of its own waits, others may wait for nobody.
+  // A server takes a moment to read the setting: until a commit of this test waits, other commits
+  // may not wait either.
   const wanted = name !== ''
   await waitFor('setting that holds', async () => {
     let isOver = false
@@ -61,7 +66,10 @@ async function waitForStandby(name: string): Promise<void> {
 const WAYS = ['pg_cancel_backend', 'pg_terminate_backend'] as const
 type Way = (typeof WAYS)[number]
 
-/** Ends the wait of every commit that waits for the standby, or its connection; false where none does. */
+/**
+ * Cancels the wait of every commit that waits for the standby, or ends its connection; returns
+ * false if none waits.
+ */
 async function cancelWaits(by: Way): Promise<boolean> {
   const { rowCount } = await operator.query(
     `SELECT ${by}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
@@ -69,7 +77,7 @@ async function cancelWaits(by: Way): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** The same once a commit waits. */
+/** Does the same once a commit waits. */
 async function endWaits(by: Way): Promise<void> {
   await waitFor('commit that waits', async () => ((await cancelWaits(by)) ? true : null))
 }
@@ -100,7 +108,7 @@ test.each(
     WAYS.map((way) => [what, way, prepare] as const),
   ),
 )(
-  'a %s whose wait for the standby ends by %s is unknown, and so is its repetition until a standby has it',
+  'reports a %s whose wait for the standby ends by %s as unknown, and its repetition too until a standby has it',
   async (_what, way, prepare) => {
     const player = await makePlayer(5_000)
     await makeOpenRound()
@@ -109,7 +117,7 @@ test.each(
     try {
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         const ending = endWaits(way).then(() => true)
-        // On a busy machine a move may meet the connection that was ended, and wait for no standby.
+        // On a busy machine, a move may use the connection that was ended, and wait for no standby.
         do {
           const [answer] = await Promise.allSettled([move()])
           expect(answer.status).toBe('rejected')
@@ -127,7 +135,7 @@ test.each(
   },
 )
 
-test('a transaction that no standby confirms is given up as unknown, and its connection with it', async () => {
+test('gives up a transaction that no standby confirms as unknown, together with its connection', async () => {
   const { id } = await makePlayer(5_000)
   const move = await MOVES['move to savings'](id)
   await waitForStandby('nobody')
@@ -139,7 +147,7 @@ test('a transaction that no standby confirms is given up as unknown, and its con
   await expectLedgerRight()
 })
 
-test('a server that comes back as a standby is asked nothing, and all goes on once it is the primary', async () => {
+test('sends no query to a server that comes back as a standby, and continues once it is the primary', async () => {
   const player = await makePlayer(500)
   const watch = new DatabaseWatch()
   const changes: boolean[] = []

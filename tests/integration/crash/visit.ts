@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Caller, sessionCookie } from '../../support/call'
 import { PASSWORD } from '../../support/factories'
 
-/** What a browser or another client does at a real web process. */
+/** Actions of a browser or another client against a real web process. */
 
-/** Rounds of an hour: a bet is in time however busy the machine is. */
+/** Rounds of an hour, so that a bet is in time however busy the machine is. */
 export const LONG_ROUNDS = { ROUND_SECONDS: '3600', BETTING_CUTOFF_SECONDS: '10' }
 
 export interface Visited {
@@ -20,13 +20,13 @@ export async function visit(url: string, init: RequestInit = {}): Promise<Visite
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-/** A page as a browser asks for it. */
+/** Requests a page like a browser. */
 export async function visitPage(url: string, as?: Caller): Promise<Visited> {
   const cookie: Record<string, string> = as ? { cookie: await sessionCookie(as) } : {}
   return visit(url, { headers: { accept: 'text/html,application/xhtml+xml', ...cookie } })
 }
 
-/** A write of a signed-in player, as his screen sends it. */
+/** Sends a write of a logged-in player, like the player's screen. */
 export async function send(
   { origin, path }: { origin: string; path: string },
   as: Caller,
@@ -44,12 +44,14 @@ export async function send(
   })
 }
 
-/** A bet of 100 on red, over HTTP. */
+/** Bets 100 on red over HTTP. */
 export function betOverHttp(origin: string, as: Caller): Promise<Visited> {
   return send({ origin, path: '/api/bet' }, as, { color: 'red', betAmount: 100 })
 }
 
-/** Signs in with email and password as the page does; the session cookie, or null where refused. */
+/**
+ * Logs in with email and password like the page; returns the session cookie, or null if refused.
+ */
 export async function signIn(origin: string, email: string): Promise<string | null> {
   const csrf = await visit(`${origin}/api/auth/csrf`)
   const { csrfToken } = JSON.parse(csrf.text)
@@ -70,7 +72,7 @@ export interface Answered {
   readonly retryAfter: string | undefined
 }
 
-/** A page over a connection of its own; fetch would keep most of a flood to itself. */
+/** Requests a page on a separate connection, because fetch would hold back most of a flood. */
 export function askForPage(url: string, cookie: string, agent: Agent): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers: { accept: 'text/html', cookie } }, (answer) => {
@@ -84,7 +86,7 @@ export function askForPage(url: string, cookie: string, agent: Agent): Promise<A
   })
 }
 
-/** Begins a request and leaves it at that; what it is answered in the end. */
+/** Begins a request and never finishes it; returns the final answer. */
 export async function neverFinishHeaders(origin: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET /api HTTP/1.1\r\nhost: x\r\n')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   player = await makePlayer(2_000)
 }, 180_000)
 
-test('started without Redis: pages, sign-in and bets work, the health check says so, and it recovers', async () => {
+test('serves pages, login and bets when started without Redis, reports it in the health check, and recovers', async () => {
   const health = await visit(`${origin}/api/health`)
   expect(health.status).toBe(503)
   expect(JSON.parse(health.text)).toMatchObject({ redis: 'down', database: 'up' })
@@ -39,7 +39,7 @@ test('started without Redis: pages, sign-in and bets work, the health check says
   await expectLedgerRight()
 })
 
-test('without Postgres: calls and pages answer 503 and say so, nothing crashes, no session is lost', async () => {
+test('answers calls and pages with 503 and a message without Postgres, crashes nothing and loses no session', async () => {
   const cookie = await sessionCookie(player)
   expect((await visitPage(`${origin}/wingo`, player)).status).toBe(200)
 
@@ -65,7 +65,7 @@ test('without Postgres: calls and pages answer 503 and say so, nothing crashes, 
   await expectLedgerRight()
 })
 
-/** What an answer says of itself, without what is of one request or of how its body travels. */
+/** Returns an answer's headers, except those specific to one request or to how its body is sent. */
 function headersOf({ headers }: Visited): Record<string, string> {
   const apart = [
     ...['connection', 'content-encoding', 'content-length', 'date', 'keep-alive'],
@@ -74,7 +74,7 @@ function headersOf({ headers }: Visited): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !apart.includes(name)))
 }
 
-/** A bet whose body has no announced length, which the gateway leaves to the router. */
+/** Places a bet whose body has no announced length, which the gateway leaves to the router. */
 async function betThroughRouter(as: Caller | null): Promise<Visited> {
   return visit(`${origin}/api/bet`, {
     method: 'POST',
@@ -88,7 +88,7 @@ async function betThroughRouter(as: Caller | null): Promise<Visited> {
   } as RequestInit)
 }
 
-test('bets and clocks are answered alike by the gateway and through the router', async () => {
+test('answers bets and clocks the same through the gateway and the router', async () => {
   await waitForBetting(30_000)
   const [direct, routed] = [await betOverHttp(origin, player), await betThroughRouter(player)]
   expect([routed.status, headersOf(routed)]).toEqual([201, headersOf(direct)])
@@ -104,14 +104,14 @@ test('bets and clocks are answered alike by the gateway and through the router',
   expect(headersOf(refused[1])).toEqual(headersOf(refused[0]))
 
   const clock = await visit(`${origin}/api/countdown/running`)
-  // Next.js answers HEAD by the handler of GET.
+  // Next.js answers HEAD with the handler of GET.
   const head = await visit(`${origin}/api/countdown/running`, { method: 'HEAD' })
   expect([clock.status, head.status]).toEqual([200, 200])
   expect(headersOf(clock)).toEqual({ ...headersOf(head), 'content-type': 'application/json' })
   await expectLedgerRight()
 })
 
-test('an outage is one line when it begins and one when it ends; then the process stops as asked', async () => {
+test('logs an outage with one line when it begins and one when it ends, and then stops when asked', async () => {
   await web.waitForOutput(/the database works again/)
   const linesWith = (text: RegExp) => web.output.match(text)?.length
   expect(linesWith(/the database failed/g)).toBe(linesWith(/the database works again/g))

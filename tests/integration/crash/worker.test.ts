@@ -18,7 +18,7 @@ import { afterOneRound, START, work } from './workers'
 const { settings } = globalThis.ownServices
 
 describe('a worker killed with kill -9', () => {
-  test('during betting: bets continue without it, and the round is settled once it is back', async () => {
+  test('during betting stops no bets, and the round is settled once it is back', async () => {
     const worker = await work()
     const [before = '', after = ''] = await makePlayers(2, START)
     await waitForBetting(4_000)
@@ -35,7 +35,7 @@ describe('a worker killed with kill -9', () => {
     expect(await getWorkerHealth()).toBeLessThan(3_000)
   })
 
-  test('between close and draw: the round is drawn and settled once it is back', async () => {
+  test('between close and draw leaves a round that is drawn and settled once it is back', async () => {
     const worker = await work()
     const players = await makePlayers(2, START)
     await waitForBetting(2_000)
@@ -53,7 +53,7 @@ describe('a worker killed with kill -9', () => {
 })
 
 describe('a worker asked to stop', () => {
-  test('ends with 0 within ten seconds, and another continues its work', async () => {
+  test('exits with 0 within ten seconds, and another continues its work', async () => {
     const worker = await work()
     const players = await makePlayers(1, START)
     await waitForBetting(2_000)

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { COST_OF_ALL_COLOURS } from './play'
 
-/** What each player of these tests begins with, minor units. */
+/** Starting balance of each player in these tests, in minor units. */
 export const START = 2_000_000n
 
 const { startWorker } = globalThis.ownServices
@@ -9,7 +9,7 @@ const { startWorker } = globalThis.ownServices
 type Worker = Awaited<ReturnType<typeof startWorker>>
 const workers: Worker[] = []
 
-// Whatever a test that failed has left is not there for the next one.
+// Kills workers that a failed test left behind, before the next test.
 afterEach(async () => {
   for (const worker of workers.splice(0)) if (!worker.hasEnded()) await worker.kill()
 })
@@ -21,7 +21,7 @@ export async function work(change: Record<string, string> = {}): Promise<Worker>
   return worker
 }
 
-/** Balances after one round on all colours. */
+/** Returns the balances after one round on all colours. */
 export function afterOneRound(players: readonly string[]): Map<string, bigint> {
   return new Map(players.map((player) => [player, START - COST_OF_ALL_COLOURS]))
 }

@@ -1,14 +1,14 @@
 import { momentOf } from './moment'
 
 /**
- * The product's money as a few lists in memory: no database, no transactions, no ledger. What it
- * says is obvious, so that where it and the product differ, the product is wrong.
+ * The product's money as a few lists in memory, without a database, transactions or a ledger. The
+ * code is obviously correct, so where the product differs from it, the product is wrong.
  *
- * Amounts in minor units; times in seconds since the model began.
+ * Amounts are in minor units, times in seconds since the model began.
  */
 export interface Books {
   now: number
-  /** How many commands were carried out. */
+  /** Number of commands that ran. */
   happened: number
   readonly players: BookPlayer[]
   readonly deposits: {
@@ -28,11 +28,11 @@ export interface BookPlayer {
   /** Stakes in rounds that were settled. */
   settled: bigint
   hasEarnedReward: boolean
-  /** Limits per month, minor units; null for none. A story is over long before its month is. */
+  /** Monthly limits in minor units; null for none. A story ends long before its month does. */
   readonly limits: { deposit: bigint | null; stake: bigint | null; loss: bigint | null }
   staked: bigint
   returned: bigint
-  /** What was moved into SureWin, and when. */
+  /** Amounts moved into SureWin, with their times. */
   readonly saved: { at: number; amount: bigint }[]
   /** Null until the first SureWin deposit. */
   savings: { balanceSeconds: bigint; countedTo: number; nextPosting: number } | null
@@ -48,7 +48,7 @@ const A_DAY = 86_400
 const REFERRAL_REWARD = 50n * MAJOR
 const REFERRAL_STAKE = 500n * MAJOR
 const MIN_DEPOSIT_MAJOR = 500
-/** Deposit requests of one player. */
+/** Most pending deposit requests of one player. */
 const MAX_PENDING = 5
 const STEP_MAJOR = 500
 /** Win-Go pays twice the stake. */
@@ -78,7 +78,7 @@ function isWithin(limit: bigint | null, used: bigint): boolean {
   return limit === null || used <= limit
 }
 
-/** Lower now; higher only after a day, which no story lasts. */
+/** A lower limit applies now. A higher one applies only after a day, which no story lasts. */
 export function wishLimit(player: BookPlayer, kind: keyof BookPlayer['limits'], to: bigint): void {
   const inForce = player.limits[kind]
   if (inForce === null || to < inForce) player.limits[kind] = to
@@ -111,7 +111,7 @@ export function judgeWithdrawal(player: BookPlayer, amountMajor: number): string
   return amountMajor % STEP_MAJOR === 0 ? 'done' : 'withdrawal-not-multiple'
 }
 
-/** The round that takes bets now: the one opened last. */
+/** Returns the round that takes bets now: the one opened last. */
 function bettingRound(books: Books): BookRound | undefined {
   return books.rounds.findLast(({ state }) => state === 'betting')
 }
@@ -141,7 +141,7 @@ export function payRound(books: Books, round: BookRound, outcome: string): void 
   }
 }
 
-/** Who referred a player is paid when that player has deposited and played for long enough, once. */
+/** Pays a referrer, once, when the referred player has deposited and staked enough. */
 export function payReferrers(books: Books): void {
   for (const player of books.players) {
     const isDue = player.hasDeposited && player.settled >= REFERRAL_STAKE
@@ -159,7 +159,7 @@ export function refundRound(books: Books, round: BookRound): void {
   }
 }
 
-/** Posts every period that has ended by now, then counts the seconds up to now. */
+/** Posts interest for every period that has ended by now. */
 export function postInterest(books: Books, player: BookPlayer): void {
   const { savings } = player
   if (!savings) return
@@ -178,7 +178,9 @@ function count(player: BookPlayer, to: number): void {
   savings.countedTo = to
 }
 
-/** The deposit limit also caps what is moved into SureWin in a calendar month of SureWin's time. */
+/**
+ * The deposit limit also caps the amount moved into SureWin per calendar month of SureWin's time.
+ */
 export function judgeSaving(books: Books, player: BookPlayer, amount: bigint): string {
   if (amount > player.main) return 'surewin-not-covered'
   if (amount < 500n * MAJOR) return 'surewin-deposit-too-small'
@@ -196,7 +198,7 @@ export function judgeUnsaving(player: BookPlayer, amount: bigint): string {
   return amount > player.surewin ? 'surewin-withdraw-too-large' : 'done'
 }
 
-/** Moves money into SureWin, or, below zero, back. */
+/** Moves money into SureWin, or back if `amount` is negative. */
 export function moveSaving(books: Books, player: BookPlayer, amount: bigint): void {
   player.savings ??= { balanceSeconds: 0n, countedTo: books.now, nextPosting: books.now + A_DAY }
   count(player, books.now)

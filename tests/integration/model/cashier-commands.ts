@@ -21,7 +21,7 @@ import { at, MAX_PLAYERS, newRequestId, verdictsOf } from './world'
 
 const anyPlayer = fc.nat({ max: MAX_PLAYERS - 1 })
 
-/** The same request sent twice at once counts once. */
+/** The same request sent twice at the same time counts once. */
 const deposit = fc
   .record({ player: anyPlayer, major: fc.constantFrom(499, 500, 501, 1_000, 2_500, 9_000) })
   .map(
@@ -45,7 +45,10 @@ const deposit = fc
       ),
   )
 
-/** Two of staff decide at once, one of them perhaps otherwise: one decision holds. */
+/**
+ * The same decision sent twice at the same time is carried out once, and only if the request is
+ * pending.
+ */
 const decide = fc.record({ which: fc.nat({ max: 40 }), isAccepted: fc.boolean() }).map(
   ({ which, isAccepted }) =>
     new Command(
@@ -108,7 +111,10 @@ const acceptPaid = fc.nat({ max: 20 }).map(
     ),
 )
 
-/** Staff return it twice at once: the money returns once, and only while it is pending. */
+/**
+ * Staff return the withdrawal twice at the same time. The money returns once, and only while the
+ * withdrawal is pending.
+ */
 const returned = fc.nat({ max: 20 }).map(
   (which) =>
     new Command(
@@ -128,7 +134,10 @@ const returned = fc.nat({ max: 20 }).map(
     ),
 )
 
-/** The player cancels twice at once: the money returns once, and only while it is pending. */
+/**
+ * The player cancels the withdrawal twice at the same time. The money returns once, and only while
+ * the withdrawal is pending.
+ */
 const cancel = fc.nat({ max: 20 }).map(
   (which) =>
     new Command(

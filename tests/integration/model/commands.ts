@@ -5,7 +5,7 @@ import { expectLedgerRight } from '../../support/expect-ledger'
 import type { Books } from './books'
 import type { World } from './world'
 
-/** Something that happens in the product and in the books, which agree before and after it. */
+/** An event that happens in both the product and the books, which agree before and after it. */
 export class Command implements fc.AsyncCommand<Books, World> {
   constructor(
     private readonly name: string,
@@ -28,7 +28,7 @@ export class Command implements fc.AsyncCommand<Books, World> {
   }
 }
 
-/** Every balance is what the books say, and the ledger is right to the minor unit. */
+/** Checks every balance against the books, and the ledger to the minor unit. */
 async function expectAgreement(books: Books, world: World): Promise<void> {
   const accounts = await db.account.findMany({
     where: { ownerId: { in: world.players.map(({ id }) => id) } },

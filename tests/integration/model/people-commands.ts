@@ -41,7 +41,7 @@ async function adjustTo(books: Books, world: World, player: number, target: bigi
   playerOf(books, player).main = target
 }
 
-/** What every story begins with: two players with money, one of them referred by the other. */
+/** Starts a story with two players who have money, one of them referred by the other. */
 export async function beginStory(books: Books, world: World): Promise<void> {
   await registerPlayer(books, world, null)
   await registerPlayer(books, world, 0)
@@ -49,7 +49,7 @@ export async function beginStory(books: Books, world: World): Promise<void> {
   await adjustTo(books, world, 1, 300_000n)
 }
 
-/** A new player, referred by one who is there or by nobody. */
+/** Registers a player who was referred by an existing player or by nobody. */
 const register = fc.option(anyPlayer).map(
   (referrer) =>
     new Command(
@@ -74,7 +74,7 @@ const adjust = fc
       ),
   )
 
-/** Limits that get in the way within a story, and wishes for more that have to wait. */
+/** Changes limits: low enough to matter within a story, and raises that stay pending. */
 const limit = fc
   .record({
     player: anyPlayer,

@@ -43,9 +43,9 @@ const bet = fc
     player: fc.nat({ max: MAX_PLAYERS - 1 }),
     selection: fc.constantFrom(...COLOURS),
     major: fc.constantFrom(100, 200, 500, 1_000, 1_500, 2_000),
-    /** How often the same request is sent at once. */
+    /** Copies of the same request that are sent at the same time. */
     copies: fc.constantFrom(1, 1, 2, 3),
-    /** How many such requests are made at once. */
+    /** Number of such requests made at the same time. */
     orders: fc.constantFrom(1, 1, 2, 4),
   })
   .map(
@@ -78,7 +78,7 @@ const bet = fc
       ),
   )
 
-/** Several bets of a player in one request: all of them or none, judged by their sum. */
+/** Several bets of a player in one request: all are placed or none, judged by their sum. */
 const together = fc
   .record({
     player: fc.nat({ max: MAX_PLAYERS - 1 }),
@@ -111,14 +111,17 @@ const together = fc
       ),
   )
 
-/** Bets of several players at once, which this process places in one batch, and another process too. */
+/**
+ * Bets of several players at the same time. This process places them in one batch, and so do other
+ * processes.
+ */
 const rush = fc
   .uniqueArray(
     fc.record({
       player: fc.nat({ max: MAX_PLAYERS - 1 }),
       selection: fc.constantFrom(...COLOURS),
       major: fc.constantFrom(100, 500, 2_000),
-      /** Sent by that many processes at once, under the same key. */
+      /** Number of processes that send this bet at the same time, under the same key. */
       processes: fc.constantFrom(1, 2, 3),
     }),
     { selector: ({ player }) => player, minLength: 2 },
@@ -154,7 +157,10 @@ const rush = fc
       ),
   )
 
-/** Asks as `placeBet` does: a bet that was raced, or whose statement ran out of time, is asked for again. */
+/**
+ * Places a bet as `placeBet` does: repeats the request if the bet was raced or its statement timed
+ * out.
+ */
 async function placedBy(gatherer: BetGatherer, order: Omit<BetOrder, 'betId'>): Promise<boolean> {
   for (;;) {
     const row = await gatherer.place({ ...order, betId: uuidv7() }).catch((error: unknown) => {
@@ -176,7 +182,7 @@ const open = fc.constant(
   ),
 )
 
-/** A command about the round that has been longest in a state. */
+/** Creates a command on the earliest round that is in this state. */
 function onRound(
   name: string,
   state: BookRound['state'],
@@ -200,7 +206,7 @@ const close = onRound('closeRound', 'betting', async (round, id) => {
   round.state = 'closed'
 })
 
-/** Two workers at once: one draws, and the other finds it done or busy. */
+/** Two workers at the same time: one draws, and the other finds the round drawn or busy. */
 const draw = onRound('draw', 'closed', async (round, id) => {
   const chain = await chainOf(id)
   const call = async () => drawRound(await getRound(id), chain, noBeacon)
@@ -217,23 +223,24 @@ const settle = onRound('settle', 'drawn', async (round, id, books) => {
   payReferrers(books)
 })
 
-/** Staff and a worker at once. */
+/** Staff and a worker void the round at the same time. */
 const callOff: Parameters<typeof onRound>[2] = async (round, roundId, books, { adminId }) => {
   const calls = [adminId, null].map((byUserId) => voidRound({ roundId, reason: 'model', byUserId }))
   expect((await Promise.all(calls)).filter(Boolean)).toEqual([true])
-  // A worker that finds the round locked, be it by the one who came too late, leaves it to its next tick.
+  // The worker may have found the round locked, even by the call that came too late, and left the
+  // refund to its next tick.
   await refundVoidedRound(roundId, 'wait')
   refundRound(books, round)
 }
 const voidBetting = onRound('voidBetting', 'betting', callOff)
 const voidClosed = onRound('voidClosed', 'closed', callOff)
 
-/** A result stands, whoever dislikes it. */
+/** A drawn round cannot be voided. */
 const voidDrawn = onRound('voidDrawn', 'drawn', async (_round, roundId) => {
   expect(await voidRound({ roundId, reason: 'model', byUserId: null })).toBe(false)
 })
 
-/** One kind of command as often as it is to come up beside the others. */
+/** Repeats a command, so that it comes up more often than others. */
 const often = <T>(command: T, times: number): T[] => Array.from({ length: times }, () => command)
 
 export const playCommands = [

@@ -40,7 +40,7 @@ const move = fc
       ),
   )
 
-/** Time passes, and the job runs in two workers at once for those whose periods ended. */
+/** Lets time pass, then runs the interest job in two workers at the same time for each player. */
 const interest = fc.integer({ min: 1, max: 4 * 86_400 }).map(
   (seconds) =>
     new Command(

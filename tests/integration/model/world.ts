@@ -8,13 +8,13 @@ import { voidRound } from '@/lib/rounds/void-round'
 import { codeOf, insist } from '../../support/play-control'
 import { getRound, makeShortRound } from '../round-fixtures'
 
-/** Long enough that no round of a run closes before the model closes it. */
+/** Long enough that no round closes before the model closes it. */
 const BETTING_MS = 3_600_000
 
-/** How many players a story has at most. */
+/** Most players in one story. */
 export const MAX_PLAYERS = 4
 
-/** What is really there, under the numbers by which the model names it. */
+/** The real records, at the index that the model uses for each. */
 export interface World {
   readonly adminId: string
   readonly players: { readonly id: string; readonly referralCode: string }[]
@@ -23,7 +23,7 @@ export interface World {
   readonly rounds: bigint[]
 }
 
-/** A world without players, after the rounds that the one before it left have been ended. */
+/** Creates a world without players, after ending the rounds that the previous story left. */
 export async function createWorld(adminId: string): Promise<World> {
   const left = await db.round.findMany({ where: { status: { in: ['open', 'closed'] } } })
   for (const { id, status, outcome } of left) {
@@ -35,7 +35,10 @@ export async function createWorld(adminId: string): Promise<World> {
   return { adminId, players: [], deposits: [], withdrawals: [], rounds: [] }
 }
 
-/** The element that a command names, or a broken test. */
+/**
+ * Returns the element that a command names. Throws if there is none, because then the test is
+ * broken.
+ */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new Error(`nothing at ${index} of ${list.length}`)
@@ -50,8 +53,8 @@ export async function openRound(): Promise<bigint> {
 }
 
 /**
- * Lets the round's betting time pass, and the time until its draw, by moving the round back instead:
- * the triggers, which allow that to nobody, look away meanwhile.
+ * Skips the round's betting time and the wait for its draw by moving the round into the past.
+ * Triggers forbid that, so they are disabled for this one update.
  */
 export async function closeRound(id: bigint): Promise<void> {
   await db.$executeRaw`ALTER TABLE round DISABLE TRIGGER USER`
@@ -68,12 +71,15 @@ export async function chainOf(roundId: bigint) {
   return getCommittedChain(await db.season.findUniqueOrThrow({ where: { id: seasonId } }))
 }
 
-/** What became of a call: `done`, or the code of its refusal. Anything else is a fault. */
+/** Returns the result of a call: `done`, or the code of its refusal. Any other error is a fault. */
 export function verdictOf(call: () => Promise<unknown>): Promise<string> {
   return insist(() => codeOf(call()))
 }
 
-/** The verdicts of calls made at once, in alphabetical order: which came first is chance. */
+/**
+ * Returns the results of simultaneous calls in alphabetical order, because the order in which they
+ * finish is random.
+ */
 export async function verdictsOf(calls: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   return (await Promise.all(calls.map(verdictOf))).sort()
 }

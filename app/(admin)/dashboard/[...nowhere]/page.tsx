@@ -4,7 +4,7 @@ import { requireStaff } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** An address of the dashboard that leads nowhere says so to staff within their frame. */
+/** Shows an unknown dashboard address as not found, inside the staff frame. */
 export default async function NowherePage() {
   await requireStaff('overview.read', '/dashboard')
   notFound()

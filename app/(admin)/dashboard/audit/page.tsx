@@ -37,7 +37,7 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
     listStaffPeople(),
     asked.id === null ? null : getAuditEntry(asked.id),
   ])
-  // An address beyond the oldest event leads back to the newest.
+  // An address beyond the oldest event shows the newest events instead.
   const isBeyond = asked.before !== undefined && older.page.rows.length === 0
   const view = isBeyond ? { ...asked, before: undefined } : asked
   const list = isBeyond ? await load(view) : older

@@ -16,7 +16,7 @@ interface LoginStepPageProps {
   readonly searchParams: Promise<{ readonly from?: string | string[] }>
 }
 
-/** After the password: the second factor, or another account. */
+/** Asks for the second factor after the password, or lets the person switch to another account. */
 export default async function LoginStepPage({ searchParams }: LoginStepPageProps) {
   const [person, { from }] = await Promise.all([getSigningIn(), searchParams])
   const returnTo = safeReturnPath(from)

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { requireViewer } from '@/lib/auth/viewer'
 
-/** Guards outside the loading state, so that a visitor gets a redirect and not half a page first. */
+/**
+ * Checks the login outside the loading state, so a visitor is redirected before any part of the
+ * page is sent.
+ */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
   await requireViewer('/user')
   return <BrowserTexts of={['accounts', 'cashier', 'profile']}>{children}</BrowserTexts>

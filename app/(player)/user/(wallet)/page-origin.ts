@@ -3,8 +3,8 @@ import { headers } from 'next/headers'
 import { getEnv } from '@/lib/config/env'
 
 /**
- * The origin that this page was asked for under. It is shown to who asked and to nobody else, so the
- * request's own host may be believed where no address is set.
+ * Returns the origin that this page was requested under. Only the requester sees it, so the
+ * request's own host can be trusted when no address is configured.
  */
 export async function readPageOrigin(): Promise<string> {
   const { NEXTAUTH_URL, TRUSTED_PROXY_HOPS } = getEnv()

@@ -84,8 +84,9 @@ interface PlayerWalletProps {
 }
 
 /**
- * What a phone shows first comes with the page, as a whole: React shows what comes a moment later all at once, 300 ms
- * after what it showed before. The same for the page itself, which therefore has no `loading.tsx`.
+ * Sends the first screen of a phone in one piece. React reveals content that arrives a moment later
+ * in one batch, 300 ms after the previous one. The page itself has no `loading.tsx` for the same
+ * reason.
  */
 async function PlayerWallet({ viewer, before }: PlayerWalletProps) {
   const money = readMoney(viewer)
@@ -134,12 +135,12 @@ async function PlayerWallet({ viewer, before }: PlayerWalletProps) {
   )
 }
 
-/** An error that comes while the server makes the page stays within its section only behind Suspense. */
+/** A server rendering error stays within its section only if the section is inside Suspense. */
 function placeOf({ status }: PromiseSettledResult<unknown>) {
   return status === 'rejected' ? Suspense : Fragment
 }
 
-/** What the account has, and how the product looks, sounds and speaks: a row each. */
+/** Shows the account's details and the settings for looks, sounds and language, one row each. */
 async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (

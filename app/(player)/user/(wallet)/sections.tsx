@@ -87,7 +87,7 @@ interface LinksSectionProps {
   readonly links: ReturnType<typeof readLinks>
 }
 
-/** The pages about the player's play and money, each with its gist. */
+/** Links to the pages about the player's play and money, each with a short summary. */
 export async function LinksSection({ links }: LinksSectionProps) {
   const { control, days } = await links
   const net = days.reduce((sum, { paid, staked }) => sum + paid - staked, 0n)
@@ -116,7 +116,7 @@ export async function LinksSection({ links }: LinksSectionProps) {
   )
 }
 
-/** Of the account, which the limits’ page changes. */
+/** Shows the account's time zone, which is changed on the limits page. */
 export async function ZoneRow({ viewerId }: HistorySectionProps) {
   const { zone } = await inZoneOf(viewerId, {})
   return (

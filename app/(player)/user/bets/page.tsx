@@ -31,7 +31,7 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
   const view = await inZoneOf(viewer.id, parseBetsView(await searchParams))
   const query = { playerId: viewer.id, view, now: Date.now() }
   const read = readDays(query)
-  // Each section that waits for it tells of a failure.
+  // Each section that awaits `read` reports its failure.
   read.catch(() => {})
   return (
     <main className={PAGE}>
@@ -87,7 +87,7 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
   )
 }
 
-/** The place of a card that is still to come. */
+/** Placeholder for a card that is still loading. */
 function Box({ className }: { readonly className: string }) {
   return <div className={`${CARD} ${className}`} aria-hidden="true" aria-busy="true" />
 }

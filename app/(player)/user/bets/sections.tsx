@@ -20,7 +20,7 @@ import { getPaytable } from '@/lib/settings/read'
 import { periodOf } from '@/lib/statement/read-period'
 
 const ROWS = 50
-/** Longer periods are told by month. */
+/** Longer periods are grouped by month. */
 const MOST_DAYS = 31
 
 export async function OpenBetsSection({ playerId }: { readonly playerId: string }) {
@@ -40,7 +40,7 @@ interface BetsQuery {
   readonly now: number
 }
 
-/** The days or months of the view with what they brought. */
+/** Reads the days or months of the view with their totals. */
 export async function readDays({ playerId, view, now }: BetsQuery) {
   const days = daysOfView(view, now)
   const { from, to } = periodOf(days)
@@ -72,7 +72,7 @@ export async function NetByDaySection({ read, now }: DaysProps & Pick<BetsQuery,
   )
 }
 
-/** One for each day, also where nothing was bet. */
+/** Returns one entry for each day, including days without bets. */
 function fillDays(sums: readonly BetDay[], from: string, to: string): readonly BetDay[] {
   const days: BetDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -82,7 +82,7 @@ function fillDays(sums: readonly BetDay[], from: string, to: string): readonly B
   return days
 }
 
-/** What a bet gives back on average, in words. */
+/** Describes what a bet returns on average, per game. */
 async function returnsText(): Promise<string> {
   const each = await Promise.all(
     GAMES.map(async (game) => {
@@ -102,7 +102,7 @@ export async function BetsSection({ playerId, view, now, read }: BetsQuery & Day
   const { game, status, before, after } = view
   const filter = { game, status, limit: ROWS, ...periodOf(daysOfView(view, now)) }
   const asked = await listBets(playerId, { ...filter, before, after })
-  // The way back to the newest ends on a full page, and so does an address beyond the end.
+  // Paging back to the newest bets must end on a full page. So must an address beyond the end.
   const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
   const isTop = isBeyond || (after !== undefined && asked.newer === null)
   const page = endWithRound(

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { requireViewer } from '@/lib/auth/viewer'
 
-/** Guards outside the loading state, so that a visitor gets a redirect and not half a page first. */
+/**
+ * Checks the login outside the loading state, so a visitor is redirected before any part of the
+ * page is sent.
+ */
 export default async function LimitsLayout({ children }: { children: ReactNode }) {
   await requireViewer('/user/limits')
   return children

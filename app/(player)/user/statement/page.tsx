@@ -15,7 +15,7 @@ interface StatementPageProps {
 
 export default async function StatementPage({ searchParams }: StatementPageProps) {
   const viewer = await requireViewer(STATEMENT_PATH)
-  // Whose it is follows from the session alone.
+  // Only the session decides whose statement is shown, so an `id` in the URL is ignored.
   const view = { ...parseStatementView(STATEMENT_PATH, await searchParams), id: undefined }
   return (
     <main className={PAGE}>

@@ -28,7 +28,7 @@ interface WithdrawRouteProps {
   readonly searchParams: Promise<{ readonly request?: unknown }>
 }
 
-/** `?request=` is the status of a request. */
+/** `?request=` shows the status of a request. */
 export default async function WithdrawRoute({ searchParams }: WithdrawRouteProps) {
   const viewer = await requireViewer('/user/withdraw')
   if (viewer.isStaff) {

@@ -7,7 +7,7 @@ export function generateMetadata(): Metadata {
   return { title: t('rules.title', { game: 'wingo' }) }
 }
 
-// The payouts are those of the moment.
+// The page must show the current payouts.
 export const dynamic = 'force-dynamic'
 
 export default async function WingoRulesPage() {

@@ -10,17 +10,17 @@ import { currentRequest } from '@/lib/http/request-context'
 import { Refusal } from '@/lib/refusals'
 import { placeOf, recordSignedIn } from '../../sign-in-place'
 
-/** What of Google's id token is read here. */
+/** The fields of Google's ID token that are read here. */
 const googleProfile = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.boolean(),
   name: z.string().default(''),
-  /** The domain of the Workspace that the account belongs to. */
+  /** The Workspace domain that the account belongs to. */
   hd: z.string().max(254).optional(),
 })
 
-/** Sign-in with Google, where both of its settings are there. */
+/** Returns the Google login if both of its settings are present. */
 export function googleProviders(): Provider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = getEnv()
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return []
@@ -28,8 +28,8 @@ export function googleProviders(): Provider[] {
 }
 
 /**
- * Whether who comes from Google may sign in: true, or the address of /login with the reason. Links
- * the Google account to its user on the way.
+ * Decides if a Google user may log in: returns true, or the /login URL with the reason. Links the
+ * Google account to its user on the way.
  */
 export async function admitGoogle(profile: unknown, headers: Headers): Promise<true | string> {
   const place = placeOf(headers)
@@ -49,7 +49,7 @@ export async function admitGoogle(profile: unknown, headers: Headers): Promise<t
     return true
   } catch (error) {
     const refusal = toRefusal(error, currentRequest().id).code
-    // Google judged who it is: nobody guesses here, so that each refusal is written down.
+    // Google has verified the identity, so nobody is guessing here and every refusal is recorded.
     if (parsed.success && error instanceof Refusal) {
       await recordSignIn({ email: parsed.data.email, way: 'google', refusal, place })
     }

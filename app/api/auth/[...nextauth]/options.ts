@@ -32,7 +32,7 @@ function cookie(name: string) {
   }
 }
 
-/** Checks the credentials. What is thrown is the text that /login shows. */
+/** Checks the credentials. The message of a thrown error is the text that /login shows. */
 async function authorize(input: unknown, headers: Headers): Promise<User> {
   const current = currentRequest()
   try {
@@ -72,7 +72,7 @@ export function authOptions(request: Request): NextAuthOptions {
       signIn: async ({ account, profile }) =>
         account?.provider === 'google' ? await admitGoogle(profile, request.headers) : true,
       async jwt({ token, user, account }) {
-        // With Google, `user` is Google's: ours is the one that account is linked to.
+        // With Google, `user` is Google's user. Ours is the one linked to that account.
         const person =
           account?.provider === 'google' ? await findGoogleUser(account.providerAccountId) : user
         if (person) {
@@ -94,7 +94,10 @@ export function authOptions(request: Request): NextAuthOptions {
   }
 }
 
-/** Logs what next-auth has to say, in one line and without a stack: most of it is what somebody sent wrong. */
+/**
+ * Logs next-auth's messages in one line and without a stack, because most of them are about
+ * malformed requests.
+ */
 const NEXT_AUTH_LOG = {
   error: (code: string) => log.warn({ code }, 'next-auth refused a call'),
   warn: (code: string) => log.warn({ code }, 'next-auth warns'),

@@ -13,8 +13,8 @@ import { localeCookie } from '@/lib/language/rules/chosen-locale'
 import { Refusal } from '@/lib/refusals'
 import { authOptions } from './options'
 
-// Without a public address next-auth takes the request's own host, so that localhost, 127.0.0.1 and
-// a phone on the local network all sign in.
+// Without a public address next-auth uses the request's own host, so that localhost, 127.0.0.1 and
+// a phone on the local network can all log in.
 if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= 'true'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -27,7 +27,10 @@ function handler(request: Request, context: Context): Promise<Response> {
   )
 }
 
-/** next-auth's calls. It knows of cookies only: what a session's row says is judged here first. */
+/**
+ * Answers next-auth's calls. next-auth only knows cookies, so the session's row is checked here
+ * first.
+ */
 async function answer(
   request: Request,
   context: Context,
@@ -38,7 +41,7 @@ async function answer(
     if (action === 'callback' && provider === 'credentials' && request.method === 'GET') {
       throw new Refusal('method-not-allowed')
     }
-    // Forms are all that next-auth's own pages and scripts send; a log of theirs is nobody's to write.
+    // next-auth's own pages and scripts only send forms, and nobody may write to its log.
     if (action === '_log') throw new Refusal('not-found')
     if (request.method === 'POST' && mediaTypeOf(request) !== FORM) throw new Refusal('not-a-form')
     if (action === 'signout' && request.method === 'POST') await logOut(request, current)
@@ -51,13 +54,16 @@ async function answer(
   }
 }
 
-/** What next-auth answers. It takes some of what it was sent wrong for a failure of its own. */
+/**
+ * Returns next-auth's answer. next-auth reports some malformed requests as its own failure, so
+ * these become `invalid-input`.
+ */
 async function askNextAuth(request: Request, context: Context): Promise<Response> {
   let response: Response
   try {
     response = await NextAuth(request as never, context as never, authOptions(request))
   } catch (error) {
-    // No address, or one that no header takes.
+    // The URL is missing, or has a value that no header accepts.
     if (error instanceof TypeError) throw new Refusal('invalid-input')
     throw error
   }
@@ -65,7 +71,10 @@ async function askNextAuth(request: Request, context: Context): Promise<Response
   return response
 }
 
-/** Ends the session on the server, before its cookie goes: a copy of the cookie is worth nothing then. */
+/**
+ * Ends the session on the server before its cookie is removed, so that a copy of the cookie is
+ * worthless.
+ */
 async function logOut(request: Request, current: RequestContext): Promise<void> {
   assertSameOrigin(request)
   const session = await readSession(request)
@@ -75,7 +84,10 @@ async function logOut(request: Request, current: RequestContext): Promise<void> 
   await endSession(session, 'logged_out')
 }
 
-/** What next-auth does not say: that it was too often, on which device somebody signed in, and who reads. */
+/**
+ * Adds what next-auth leaves out: the rate limit, the cookie of a device that logged in, and the
+ * reader's language.
+ */
 function finish(response: Response, current: RequestContext): Response {
   const { refusal, retryAfterSeconds, deviceId, chosenLocale } = current
   if (deviceId) response.headers.append('set-cookie', deviceCookie(deviceId))

@@ -3,7 +3,7 @@ import { fairnessGameParams, fairnessListQuery, fairnessRecordList } from '@/lib
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
-/** A page may get a new round at its top, and a void round its result, in seconds. */
+/** Within seconds a page may get a new round at its top, and a void round may get its result. */
 const CACHE = 'public, max-age=5'
 
 export const GET = route(

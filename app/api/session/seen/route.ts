@@ -1,7 +1,10 @@
 import { sessionSeen } from '@/lib/accounts/wire-session'
 import { json, route } from '@/lib/http/route'
 
-/** Tells that a person is there: reading the viewer of a call that is no GET notes it. */
+/**
+ * Records that a person is present: reading the viewer of any call but a GET marks the session as
+ * in use.
+ */
 export const POST = route(
   {
     summary: 'Marks the session as in use',

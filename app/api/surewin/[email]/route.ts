@@ -74,7 +74,7 @@ export const PUT = route(
   async ({ who, body, requestId }) => {
     const transfer = await moveSavings({ playerId: who.id, order: body, requestId })
     if (transfer) return json(toSurewinAnswer(who, transfer))
-    // The balance asked for was there already: nothing was moved.
+    // The balance already has the requested value, so nothing was moved.
     const now = await getSavings(who.id)
     return {
       message: t('surewin.nothingToChange'),

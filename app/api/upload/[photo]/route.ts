@@ -13,9 +13,11 @@ import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
 const CACHING = {
-  /** A photo's bytes never change under its name, so every cache may keep them. */
+  /** The bytes behind a photo's name never change, so every cache may keep them. */
   shown: 'public, max-age=31536000, immutable',
-  /** It may have been deleted because nobody is to see it: no further copies are kept. */
+  /**
+   * The photo may have been deleted because nobody should see it, so no further copies are kept.
+   */
   deleted: 'private, max-age=0',
 } as const
 

@@ -51,17 +51,20 @@ function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
   return { target: moneyFromDecimal(deposite), expected }
 }
 
-/** Minor units that the change adds to a balance; a second person is asked for these, whatever it is later. */
+/**
+ * Returns the minor units that the change adds to the balance. If a second person must approve,
+ * they approve this amount, whatever the balance is later.
+ */
 function creditOf(change: BalanceChange, balance: bigint): bigint {
   return 'by' in change ? change.by : change.target - balance
 }
 
-/** A login by Google counts instead of a password for this long, in milliseconds. */
+/** How long a Google login counts instead of a password, in milliseconds. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /**
- * Money is sent to the phone number, so a device that was left logged in must not change it: this asks
- * for the password, or for a recent login by Google.
+ * Asks for the password, or for a recent Google login. Money is sent to the phone number, so a
+ * device that was left logged in must not change it.
  */
 async function confirmIdentity(
   who: Viewer,
@@ -111,12 +114,13 @@ export const PUT = route(
     if (balance !== undefined) assertMay(who, 'balance.adjust')
     if (status !== undefined) assertMay(who, 'user.suspend')
     const user = await findOrThrow(params.email)
-    // Money is sent to it. The owner says the password instead.
+    // Money is sent to the phone number. The owner confirms with the password instead.
     if (phone !== undefined && user.id !== who.id) assertMay(who, 'user.change')
     if (isForStaff && !body.reason) {
       throw new Refusal('invalid-input', { fields: { reason: 'Enter a reason.' } })
     }
-    // Sent again without a key it would be booked again; an absolute balance is what it was.
+    // Without a key, a repeated `adjustBy` would be booked twice. Repeating an absolute balance
+    // changes nothing.
     if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
       throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
     }

@@ -19,10 +19,11 @@ interface EnrolPageProps {
   readonly searchParams: Promise<{ readonly from?: string | string[] }>
 }
 
-/** Where staff add a second factor before the first page of the dashboard opens. */
+/** Lets staff add a second factor before they can open the dashboard. */
 export default async function EnrolPage({ searchParams }: EnrolPageProps) {
   const [person, { from }] = await Promise.all([getSigningIn(), searchParams])
-  // Whoever has one gives it first: a password alone adds none.
+  // Staff who already have a second factor must give it first: a password alone can't add another
+  // one.
   if (!person?.isStaff || (person.isWaiting && person.hasSecondFactor))
     redirect('/login?from=/dashboard')
   const asked = safeReturnPath(from)

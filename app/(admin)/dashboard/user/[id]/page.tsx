@@ -46,7 +46,9 @@ interface PlayerPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Everything about one player. Each tab reads what it shows, and that staff looked is on record. */
+/**
+ * Shows everything about one player. Each tab reads its own data, and every staff view is recorded.
+ */
 export default async function PlayerPage({ params, searchParams }: PlayerPageProps) {
   const view = parsePlayerView((await params).id, await searchParams)
   if (!view) notFound()
@@ -65,7 +67,7 @@ export default async function PlayerPage({ params, searchParams }: PlayerPagePro
   )
 }
 
-/** How much the tabs hold, of what is counted fast. */
+/** Counts the entries of the tabs, as far as counting them is fast. */
 async function readCounts(playerId: string) {
   const [{ deposits, withdrawals }, { bets }, notes] = await Promise.all([
     countPlayerRequests(playerId),
@@ -84,7 +86,7 @@ interface TabProps {
 }
 
 interface NamedTabProps extends TabProps {
-  /** Of the player. */
+  /** The player's name. */
   readonly name: string
 }
 
@@ -139,7 +141,7 @@ async function Requests({ view }: TabProps) {
   return <RequestsTab page={page} counts={counts} view={view} now={Date.now()} />
 }
 
-/** First of the days that are looked back on, and when it began. */
+/** Returns the first of the last `PLAY_DAYS` days and the time it began. */
 async function lastDays(playerId: string) {
   const { zone } = await inZoneOf(playerId, {})
   const first = addDays(dayIn(zone, Date.now()), 1 - PLAY_DAYS)
@@ -166,7 +168,7 @@ async function Play({ view }: TabProps) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The moment that a sitting on the Money tab leads to; null for anything else. */
+/** Returns the time that a play session on the Money tab links to, or null for anything else. */
 function momentOf(text: string): Date | null {
   return /^\d{1,15}$/.test(text) ? new Date(Number(text)) : null
 }
@@ -230,12 +232,12 @@ async function Notes({ view, role }: TabProps & { readonly role: Role }) {
   return <NotesTab notes={notes} tagChanges={tagChanges} view={view} />
 }
 
-/** Events by whomever, of whatever kind. */
+/** Matches events of any kind by anyone. */
 const ANY = { action: '', actor: '' } as const
-/** Changes of an account that are shown beside its logins. */
+/** Number of account changes shown next to the logins. */
 const CHANGES = 10
 
-/** The latest changes of name, phone, email, password and sessions. */
+/** Returns the latest changes of name, phone, email, password and sessions. */
 async function listAccountChanges(playerId: string) {
   const subject = `user:${playerId}`
   const [profile, logins] = await Promise.all([

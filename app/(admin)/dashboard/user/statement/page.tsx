@@ -19,7 +19,7 @@ interface StaffStatementPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A player's statement for staff; the file of it is for who may take files out of the house. */
+/** Shows a player's statement to staff. Only staff who may export get the file. */
 export default async function StaffStatementPage({ searchParams }: StaffStatementPageProps) {
   const view = parseStatementView(STAFF_STATEMENT_PATH, await searchParams)
   const viewer = await requireStaff('users.read', statementHref(view))

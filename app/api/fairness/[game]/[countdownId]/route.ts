@@ -3,7 +3,7 @@ import { fairnessRecord, fairnessRoundParams } from '@/lib/fairness/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
-/** A day: a record never changes, but a later version of the product may add to its form. */
+/** One day: a record never changes, but a later version of the product may add fields to it. */
 const CACHE_FINAL = 'public, max-age=86400, immutable'
 
 export const GET = route(

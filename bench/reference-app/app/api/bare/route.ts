@@ -1,6 +1,7 @@
 import { ANSWER } from './answer'
 
-// The least that a route handler can do: what any call costs on this server before it does its work.
+// The least that a route handler can do: the cost of any call on this server before its actual
+// work.
 
 export const dynamic = 'force-dynamic'
 

@@ -5,13 +5,13 @@ import { PrismaClient } from '../../../../../lib/db/generated/client'
 import { BetError, placeCommonBet } from '../../../common-bet'
 import { authOptions } from '../../auth-options'
 
-// The session by getServerSession, then the bet as it is commonly written.
+// Reads the session with getServerSession, then places the bet in the common way.
 
 const connectionString = process.env.DATABASE_URL ?? ''
 const max = Number(process.env.DATABASE_POOL_SIZE ?? 10)
 const prisma = new PrismaClient({
   adapter: new PrismaPg({ connectionString, max }),
-  // With the defaults of 2 and 5 s a busy machine would have it fail instead of wait.
+  // With the defaults of 2 and 5 s, requests on a busy machine would fail instead of wait.
   transactionOptions: { maxWait: 20_000, timeout: 20_000 },
 })
 
