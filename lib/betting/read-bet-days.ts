@@ -126,7 +126,7 @@ function betsPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends)
     FROM bet b JOIN round r ON r.id = b.round_id
     WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${from} AND b.created_at < ${to}
     AND ${isIn(['finished'], 'r')} AND r.game = ANY(${gamesOf(filter)}::text[])
-    -- A bet is placed while its round lasts, and none lasts longer than a day.
+    -- A bet is placed while its round is open, and no round lasts longer than a day.
     AND r.opens_at > ${from} - interval '1 day' AND r.opens_at < ${to}`
 }
 

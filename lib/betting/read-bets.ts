@@ -126,7 +126,7 @@ function selectByDays(
       SELECT began_at, ended_at FROM (${days}) day
       WHERE ended_at > coalesce(${from}::timestamptz, '-infinity')
         AND began_at <= coalesce(${to}::timestamptz, 'infinity')
-      -- In their order here, so that what is beyond the page is not reached.
+      -- In the order of the page, so that days beyond it aren't reached.
       ORDER BY began_at ${order}
     ) d CROSS JOIN LATERAL (${selectBets([...conditions, ofDay], page)}) b
     ORDER BY d.began_at ${order}, b."placedAt" ${order}, b.id ${order} LIMIT ${limit}::int`

@@ -1,3 +1,3 @@
-// In the place of Node.js's `process` in browsers (next.config.mjs): of the settings that a build has not
-// filled in, each is undefined. Next.js would bring a whole stand-in, which nothing here asks for more.
+// Replaces Node.js's `process` in browsers (next.config.mjs): settings that the build hasn't filled in are
+// undefined. Next.js would include a whole polyfill, and nothing here needs more than this.
 module.exports = { env: {} }

@@ -158,7 +158,7 @@ const together = (waits: boolean) => `
       (SELECT id FROM account WHERE owner_id IS NULL AND kind = 'round_pot' AND game = $4::text),
       l.stake, l.bet_id, d.balance + m.stake - l.stake_so_far
     FROM debit d, moment m, asked l
-    -- Transfers are numbered in the order of the balances that they carry.
+    -- Numbers the transfers in the order of the balances that they carry.
     ORDER BY l.place
   )
   SELECT
@@ -274,7 +274,7 @@ const MANY = `
   moved AS (
     INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
     SELECT 'bet_stake', d.account_id, (SELECT pot.account_id FROM pot WHERE pot.round_id = d.round_id),
-      -- A bet that names another balance than its account has undoes the batch: no transfer moves NULL.
+      -- If a bet has another balance than its account, the batch is undone: no transfer can move NULL.
       CASE WHEN d.balance = d.balance_after THEN d.stake END, d.bet_id, d.balance
     FROM debited d
     RETURNING subject_id
@@ -292,7 +292,7 @@ const MANY = `
   UNION ALL
   SELECT 3, bet_id::text, 'placed', bet_id::text, NULL, NULL, NULL, NULL, payout, balance_after, created_at, NULL
   FROM debited
-  -- A bet without its debit or transfer undoes the batch: the division fails.
+  -- If a bet has no debit or no transfer, the division fails and the batch is undone.
   WHERE 1 / ((SELECT count(*) FROM placed) = (SELECT count(*) FROM moved))::int = 1`
 
 /** A row as the driver reads it, with `bigint` as text. */

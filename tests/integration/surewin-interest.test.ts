@@ -6,7 +6,7 @@ import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/i
 import { getMetrics } from '@/lib/metrics'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
-import { makePlayer, makeUser } from '../support/factories'
+import { makePlayer, makePlayersOneByOne, makeUser } from '../support/factories'
 import { changeSetting, interestOf, moveMajor, surewinBalanceOf } from '../support/surewin'
 
 const HOUR_MS = 3_600_000
@@ -235,7 +235,7 @@ async function countFailures(): Promise<number> {
 
 describe('record that cannot be posted', () => {
   test('blocks no other record, is counted, and is posted later', async () => {
-    const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer(5_000)))
+    const players = await makePlayersOneByOne(7, 5_000)
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(200) })
     const [, , unlucky] = players
     const others = players.filter((player) => player !== unlucky)
@@ -278,7 +278,7 @@ describe('record that cannot be posted', () => {
   })
 
   test('fails the whole call if every record fails', async () => {
-    const players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(5_000)))
+    const players = await makePlayersOneByOne(24, 5_000)
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(210) })
     await db.$executeRaw`ALTER TABLE transfer ADD CONSTRAINT no_interest CHECK (kind <> 'interest') NOT VALID`
     await expect(postDueInterest({ now: at(211) })).rejects.toThrow('no_interest')
@@ -290,7 +290,7 @@ describe('record that cannot be posted', () => {
 
 describe('exactly once', () => {
   test('posts once with eight posters, three missed periods and deposits in between', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(5_000)))
+    const players = await makePlayersOneByOne(12, 5_000)
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(100) })
     const [depositor] = players
     await Promise.all([

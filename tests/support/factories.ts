@@ -62,6 +62,13 @@ export async function makePlayer(balanceMajor: number): Promise<{ id: string; em
   return player
 }
 
+/** Creates players one after the other: on a busy machine, many at a time would wait too long for a connection. */
+export async function makePlayersOneByOne(count: number, balanceMajor: number) {
+  const players: Awaited<ReturnType<typeof makePlayer>>[] = []
+  for (let made = 0; made < count; made += 1) players.push(await makePlayer(balanceMajor))
+  return players
+}
+
 /**
  * Creates a round of Win-Go outside the worker's schedule. Betting is open from 10 s ago until
  * `closesInMs` from now.

@@ -1,21 +1,21 @@
--- The whole database, in the order of its areas. Each table stands with its rules: CHECKs within it, then its
--- indexes and its triggers. The columns are explained in prisma/schema.
+-- The whole database, by area. Each table comes with its rules: CHECKs inside the table, then its indexes and
+-- its triggers. prisma/schema explains the columns.
 --
--- Every time at which a row was written is the database's, and that of the moment: not of the web host, whose
--- clock may be off, nor of the transaction's beginning, which may have waited for locks since. So the ids of
--- transfers ascend with their times.
+-- Every time at which a row was written is the database's, and that of the moment. A web host's clock may be
+-- off, and a transaction may have waited for locks since it started. So the ids of transfers ascend with
+-- their times.
 
 -- ------------------------------------------------------------------------------------------- extensions
 
--- Emails are compared without regard to case.
+-- Emails are compared case-insensitively.
 CREATE EXTENSION IF NOT EXISTS citext;
--- Staff search by parts of names, emails, phone numbers and txnIDs: trigrams keep that quick with a million
+-- Staff search by parts of names, emails, phone numbers and txnIDs. Trigrams keep that fast with a million
 -- rows (docs/operations.md, "Searches"). The columns are searched with ILIKE, which these indexes serve.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- -------------------------------------------------------------------------------------------- functions
 
--- Append-only: what is written stays as it was written.
+-- Append-only: a row never changes once it is written.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% on "%" refused: its rows never change', TG_OP, TG_TABLE_NAME
@@ -28,35 +28,37 @@ BEGIN
   RAISE EXCEPTION 'a row of "%" breaks "%"', TG_TABLE_NAME, TG_NAME USING ERRCODE = 'check_violation';
 END $$;
 
--- Two phone numbers are one where their last nine digits are: with or without country code and leading zero.
--- A number of fewer than six digits is like no other.
+-- Two phone numbers count as the same if their last nine digits are the same, with or without country code
+-- and leading zero. A number with fewer than six digits matches no other.
 CREATE FUNCTION phone_key(phone TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE WHEN length(ltrim(regexp_replace(phone COLLATE "C", '[^0-9]', '', 'g'), '0')) >= 6
     THEN right(regexp_replace(phone COLLATE "C", '[^0-9]', '', 'g'), 9) END;
 
--- Two txnIDs are one where they differ in case or in anything but letters and digits: 9G4-ZT7 is 9g4zt7.
+-- Two txnIDs count as the same if they differ only in case or in characters other than letters and digits:
+-- 9G4-ZT7 is 9g4zt7.
 CREATE FUNCTION txn_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g'));
 
--- TxnIDs that people mistake for one another when they read them: 0 and O count as one, and so do 1, I and L.
+-- Maps txnIDs that people could misread for one another to the same key: 0 and O count as one, and so do 1, I
+-- and L.
 CREATE FUNCTION txn_alike_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN translate(upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g')), 'OIL', '011');
 
--- The first instant at which a clock in the zone shows `local`, a midnight. Where clocks go back over
--- midnight there are two of them, and Postgres takes the later one.
+-- Returns the first instant at which a clock in the zone shows `local`, a midnight. If clocks go back over
+-- midnight, there are two such instants, and Postgres takes the later one.
 CREATE FUNCTION midnight(local timestamp, zone text) RETURNS timestamptz
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN ((local AT TIME ZONE zone) - interval '1 hour') AT TIME ZONE zone >= local
     THEN (local AT TIME ZONE zone) - interval '1 hour' ELSE local AT TIME ZONE zone END
 $$;
 
--- First instant of the day, week (from Monday) or month of a zone that an instant belongs to.
+-- Returns the first instant of the zone's day, week (from Monday) or month that contains the given instant.
 CREATE FUNCTION period_begin(period text, instant timestamptz, zone text) RETURNS timestamptz
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT midnight(date_trunc(period, instant AT TIME ZONE zone), zone)
 $$;
 
--- First instant of the day, week or month after it.
+-- Returns the first instant of the following day, week or month.
 CREATE FUNCTION period_end(period text, instant timestamptz, zone text) RETURNS timestamptz
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT midnight(date_trunc(period, instant AT TIME ZONE zone)
@@ -120,18 +122,19 @@ CREATE UNIQUE INDEX user_email_key ON "user" (email);
 CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);
 CREATE INDEX user_referred_by_id_idx ON "user" (referred_by_id);
 CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
--- With what risk asks of each number: it reads them all without their rows.
+-- Includes the columns that the risk rules need for each number, so that they read all of them without the
+-- rows.
 CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone)) INCLUDE (phone, id, role, created_at, phone_changed_at);
--- Staff, and who is suspended, are few and asked for often.
+-- Staff and suspended users are few and queried often.
 CREATE INDEX user_staff_idx ON "user" (role) WHERE role <> 'player';
 CREATE INDEX user_suspended_idx ON "user" (created_at DESC, id) WHERE status = 'suspended';
 CREATE INDEX user_name_trgm_idx ON "user" USING gin (name gin_trgm_ops);
 CREATE INDEX user_email_trgm_idx ON "user" USING gin ((email::text) gin_trgm_ops);
 CREATE INDEX user_phone_trgm_idx ON "user" USING gin (phone gin_trgm_ops);
 
--- Staff hold no money. Whoever becomes staff has none, and none is on its way to them: no request that waits,
--- no bet in a round that is not over, no interest that has accrued. The accounts are locked first, so that a
--- transfer that runs is seen, and one that comes later sees the new role.
+-- Staff hold no money. A player who becomes staff must have none, and none on the way: no pending request, no
+-- bet in a round that isn't over, no accrued interest. The accounts are locked first, so that a transfer in
+-- progress is seen, and a later one sees the new role.
 CREATE FUNCTION refuse_staff_with_money() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM account WHERE owner_id = NEW.id ORDER BY id FOR UPDATE;
@@ -151,8 +154,8 @@ CREATE TRIGGER user_staff_hold_no_money BEFORE UPDATE OF role ON "user"
   FOR EACH ROW WHEN (OLD.role = 'player' AND NEW.role <> 'player')
   EXECUTE FUNCTION refuse_staff_with_money();
 
--- Somebody must be able to let staff in: the last enabled owner keeps role and status. Two who would go at once
--- wait for each other, so that the second sees what the first did.
+-- Somebody must be able to let staff in: the last enabled owner keeps role and status. If two owners would
+-- leave at the same time, one waits for the other and then sees what the other did.
 CREATE FUNCTION keep_an_owner() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7202);
@@ -186,11 +189,11 @@ CREATE TABLE session (
 );
 CREATE INDEX session_user_id_started_at_idx ON session (user_id, started_at DESC);
 CREATE INDEX session_started_at_idx ON session (started_at);
--- Sessions that have not ended: to list them, to end them all, and to find those that are over.
+-- Sessions that haven't ended: to list them, to end them all, and to find expired ones.
 CREATE INDEX session_not_ended_idx ON session (user_id) WHERE ended_at IS NULL;
 
--- It is evidence of who signed in: what began stays as it was, and an end is final. A version below zero
--- waits for the second factor, and turns once.
+-- A session is evidence of who logged in: its start never changes, and its end is final. A version below zero
+-- waits for the second factor and changes its sign once.
 CREATE TRIGGER session_keeps_its_start BEFORE UPDATE ON session
   FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id
     OR (NEW.session_version <> OLD.session_version
@@ -198,7 +201,7 @@ CREATE TRIGGER session_keeps_its_start BEFORE UPDATE ON session
     OR NEW.address <> OLD.address OR NEW.device <> OLD.device)
   EXECUTE FUNCTION refuse_change();
 
--- Every sign-in and every try at one, kept for a while (lib/operations/prune.ts).
+-- Every login and every attempt at one, kept for a while (lib/operations/prune.ts).
 CREATE TABLE sign_in_event (
   id BIGSERIAL NOT NULL,
   at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
@@ -218,16 +221,16 @@ CREATE TABLE sign_in_event (
 );
 CREATE INDEX sign_in_event_user_id_id_idx ON sign_in_event (user_id, id DESC);
 CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
--- Whether an account was opened before from this network or on this device is asked at every try.
+-- Every attempt checks whether the account was opened before from this network or on this device.
 CREATE INDEX sign_in_event_known_network ON sign_in_event (account_key, network) WHERE refusal IS NULL;
 CREATE INDEX sign_in_event_known_device ON sign_in_event (account_key, device_key) WHERE refusal IS NULL;
--- Which other accounts were opened on the same device or from the same address.
+-- Find other accounts that were opened on the same device or from the same address.
 CREATE INDEX sign_in_event_device_key_user_id_idx ON sign_in_event (device_key, user_id) WHERE refusal IS NULL;
 CREATE INDEX sign_in_event_address_user_id_idx ON sign_in_event (address, user_id) WHERE refusal IS NULL;
 CREATE TRIGGER sign_in_event_never_changed BEFORE UPDATE OR TRUNCATE ON sign_in_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The second factor. A key stays what it is, so that what it signed can be checked for ever.
+-- The second factor. A key never changes, so that what it signed can be verified forever.
 CREATE TABLE passkey (
   id UUID NOT NULL,
   user_id UUID NOT NULL,
@@ -293,7 +296,7 @@ CREATE TABLE recovery_code (
   CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT recovery_code_hash_check CHECK (hash ~ '^[0-9a-f]{64}$')
 );
--- A code that was used stays used.
+-- A used code stays used.
 CREATE TRIGGER recovery_code_once BEFORE UPDATE ON recovery_code
   FOR EACH ROW WHEN (OLD.used_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
@@ -325,7 +328,7 @@ CREATE TABLE email_change (
 );
 CREATE UNIQUE INDEX email_change_token_hash_key ON email_change (token_hash);
 
--- What staff keep of a player for themselves.
+-- What staff record about a player, for staff only.
 CREATE TABLE player_note (
   id UUID NOT NULL,
   player_id UUID NOT NULL,
@@ -389,7 +392,7 @@ CREATE TABLE staff_invitation (
 CREATE UNIQUE INDEX staff_invitation_token_hash_key ON staff_invitation (token_hash);
 CREATE UNIQUE INDEX staff_invitation_user_id_key ON staff_invitation (user_id);
 CREATE INDEX staff_invitation_invited_by_id_idx ON staff_invitation (invited_by_id);
--- One link at most opens the way in for an email.
+-- At most one open invitation per email.
 CREATE UNIQUE INDEX staff_invitation_open_key ON staff_invitation (email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
 CREATE TRIGGER staff_invitation_keeps_its_offer BEFORE UPDATE ON staff_invitation
   FOR EACH ROW WHEN (OLD.accepted_at IS NOT NULL OR OLD.revoked_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.email <> OLD.email
@@ -412,7 +415,7 @@ CREATE UNIQUE INDEX google_link_user_id_key ON google_link (user_id);
 
 -- ---------------------------------------------------------------------------------------------- ledger
 
--- Player accounts store a balance that may not go below zero; system accounts store none.
+-- Player accounts store a balance that can't go below zero; system accounts store none.
 CREATE TABLE account (
   id BIGSERIAL NOT NULL,
   kind account_kind NOT NULL,
@@ -452,19 +455,19 @@ CREATE TABLE account (
   CONSTRAINT account_balance_not_negative CHECK (balance >= 0),
   CONSTRAINT account_game_check CHECK ((kind = 'round_pot') = (game IS NOT NULL)),
   CONSTRAINT account_tallies_not_negative CHECK (least(staked_day, staked_week, staked_month, returned_day, returned_week, returned_month) >= 0),
-  -- At most 10^12 currency units keep balance-seconds (10^14 x 86,400) within 64 bits.
+  -- At most 10^12 currency units, so that balance-seconds (10^14 x 86,400) fit in 64 bits.
   CONSTRAINT account_surewin_limit CHECK (kind <> 'surewin' OR balance <= 100000000000000)
 ) WITH (
-  -- A balance changes with every bet. Room in each page lets the new row lie beside the old one, so that
-  -- no index has to learn of it (a heap-only update).
+  -- A balance changes with every bet. Free space in each page lets the new row version go next to the old
+  -- one, so that no index needs an update (a heap-only update).
   fillfactor = 80
 );
 CREATE UNIQUE INDEX account_owner_id_kind_key ON account (owner_id, kind);
 CREATE UNIQUE INDEX account_system_key ON account (kind, game) NULLS NOT DISTINCT WHERE owner_id IS NULL;
 
--- Limits are above zero, a player who has to return was excluded, and both are of main accounts alone. A trigger,
--- not a CHECK: every bet and every payout updates its player's account, and Postgres would judge such a CHECK
--- with each of them, some 6 % of a bet, for columns that it does not change.
+-- Limits are above zero, a player who has to return was excluded, and only main accounts have either. This is
+-- a trigger, not a CHECK, because every bet and every payout updates its player's account. Postgres would
+-- evaluate such a CHECK each time, at some 6 % of a bet's cost, for columns that the bet doesn't change.
 CREATE TRIGGER account_play_check BEFORE INSERT OR UPDATE OF deposit_limit_day, deposit_limit_week, deposit_limit_month,
     stake_limit_day, stake_limit_week, stake_limit_month, loss_limit_day, loss_limit_week, loss_limit_month,
     excluded_until, return_needed ON account
@@ -477,8 +480,8 @@ CREATE TRIGGER account_play_check BEFORE INSERT OR UPDATE OF deposit_limit_day, 
       NEW.loss_limit_week, NEW.loss_limit_month) > 0)))
   EXECUTE FUNCTION refuse_row();
 
--- A zone is of a main account and one that Postgres knows, since every bet reckons with it. It changes
--- once in 30 days of 24 h, and no running period ends earlier for it.
+-- Only a main account has a zone, and Postgres must know the zone, because every bet calculates with it. It
+-- changes at most once in 30 days of 24 h, and the change never makes a running period end earlier.
 CREATE FUNCTION refuse_wrong_zone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM now() AT TIME ZONE NEW.time_zone;
@@ -522,13 +525,13 @@ CREATE TABLE transfer (
 CREATE UNIQUE INDEX transfer_kind_subject_id_key ON transfer (kind, subject_id);
 CREATE INDEX transfer_from_account_id_idx ON transfer (from_account, id DESC);
 CREATE INDEX transfer_to_account_id_idx ON transfer (to_account, id DESC);
--- A statement filtered by a kind that is rare beside bets and payouts stays quick however many of those
--- there are. Bets and payouts themselves are not in these indexes, so that neither is slowed by them.
+-- A statement filtered by a kind that is rare compared with bets and payouts stays fast however many of those
+-- there are. Bets and payouts themselves aren't in these indexes, so neither is slowed down by them.
 CREATE INDEX transfer_from_account_kind_idx ON transfer (from_account, kind, id DESC)
   WHERE kind NOT IN ('bet_stake', 'bet_payout');
 CREATE INDEX transfer_to_account_kind_idx ON transfer (to_account, kind, id DESC)
   WHERE kind NOT IN ('bet_stake', 'bet_payout');
--- What a player's invitations earned.
+-- Rewards that a player's invitations earned.
 CREATE INDEX transfer_referral_reward_idx ON transfer (to_account) INCLUDE (amount)
   WHERE kind = 'referral_reward';
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
@@ -557,7 +560,7 @@ CREATE TABLE season (
   CONSTRAINT season_times_check CHECK (cutoff_seconds > 0 AND cutoff_seconds < round_seconds AND links > 0)
 );
 CREATE UNIQUE INDEX season_game_number_key ON season (game, number);
--- A commitment is published once, and no two chains are derived with the same salt.
+-- A commitment is published once, and no two chains are derived from the same salt.
 CREATE UNIQUE INDEX season_commitment_key ON season (commitment);
 CREATE UNIQUE INDEX season_salt_key ON season (salt);
 CREATE TRIGGER season_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON season
@@ -597,9 +600,9 @@ CREATE TABLE game_pause (
   CONSTRAINT game_pause_resumed_check CHECK ((resumed_at IS NULL) = (resumed_by_id IS NULL) AND resumed_at >= paused_at)
 );
 CREATE INDEX game_pause_game_paused_at_idx ON game_pause (game, paused_at DESC);
--- A game is paused or not: two pauses of it at once would end at different times.
+-- A game is either paused or not: two pauses at the same time would end at different times.
 CREATE UNIQUE INDEX game_pause_running_key ON game_pause (game) WHERE resumed_at IS NULL;
--- A pause stays as it was written but for its end, which is written once.
+-- A pause never changes, except that its end is set once.
 CREATE TRIGGER game_pause_never_deleted BEFORE DELETE OR TRUNCATE ON game_pause
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER game_pause_is_final BEFORE UPDATE ON game_pause
@@ -607,8 +610,8 @@ CREATE TRIGGER game_pause_is_final BEFORE UPDATE ON game_pause
     OR NEW.reason <> OLD.reason OR NEW.paused_at <> OLD.paused_at OR NEW.paused_by_id <> OLD.paused_by_id)
   EXECUTE FUNCTION refuse_change();
 
--- A round's seed is revealed and its result known only after its close; where a beacon is announced
--- no result is known without its signature, and that is asked for after the bets are sealed.
+-- A round's seed is revealed and its result known only after betting has closed. If a beacon is announced, no
+-- result is known without its signature, which is requested after the bets are sealed.
 CREATE TABLE round (
   id BIGSERIAL NOT NULL,
   game TEXT NOT NULL,
@@ -669,7 +672,7 @@ CREATE TABLE round (
   CONSTRAINT round_would_have_been_check CHECK (
     (would_have_been IS NULL OR (status = 'void' AND drawn_at IS NOT NULL))
     AND (would_have_been_detail IS NULL OR would_have_been IS NOT NULL)),
-  -- A round is in one of the states of lib/rounds/states.ts, one line each, or its row is refused.
+  -- A row that is in none of the states of lib/rounds/states.ts is refused.
   CONSTRAINT round_is_in_a_state CHECK (
     (status = 'scheduled' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
     OR (status = 'open' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
@@ -682,23 +685,24 @@ CREATE TABLE round (
 );
 CREATE UNIQUE INDEX round_game_countdown_id_key ON round (game, countdown_id);
 CREATE UNIQUE INDEX round_season_id_link_index_key ON round (season_id, link_index);
--- The seal is thereby a change of a key, which a bet's KEY SHARE meets even where its snapshot is older than
--- the seal and the lock before it was had past other bets (docs/decisions/006). No WHERE, no expression:
--- Postgres would not count it among the keys.
+-- This index makes the seal a change of a key. A bet's KEY SHARE conflicts with it even if the bet's snapshot
+-- is older than the seal and other bets were in flight when the row was locked (docs/decisions/006). It has
+-- no WHERE and no expression, because Postgres wouldn't count it among the keys then.
 CREATE UNIQUE INDEX round_seal_key ON round (id, bets_root);
 CREATE INDEX round_game_opens_at_idx ON round (game, opens_at DESC);
--- Results and voids are counted in public: from this index alone, some megabytes with a million rounds.
+-- Results and voids are counted for public pages: from this index alone, a few megabytes with a million
+-- rounds.
 CREATE INDEX round_game_status_outcome_idx ON round (game, status, outcome);
--- What games gave back is read of their latest rounds with bets: from this index alone, however many
--- rounds without any lie in between.
+-- The return of a game is calculated from its latest rounds with bets. They are found in this index alone,
+-- however many rounds without bets are in between.
 CREATE INDEX round_with_bets_idx ON round (game, opens_at DESC) WHERE status = 'finished' AND bet_count > 0;
--- What the sweep asks for every second: the few rounds that are not over, and the void ones whose seed or
+-- The sweep queries these every second: the few rounds that aren't over, and the void ones whose seed or
 -- would-have-been result is still to be shown.
 CREATE INDEX round_unsettled_idx ON round (game, opens_at) WHERE status IN ('scheduled', 'open', 'closed');
 CREATE INDEX round_unrevealed_idx ON round (game, opens_at) WHERE status = 'void' AND would_have_been IS NULL;
 
--- Rounds are written ahead, so a pause takes back those of its game that have not begun. Nothing else
--- ever deletes a round, and bets hold theirs by a foreign key.
+-- Rounds are written ahead, so a pause deletes those of its game that haven't begun. Nothing else ever
+-- deletes a round, and bets keep theirs by a foreign key.
 CREATE FUNCTION refuse_round_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status = 'scheduled' AND EXISTS (
@@ -715,8 +719,8 @@ CREATE TRIGGER round_deleted_by_a_pause_only BEFORE DELETE ON round
 CREATE TRIGGER round_never_truncated BEFORE TRUNCATE ON round
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Changed rules hold from the next round on, so the rules of a round that has not begun may still change;
--- from its opening on nothing does. Its times, its link and its beacon's round never change.
+-- Changed rules apply from the next round on, so the rules of a round that hasn't begun may still change.
+-- Once it opens, they don't. Its times, its link and its beacon's round never change.
 CREATE TRIGGER round_schedule_is_final BEFORE UPDATE ON round
   FOR EACH ROW WHEN (NEW.opens_at <> OLD.opens_at OR NEW.closes_at <> OLD.closes_at
     OR NEW.ends_at <> OLD.ends_at OR NEW.link_index <> OLD.link_index
@@ -729,14 +733,15 @@ CREATE TRIGGER round_rules_are_final BEFORE UPDATE ON round
     AND (OLD.status <> 'scheduled' OR OLD.opens_at <= clock_timestamp()))
   EXECUTE FUNCTION refuse_change();
 
--- A result is only drawn for a round whose bets an earlier statement has sealed.
+-- A result is only drawn for a round whose bets were sealed by an earlier statement.
 CREATE TRIGGER round_is_sealed_before_its_draw BEFORE UPDATE ON round
   FOR EACH ROW WHEN (OLD.bets_root IS NULL
     AND (NEW.outcome IS DISTINCT FROM OLD.outcome OR NEW.beacon_signature IS NOT NULL))
   EXECUTE FUNCTION refuse_change();
 
--- Whoever knows a seed knows every seed before it in its chain. So none is written that would tell
--- the result of a round which has none yet and is not called off: staff could void that round by it.
+-- A seed gives away every seed before it in its chain. So no seed is written while it would give away the
+-- result of a round that has no result yet and isn't being voided: staff could use it to decide whether to
+-- void that round.
 CREATE FUNCTION refuse_seed_before_earlier_rounds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -754,7 +759,7 @@ CREATE TRIGGER round_seed_after_earlier_rounds BEFORE UPDATE ON round
     OR (OLD.revealed_seed IS NULL AND NEW.revealed_seed IS NOT NULL))
   EXECUTE FUNCTION refuse_seed_before_earlier_rounds();
 
--- Nothing that was shown ever changes: what is set stays as it was set.
+-- Nothing that was shown ever changes: a value stays as it was set.
 CREATE TRIGGER round_result_is_final BEFORE UPDATE ON round
   FOR EACH ROW WHEN (
     (OLD.outcome IS NOT NULL AND (NEW.outcome IS DISTINCT FROM OLD.outcome
@@ -772,8 +777,8 @@ CREATE TRIGGER round_result_is_final BEFORE UPDATE ON round
     OR (OLD.void_reason IS NOT NULL AND (NEW.void_reason IS DISTINCT FROM OLD.void_reason
       OR NEW.void_by_id IS DISTINCT FROM OLD.void_by_id)))
   EXECUTE FUNCTION refuse_change();
--- A round that is over is final. A void one is over, but its seed and would-have-been result are shown when
--- they are due.
+-- A round that is over is final. A void round is over too, but its seed and would-have-been result are shown
+-- when they are due.
 CREATE TRIGGER round_over_is_final BEFORE UPDATE ON round
   FOR EACH ROW WHEN (OLD.status = 'finished' OR (OLD.status = 'void' AND
     to_jsonb(NEW) - ARRAY['previous_seed', 'revealed_seed', 'drawn_at', 'beacon_signature', 'would_have_been', 'would_have_been_detail']
@@ -801,13 +806,15 @@ CREATE TABLE bet (
 );
 CREATE UNIQUE INDEX bet_player_id_request_id_key ON bet (player_id, request_id);
 CREATE INDEX bet_round_id_selection_player_id_idx ON bet (round_id, selection, player_id);
--- What a player's days brought is read from this index alone: their bets lie far apart among all others.
+-- A player's daily totals are read from this index alone, because one player's bets are scattered among all
+-- others.
 CREATE INDEX bet_player_id_created_at_idx ON bet (player_id, created_at DESC)
   INCLUDE (round_id, selection, stake, payout);
 CREATE TRIGGER bet_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What the days of bets brought, once nothing of them can change any more (docs/decisions/021). Days are UTC's here.
+-- Totals of the bets of a day, once none of them can change any more (docs/decisions/021). Days are UTC days
+-- here.
 CREATE TABLE tallied_day (
   began_at TIMESTAMPTZ(3) NOT NULL,
 
@@ -852,10 +859,10 @@ CREATE TRIGGER round_bet_chunk_append_only BEFORE UPDATE OR DELETE OR TRUNCATE O
 
 -- --------------------------------------------------------------------------------------------- cashier
 
--- Requests are as final as what else tells of money: none is ever deleted, and what was asked for, by which key
--- and when stays as it was filed. Who decided is written with the decision, not before. Each has the name and the
--- phone number that its player had when it was filed, whatever becomes of the profile: a withdrawal is paid to
--- that number, and by it an account is known after its profile has another.
+-- Requests are as final as all other records about money: none is ever deleted, and its input, its key and
+-- its time never change. The person who decided is written with the decision, not before. Each request keeps
+-- the name and the phone number that its player had when it was sent, even if the profile changes. A
+-- withdrawal is paid to that number, and the account can still be recognized by it later.
 
 CREATE TABLE deposit_request (
   id UUID NOT NULL,
@@ -872,7 +879,7 @@ CREATE TABLE deposit_request (
   decided_at TIMESTAMPTZ(3),
   rejection_reason TEXT,
   rejection_note TEXT,
-  -- Who of staff has it open, so that no other one is led to it meanwhile.
+  -- Staff member who has the request open, so that nobody else is sent to it.
   claimed_by_id UUID,
   claimed_at TIMESTAMPTZ(3),
 
@@ -886,33 +893,33 @@ CREATE TABLE deposit_request (
   CONSTRAINT deposit_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
   CONSTRAINT deposit_request_never_cancelled CHECK (status <> 'Cancelled'),
   CONSTRAINT deposit_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
-  -- One of the reasons in lib/cashier/rules/rejection.ts, and what staff added in words.
+  -- One of the reasons in lib/cashier/rules/rejection.ts, and the note from staff.
   CONSTRAINT deposit_request_rejection_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
     AND (status = 'Rejected' OR rejection_note IS NULL)),
   CONSTRAINT deposit_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT deposit_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
 );
 CREATE UNIQUE INDEX deposit_request_player_id_request_id_key ON deposit_request (player_id, request_id);
--- Whoever files another's txnID first shuts nobody out: both requests wait, and one of them at most is accepted.
--- One player files a txnID once while it waits.
+-- Sending somebody else's txnID first blocks nobody: both requests are pending, and at most one of them is
+-- accepted. A player can't send the same txnID again while it is pending.
 CREATE UNIQUE INDEX deposit_request_txn_accepted_key ON deposit_request (txn_key(txn_id)) WHERE status = 'Accepted';
 CREATE UNIQUE INDEX deposit_request_txn_waiting_key ON deposit_request (player_id, txn_key(txn_id)) WHERE status = 'Pending';
 CREATE INDEX deposit_request_txn_key_idx ON deposit_request (txn_key(txn_id));
 CREATE INDEX deposit_request_txn_alike_key_idx ON deposit_request (txn_alike_key(txn_id)) INCLUDE (txn_id, player_id);
 CREATE INDEX deposit_request_player_id_created_at_idx ON deposit_request (player_id, created_at DESC);
--- Staff see all requests newest first, those that wait oldest first, and decided ones by their decision; the
--- amount is in that index for the sums of the overview.
+-- Staff see all requests newest first, pending ones oldest first, and decided ones by their decision. The
+-- last of these indexes includes the amount for the sums of the overview.
 CREATE INDEX deposit_request_created_at_id_idx ON deposit_request (created_at DESC, id DESC);
 CREATE INDEX deposit_request_status_created_at_id_idx ON deposit_request (status, created_at, id);
 CREATE INDEX deposit_request_decided_idx ON deposit_request (status, decided_at DESC, id DESC) INCLUDE (amount);
--- Who opens the next one lets go of the one before.
+-- Opening the next request releases the one before.
 CREATE INDEX deposit_request_claimed_idx ON deposit_request (claimed_by_id) WHERE status = 'Pending';
 CREATE INDEX deposit_request_phone_key_idx ON deposit_request (phone_key(phone)) INCLUDE (phone, player_id, created_at);
 CREATE INDEX deposit_request_phone_trgm_idx ON deposit_request USING gin (phone gin_trgm_ops);
--- A txnID is searched as it looks, so that a space pasted along with it and an O for a zero do no harm.
+-- TxnIDs are searched by how they look, so that a space pasted along or an O for a zero does no harm.
 CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (txn_alike_key(txn_id) gin_trgm_ops);
 CREATE INDEX deposit_request_amount_idx ON deposit_request (amount, created_at DESC);
--- A decided request cannot be decided again, nor can what was asked for change.
+-- A decided request can't be decided again, and the submitted values can't change.
 CREATE TRIGGER deposit_request_decided_is_final BEFORE UPDATE ON deposit_request
   FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.txn_id <> OLD.txn_id
     OR NEW.player_id <> OLD.player_id OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
@@ -941,10 +948,10 @@ CREATE TABLE withdrawal_request (
   -- Why it was returned to the player.
   rejection_reason TEXT,
   rejection_note TEXT,
-  -- Who of staff began to pay it and when, so that no other one pays it meanwhile.
+  -- Staff member who claimed it (started paying it), and when, so that nobody else pays it too.
   claimed_by_id UUID,
   claimed_at TIMESTAMPTZ(3),
-  -- Who of staff put it on hold, when and why.
+  -- Staff member who put it on hold, when and why.
   held_by_id UUID,
   held_at TIMESTAMPTZ(3),
   hold_reason TEXT,
@@ -958,9 +965,9 @@ CREATE TABLE withdrawal_request (
   CONSTRAINT withdrawal_request_return_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
     AND (rejection_note IS NULL OR rejection_reason IS NOT NULL)),
   CONSTRAINT withdrawal_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
-  -- What staff have begun to pay is not taken back.
+  -- A claimed withdrawal can't be cancelled.
   CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR claimed_at IS NULL),
-  -- What is on hold is neither paid nor taken back.
+  -- A withdrawal on hold is neither paid nor cancelled.
   CONSTRAINT withdrawal_request_held_stays CHECK (held_at IS NULL OR status IN ('Pending', 'Rejected')),
   CONSTRAINT withdrawal_request_hold_check CHECK (num_nonnulls(held_by_id, held_at, hold_reason) IN (0, 3)),
   CONSTRAINT withdrawal_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
@@ -975,7 +982,7 @@ CREATE INDEX withdrawal_request_decided_idx ON withdrawal_request (status, decid
 CREATE INDEX withdrawal_request_phone_key_idx ON withdrawal_request (phone_key(phone)) INCLUDE (phone, player_id, created_at);
 CREATE INDEX withdrawal_request_amount_idx ON withdrawal_request (amount, created_at DESC);
 CREATE INDEX withdrawal_request_phone_trgm_idx ON withdrawal_request USING gin (phone gin_trgm_ops);
--- A decided request cannot be decided again, nor can what was asked for change.
+-- A decided request can't be decided again, and the submitted values can't change.
 CREATE TRIGGER withdrawal_request_decided_is_final BEFORE UPDATE ON withdrawal_request
   FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.player_id <> OLD.player_id
     OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
@@ -991,7 +998,7 @@ CREATE TRIGGER withdrawal_request_phone_change_is_final BEFORE UPDATE ON withdra
 CREATE TRIGGER withdrawal_request_never_deleted BEFORE DELETE OR TRUNCATE ON withdrawal_request
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What credits and debits by hand were for. The transfer has the money; both are written in one transaction.
+-- Purpose of manual credits and debits. The transfer moves the money; both are written in one transaction.
 CREATE TABLE adjustment (
   id UUID NOT NULL,
   player_id UUID NOT NULL,
@@ -1016,7 +1023,7 @@ CREATE TABLE adjustment (
 CREATE INDEX adjustment_player_id_created_at_idx ON adjustment (player_id, created_at DESC);
 CREATE TRIGGER adjustment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON adjustment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- It belongs to a request of that player, never to another's.
+-- An adjustment only belongs to a request of its own player.
 CREATE FUNCTION refuse_foreign_request() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM deposit_request WHERE id = NEW.deposit_id AND player_id = NEW.player_id)
@@ -1030,13 +1037,13 @@ CREATE TRIGGER adjustment_of_own_request BEFORE INSERT ON adjustment
   FOR EACH ROW WHEN (num_nonnulls(NEW.deposit_id, NEW.withdrawal_id) > 0)
   EXECUTE FUNCTION refuse_foreign_request();
 
--- A decision of staff on its way. It is carried out when it is due, in one transaction with the end of its row;
--- until then whoever made it may take it back.
+-- A staff decision on its way. It is carried out when it is due, in the transaction that ends its row. Until
+-- then the person who made it can undo it.
 CREATE TABLE scheduled_decision (
   id UUID NOT NULL,
   deposit_id UUID,
   withdrawal_id UUID,
-  -- Of those that were made, and are taken back, together.
+  -- Shared by decisions that were made, and are undone, together.
   batch_id UUID,
   decision TEXT NOT NULL,
   reason TEXT,
@@ -1074,7 +1081,8 @@ CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_deci
 CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A filter of a queue that one of staff keeps under a name. It decides nothing, so it may change and go.
+-- A queue filter that a staff member saved under a name. It decides nothing, so it may be changed and
+-- deleted.
 CREATE TABLE saved_view (
   id UUID NOT NULL,
   staff_id UUID NOT NULL,
@@ -1093,9 +1101,9 @@ CREATE UNIQUE INDEX saved_view_staff_id_queue_name_key ON saved_view (staff_id, 
 
 -- ------------------------------------------------------------------------------------------- referrals
 
--- A reward that a referrer may earn: opened by the referred player's first accepted deposit at the terms of then,
--- paid once that player's settled stakes reach what those terms ask for. Between accounts of one phone number it
--- earns nothing: it is refused when it falls due, once and for good.
+-- A reward that a referrer may earn. It is opened by the referred player's first accepted deposit, at the
+-- terms of that time, and paid once that player's settled stakes reach what those terms require. Two accounts
+-- with the same phone number earn nothing: the reward is refused when it falls due, once and finally.
 CREATE TABLE referral (
   player_id UUID NOT NULL,
   referrer_id UUID NOT NULL,
@@ -1113,9 +1121,9 @@ CREATE TABLE referral (
   CONSTRAINT referral_decided_once CHECK (num_nonnulls(rewarded_at, refused_at) <= 1)
 );
 CREATE INDEX referral_referrer_id_idx ON referral (referrer_id);
--- What the worker looks through every few seconds.
+-- The worker looks through these every few seconds.
 CREATE INDEX referral_open_idx ON referral (player_id) WHERE rewarded_at IS NULL AND refused_at IS NULL;
--- Only the decision's time is ever added, once.
+-- Only the time of the decision is ever added, once.
 CREATE TRIGGER referral_is_final BEFORE UPDATE ON referral
   FOR EACH ROW WHEN (OLD.rewarded_at IS NOT NULL OR OLD.refused_at IS NOT NULL
     OR NEW.player_id <> OLD.player_id
@@ -1131,7 +1139,7 @@ CREATE TYPE risk_kind AS ENUM ('fraud', 'harm', 'staff');
 CREATE TYPE risk_state AS ENUM ('open', 'working', 'closed');
 CREATE TYPE risk_outcome AS ENUM ('cleared', 'confirmed');
 
--- What staff changed of a rule; the newest version of a key holds, as with settings.
+-- Changes of a rule by staff; the newest version of a key applies, as with settings.
 CREATE TABLE risk_rule (
   key TEXT NOT NULL,
   version INTEGER NOT NULL,
@@ -1149,7 +1157,7 @@ CREATE TABLE risk_rule (
 CREATE TRIGGER risk_rule_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON risk_rule
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A case about one person. One of each kind is open at a time. Closed ones are final.
+-- A case about one person. At most one case of each kind isn't closed at a time. Closed cases are final.
 CREATE TABLE risk_alert (
   id UUID NOT NULL,
   person_id UUID NOT NULL,
@@ -1169,7 +1177,7 @@ CREATE TABLE risk_alert (
   CONSTRAINT risk_alert_closed_check CHECK ((state = 'closed') = (closed_at IS NOT NULL)
     AND (state = 'closed') = (outcome IS NOT NULL)),
   CONSTRAINT risk_alert_worked_by_somebody CHECK (state = 'open' OR assigned_to_id IS NOT NULL),
-  -- Nobody judges a case about themselves.
+  -- Nobody works on a case about themselves.
   CONSTRAINT risk_alert_not_own CHECK (assigned_to_id <> person_id),
   CONSTRAINT risk_alert_note_length CHECK (length(note) <= 1000)
 );
@@ -1184,7 +1192,8 @@ CREATE TRIGGER risk_alert_closed_is_final BEFORE UPDATE ON risk_alert
 CREATE TRIGGER risk_alert_never_deleted BEFORE DELETE OR TRUNCATE ON risk_alert
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What a rule found, once for each of its subjects. Its words follow what is known; whose it is stays.
+-- A finding of a rule, once for each of its subjects. The evidence is updated as more becomes known; the
+-- person never changes.
 CREATE TABLE risk_signal (
   id BIGSERIAL NOT NULL,
   rule TEXT NOT NULL,
@@ -1208,7 +1217,7 @@ CREATE UNIQUE INDEX risk_signal_rule_subject_key ON risk_signal (rule, subject);
 CREATE INDEX risk_signal_person_id_idx ON risk_signal (person_id);
 CREATE INDEX risk_signal_alert_id_idx ON risk_signal (alert_id);
 CREATE INDEX risk_signal_found_at_idx ON risk_signal (found_at);
--- Which accounts belong together.
+-- Finds accounts that belong together.
 CREATE INDEX risk_signal_link_idx ON risk_signal (link, person_id) WHERE link IS NOT NULL;
 CREATE TRIGGER risk_signal_is_final BEFORE UPDATE ON risk_signal
   FOR EACH ROW WHEN (NEW.rule <> OLD.rule OR NEW.subject <> OLD.subject OR NEW.kind <> OLD.kind
@@ -1218,7 +1227,7 @@ CREATE TRIGGER risk_signal_is_final BEFORE UPDATE ON risk_signal
 CREATE TRIGGER risk_signal_never_deleted BEFORE DELETE OR TRUNCATE ON risk_signal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What became of a case, step by step.
+-- The history of a case, step by step.
 CREATE TABLE risk_event (
   id BIGSERIAL NOT NULL,
   alert_id UUID NOT NULL,
@@ -1237,7 +1246,7 @@ CREATE INDEX risk_event_alert_id_id_idx ON risk_event (alert_id, id);
 CREATE TRIGGER risk_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON risk_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How far the rules have looked: one row.
+-- Time up to which the rules have looked: one row.
 CREATE TABLE risk_watermark (
   id INTEGER NOT NULL DEFAULT 1,
   until TIMESTAMPTZ(3) NOT NULL,
@@ -1248,7 +1257,7 @@ CREATE TABLE risk_watermark (
 
 -- --------------------------------------------------------------------------------------------- SureWin
 
--- Periods of 24 h counted from the full second at which the record was made, and accrual within them.
+-- Periods of 24 h, counted from the full second at which the record was created, and the accrual within them.
 CREATE TABLE surewin_record (
   player_id UUID NOT NULL,
   opened_at TIMESTAMPTZ(3) NOT NULL,
@@ -1272,7 +1281,7 @@ CREATE TABLE surewin_record (
   CONSTRAINT surewin_record_deposited_check CHECK (deposited > 0)
 );
 CREATE INDEX surewin_record_next_posting_at_player_id_idx ON surewin_record (next_posting_at, player_id);
--- Periods follow one another and keep their rate; deposits only add up.
+-- Periods follow one another and keep their rate; the sum of deposits only grows.
 CREATE TRIGGER surewin_record_goes_forward BEFORE UPDATE ON surewin_record
   FOR EACH ROW WHEN (NEW.opened_at <> OLD.opened_at OR NEW.period NOT IN (OLD.period, OLD.period + 1)
     OR NEW.accrued_to < OLD.accrued_to OR NEW.deposited < OLD.deposited
@@ -1327,9 +1336,9 @@ CREATE TRIGGER surewin_interest_append_only BEFORE UPDATE OR DELETE OR TRUNCATE 
 
 -- -------------------------------------------------------------------------------- limits and exclusions
 
--- Amounts are in minor units, as all money is; a reminder's minutes stand apart. A looser value (a larger one, or
--- none) is in force 24 h after it was asked for at the earliest. Whoever asked confirms it within the 7 days after
--- that, or asks again.
+-- Amounts are in minor units, as all money is; a reminder's minutes have their own columns. A higher value, or
+-- none, takes effect 24 h after the request at the earliest. The player confirms it within the 7 days after
+-- that, or requests it again.
 CREATE TABLE limit_change (
   id UUID NOT NULL,
   player_id UUID NOT NULL,
@@ -1364,7 +1373,7 @@ CREATE TABLE limit_change (
 CREATE INDEX limit_change_player_id_requested_at_idx ON limit_change (player_id, requested_at DESC);
 CREATE UNIQUE INDEX limit_change_pending_key ON limit_change (player_id, kind, period) NULLS NOT DISTINCT WHERE status = 'pending';
 CREATE INDEX limit_change_untold_idx ON limit_change (requested_at) WHERE status = 'pending' AND told_at IS NULL;
--- What was asked for stays, what is decided is final, and nothing of it is deleted.
+-- A request never changes, a decision is final, and nothing is deleted.
 CREATE TRIGGER limit_change_decided_is_final BEFORE UPDATE ON limit_change
   FOR EACH ROW WHEN (OLD.status <> 'pending' OR NEW.player_id <> OLD.player_id OR NEW.kind <> OLD.kind
     OR NEW.period IS DISTINCT FROM OLD.period OR NEW.requested_at <> OLD.requested_at
@@ -1389,7 +1398,7 @@ CREATE TABLE exclusion (
       AND (started_at AT TIME ZONE 'UTC') + interval '60 months' END)
 );
 CREATE INDEX exclusion_player_id_started_at_idx ON exclusion (player_id, started_at DESC);
--- The return's foreign key wants it: so the CHECK there knows the end.
+-- Needed by the return's foreign key, which tells the CHECK there when the exclusion ends.
 CREATE UNIQUE INDEX exclusion_id_ends_at_key ON exclusion (id, ends_at);
 CREATE TRIGGER exclusion_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON exclusion
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1430,11 +1439,11 @@ CREATE TABLE outbox_mail (
   CONSTRAINT outbox_mail_subject_is_one_line CHECK (subject !~ '[\r\n]' AND length(subject) BETWEEN 1 AND 200),
   CONSTRAINT outbox_mail_attempts_check CHECK (attempts >= 0),
   CONSTRAINT outbox_mail_sent_check CHECK ((status = 'sent') = (sent_at IS NOT NULL)),
-  -- Mail that was sent is not kept: the link in it is its reader's own.
+  -- The content of a sent email isn't kept: the link in it is for its reader only.
   CONSTRAINT outbox_mail_sent_is_emptied CHECK (status <> 'sent' OR (text = '' AND html = ''))
 );
 CREATE INDEX outbox_mail_created_at_id_idx ON outbox_mail (created_at DESC, id DESC);
--- What the worker asks for every few seconds: the little mail that is still to go.
+-- The worker queries these every few seconds: the few emails that are still to be sent.
 CREATE INDEX outbox_mail_waiting_idx ON outbox_mail (is_news, next_attempt_at) WHERE status = 'waiting';
 
 CREATE TABLE push_subscription (
@@ -1461,14 +1470,14 @@ CREATE TABLE outbox_push (
 
   CONSTRAINT outbox_push_pkey PRIMARY KEY (id),
   CONSTRAINT outbox_push_session_id_fkey FOREIGN KEY (session_id) REFERENCES push_subscription (session_id) ON DELETE CASCADE ON UPDATE CASCADE,
-  -- A push service takes 4,096 bytes, encrypted.
+  -- A push service accepts 4,096 bytes, encrypted.
   CONSTRAINT outbox_push_payload_check CHECK (octet_length(payload) <= 3000),
   CONSTRAINT outbox_push_attempts_check CHECK (attempts >= 0)
 );
 CREATE INDEX outbox_push_next_attempt_at_idx ON outbox_push (next_attempt_at);
 CREATE INDEX outbox_push_session_id_idx ON outbox_push (session_id);
 
--- A device that is logged out, however that came about, gets nothing more, not even what is on its way.
+-- A device that is logged out, for whatever reason, gets no more pushes, not even queued ones.
 CREATE FUNCTION forget_push_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscription WHERE session_id = NEW.id;
@@ -1501,11 +1510,11 @@ CREATE TABLE photo (
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
 
   CONSTRAINT photo_pkey PRIMARY KEY (id),
-  -- 2000 pixels a side at most, as they are encoded.
+  -- At most 2000 pixels a side, as encoded.
   CONSTRAINT photo_size_check CHECK (width BETWEEN 1 AND 2000 AND height BETWEEN 1 AND 2000),
   CONSTRAINT photo_bytes_check CHECK (octet_length(bytes) BETWEEN 1 AND 16777216)
 );
--- The bytes do not compress any further.
+-- The bytes can't be compressed any further.
 ALTER TABLE photo ALTER COLUMN bytes SET STORAGE EXTERNAL;
 CREATE INDEX photo_created_at_id_idx ON photo (created_at DESC, id DESC);
 CREATE TRIGGER photo_never_changes BEFORE UPDATE ON photo
@@ -1550,7 +1559,7 @@ CREATE TABLE setting (
 CREATE TRIGGER setting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Each event says by which way it was done, from which address and in which sign-in.
+-- Each event records how it was done, from which address and in which session.
 CREATE TABLE audit_event (
   id BIGSERIAL NOT NULL,
   actor_id UUID,
@@ -1571,7 +1580,8 @@ CREATE INDEX audit_event_subject_id_idx ON audit_event (subject, id);
 CREATE INDEX audit_event_action_id_idx ON audit_event (action, id);
 CREATE INDEX audit_event_actor_id_id_idx ON audit_event (actor_id, id);
 CREATE INDEX audit_event_created_at_idx ON audit_event (created_at);
--- The amount that an event is about, in major units without its sign: by hand, a balance changes "by" it.
+-- Returns the amount that an event is about, in major units without its sign. For a manual balance change
+-- that is `by`.
 CREATE FUNCTION audit_amount(after JSONB) RETURNS NUMERIC LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (SELECT abs(found::numeric) FROM (SELECT coalesce(after->'amount', after->'by', after->'reward')) AS told (found)
     WHERE jsonb_typeof(found) = 'number');
@@ -1635,14 +1645,15 @@ CREATE TABLE approval (
   CONSTRAINT approval_hashes CHECK (hash ~ '^[0-9a-f]{64}$' AND payload_hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT approval_times CHECK (expires_at > asked_at AND (not_before IS NULL OR not_before < expires_at)),
   CONSTRAINT approval_decided_check CHECK ((state = 'pending') = (decided_at IS NULL)),
-  -- Four eyes: two people, and neither of them the player whose money it is. Only who asked withdraws.
+  -- Four eyes: two people, and neither of them the player whose money it is. Only the person who requested it
+  -- withdraws it.
   CONSTRAINT approval_is_by_another CHECK (CASE state
     WHEN 'withdrawn' THEN decided_by_id IS NOT NULL AND decided_by_id = asked_by_id
     WHEN 'pending' THEN decided_by_id IS NULL
     WHEN 'expired' THEN decided_by_id IS NULL
     ELSE decided_by_id IS NULL OR decided_by_id <> asked_by_id END),
   CONSTRAINT approval_is_not_by_the_player CHECK (player_id <> asked_by_id AND player_id <> decided_by_id),
-  -- Signed by the second person's passkey, or without a second person after its time.
+  -- Signed by the second person's passkey or, without a second person, carried out after its time.
   CONSTRAINT approval_is_signed CHECK (CASE WHEN state = 'approved' AND decided_by_id IS NOT NULL
     THEN num_nonnulls(credential_id, public_key, auth_data, client_data, signature) = 5
     ELSE num_nonnulls(credential_id, public_key, auth_data, client_data, signature) = 0 END),
@@ -1652,7 +1663,7 @@ CREATE TABLE approval (
   CONSTRAINT approval_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))
 );
 CREATE UNIQUE INDEX approval_hash_key ON approval (hash);
--- The same is asked for once while it waits.
+-- The same action is requested only once while a request for it is pending.
 CREATE UNIQUE INDEX approval_waiting_key ON approval (kind, payload_hash) WHERE state = 'pending';
 CREATE INDEX approval_state_asked_at_idx ON approval (state, asked_at DESC);
 CREATE INDEX approval_asked_by_id_kind_asked_at_idx ON approval (asked_by_id, kind, asked_at);
@@ -1671,6 +1682,6 @@ CREATE TRIGGER approval_never_deleted BEFORE DELETE OR TRUNCATE ON approval
 
 -- ------------------------------------------------------------------------------------------ system rows
 
--- The accounts of the house. Each game's pot is made when the game is first played.
+-- Accounts of the house. Each game's pot is created when the game is first played.
 INSERT INTO account (kind)
   VALUES ('cash'), ('pending_withdrawals'), ('interest'), ('referral_rewards'), ('adjustments');
