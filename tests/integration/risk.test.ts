@@ -284,7 +284,16 @@ test('adds nothing when it runs again, or twice at the same time', async () => {
 
 test('never changes or deletes the signals and steps of a case', async () => {
   const refused = /never change/
-  await expect(db.riskSignal.updateMany({ data: { points: 1 } })).rejects.toThrow(refused)
+  const before = new Date(0)
+  for (const data of [
+    { points: 1 },
+    { ruleVersion: 99 },
+    { link: 'x' },
+    { at: before },
+    { foundAt: before },
+  ]) {
+    await expect(db.riskSignal.updateMany({ data })).rejects.toThrow(refused)
+  }
   await expect(db.riskSignal.deleteMany()).rejects.toThrow(refused)
   await expect(db.riskEvent.updateMany({ data: { words: '' } })).rejects.toThrow(refused)
   await expect(db.riskAlert.deleteMany()).rejects.toThrow()

@@ -1221,7 +1221,8 @@ CREATE INDEX risk_signal_found_at_idx ON risk_signal (found_at);
 CREATE INDEX risk_signal_link_idx ON risk_signal (link, person_id) WHERE link IS NOT NULL;
 CREATE TRIGGER risk_signal_is_final BEFORE UPDATE ON risk_signal
   FOR EACH ROW WHEN (NEW.rule <> OLD.rule OR NEW.subject <> OLD.subject OR NEW.kind <> OLD.kind
-    OR NEW.person_id <> OLD.person_id OR NEW.points <> OLD.points
+    OR NEW.person_id <> OLD.person_id OR NEW.link IS DISTINCT FROM OLD.link OR NEW.points <> OLD.points
+    OR NEW.rule_version <> OLD.rule_version OR NEW.at <> OLD.at OR NEW.found_at <> OLD.found_at
     OR (OLD.alert_id IS NOT NULL AND NEW.alert_id IS DISTINCT FROM OLD.alert_id))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER risk_signal_never_deleted BEFORE DELETE OR TRUNCATE ON risk_signal
