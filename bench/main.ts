@@ -47,7 +47,7 @@ async function measure(
   { stack, dataDir }: { stack: Stack; dataDir: string },
 ): Promise<void> {
   const { preset, size } = options
-  const changed = Object.keys(size).length > 0 ? ` but ${JSON.stringify(size)}` : ''
+  const changed = Object.keys(size).length > 0 ? ` with ${JSON.stringify(size)}` : ''
   print(`\n=== ${name}, ${preset} size${changed}`)
   const services = await step('Postgres and Redis', () => bringUpServices(stack, dataDir))
   const { describeMachine, formatMachine } = await import('./lib/machine')

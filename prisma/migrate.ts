@@ -51,9 +51,7 @@ function git(folder: string, ...args: string[]): string {
  */
 function readMigratedSchema(schemaDir: string, migrationsDir: string) {
   if (git(migrationsDir, 'status', '--porcelain', '--', '.').trim() !== '') {
-    throw new Error(
-      'Commit or delete the migration that is not in git yet: the next one follows it.',
-    )
+    throw new Error('A migration is not in git yet. Commit or delete it first.')
   }
   const commit = git(migrationsDir, 'log', '-1', '--format=%H', '--', '.').trim()
   if (commit === '') return undefined
@@ -81,7 +79,7 @@ export async function createMigration(
   }: { databaseUrl: string; schemaDir?: string; migrationsDir?: string },
 ): Promise<string | null> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
-    throw new Error('Name a migration in small letters, digits and underscores.')
+    throw new Error('Name a migration with lowercase letters, digits and underscores.')
   }
   const before = readMigratedSchema(schemaDir, migrationsDir)
   const sql = await writeMigrationSql(databaseUrl, before, await readSchema(schemaDir))
@@ -97,8 +95,8 @@ async function writeNext(name: string): Promise<void> {
   const folder = await createMigration(name, { databaseUrl: readDatabaseUrl() })
   console.log(
     folder === null
-      ? 'The schema is what the migrations lead to: there is nothing to write.'
-      : `Wrote ${folder}: read it, add what Prisma cannot express, run it, commit it with the schema.`,
+      ? 'The schema matches the migrations: there is nothing to write.'
+      : `Wrote ${folder}. Read it, add what Prisma cannot express, run it, and commit it with the schema.`,
   )
 }
 

@@ -46,11 +46,11 @@ export async function checkApprovals(
     if (line.trim() === '') continue
     const record = readRecord(line)
     if (!record) {
-      findings.push(`line ${index + 1}: not a record of an approval`)
+      findings.push(`line ${index + 1}: not an approval record`)
       continue
     }
     if (!isPlain(line)) findings.push(`${record.id}: its line can be read in two ways`)
-    if (seen.has(record.id)) findings.push(`${record.id}: it is in the file twice`)
+    if (seen.has(record.id)) findings.push(`${record.id}: it appears in the file more than once`)
     seen.add(record.id)
     records.push(record)
     for (const finding of await findingsOf(record)) findings.push(`${record.id}: ${finding}`)
@@ -61,7 +61,7 @@ export async function checkApprovals(
     const known = keys.get(signed.credentialId)
     if (known && (known.person !== decidedById || known.key !== signed.publicKey)) {
       findings.push(
-        `${id}: its passkey is another person’s elsewhere in the file, or has another key`,
+        `${id}: elsewhere in the file its passkey belongs to another person or has another key`,
       )
     }
     const times = (known?.times ?? 0) + 1
@@ -105,10 +105,11 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
   const { state, askedById, decidedById, signed } = record
   const findings: string[] = []
   const hash = hashOfRecord(record)
-  if (hash !== record.hash) findings.push('what it says was asked has another hash: it was changed')
-  if (state !== 'withdrawn' && decidedById === askedById) findings.push('who asked decided it')
+  if (hash !== record.hash) findings.push('the request does not match its hash: it was changed')
+  if (state !== 'withdrawn' && decidedById === askedById)
+    findings.push('it was decided by the person who requested it')
   if (state !== 'approved') {
-    if (signed) findings.push(`it is ${state}, and yet signed`)
+    if (signed) findings.push(`it is ${state} but signed`)
     return findings
   }
   if (!signed) {
@@ -117,9 +118,9 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
     if (!isAlone) findings.push('it was carried out without a signature')
     return findings
   }
-  if (decidedById === null) findings.push('it is signed by nobody')
+  if (decidedById === null) findings.push('it is signed but has no approver')
   const isLate = Date.parse(String(record.decidedAt)) >= Date.parse(record.askedAt) + DAY_MS
-  if (record.decidedAt === null || isLate) findings.push('it was carried out after its day')
+  if (record.decidedAt === null || isLate) findings.push('it was carried out after its 24 hours')
   const problem = await problemOfSignature(signed, hash)
   if (problem) findings.push(problem)
   return findings
@@ -130,7 +131,7 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
  */
 function compareWithLog(records: readonly ApprovalRecord[], log: string): string[] {
   const { head, findings: broken } = verifyAuditFile(log)
-  if (head.from !== null) return ['the audit log does not begin at its beginning']
+  if (head.from !== null) return ['the audit log does not start with its first event']
   const findings = broken.map((finding) => `audit log: ${finding}`)
   const events = auditEventsOf(log)
   const until = Date.parse(events.at(-1)?.createdAt ?? '')
@@ -150,21 +151,19 @@ function compareWithLog(records: readonly ApprovalRecord[], log: string): string
   const known = new Set(records.map(({ id }) => `approval:${id}`))
   for (const { action, subject } of events) {
     if (action === 'approval.ask' && !known.has(subject)) {
-      findings.push(
-        `${subject.slice('approval:'.length)}: it was asked for, and is not in the file`,
-      )
+      findings.push(`${subject.slice('approval:'.length)}: it was requested but is not in the file`)
     }
   }
   for (const { id, hash, state, askedAt, decidedAt, decidedById, signed } of records) {
     const subject = `approval:${id}`
     if (isOlder(askedAt) && !has('approval.ask', { hash }, subject)) {
-      findings.push(`${id}: the audit log does not know that it was asked for`)
+      findings.push(`${id}: the audit log has no such request`)
     }
     if (state !== 'approved' || !isOlder(decidedAt)) continue
     const isKnown = signed
       ? has('approval.approve', { hash, passkey: signed.credentialId }, subject)
       : has('approval.alone', { hash }, subject)
-    if (!isKnown) findings.push(`${id}: the audit log does not know that it was approved so`)
+    if (!isKnown) findings.push(`${id}: the audit log has no such approval`)
     if (!signed) continue
     const { credentialId } = signed
     const key = sha256(Buffer.from(signed.publicKey, 'base64url')).toString('hex')
@@ -184,14 +183,14 @@ async function problemOfSignature(signed: Signed, hash: string): Promise<string 
   const authData = bytes(signed.authenticatorData)
   try {
     const said = JSON.parse(Buffer.from(client).toString()) as Record<string, unknown>
-    if (said.type !== 'webauthn.get') return 'what was signed is no approval by a passkey'
+    if (said.type !== 'webauthn.get') return 'the signed data is not a passkey approval'
     if (said.challenge !== Buffer.from(hash, 'hex').toString('base64url')) {
       return 'the passkey signed something else'
     }
     const { rpIdHash, flags } = parseAuthenticatorData(authData)
     if (!flags.up || !flags.uv) return 'the device did not verify its user'
     const host = sha256(Buffer.from(new URL(String(said.origin)).hostname))
-    if (!host.equals(Buffer.from(rpIdHash))) return 'the passkey is of another site'
+    if (!host.equals(Buffer.from(rpIdHash))) return 'the passkey is for another site'
     const isRight = await verifySignature({
       signature: bytes(signed.signature),
       data: new Uint8Array(Buffer.concat([authData, sha256(client)])),

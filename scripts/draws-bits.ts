@@ -18,7 +18,7 @@ const USAGE = `npm run --silent draws:bits -- [options] > draws.bin
   --game wingo|baccarat   default wingo
   --secret TEXT           the operator's secret is its SHA-256; default "rondo draws"
   --rounds N              rounds to write, default 1000000
-  --words N               words of four bytes of each round, from its first; default 8, one block
+  --words N               four-byte words to write of each round, from its first; default 8, one block
   --scheme v1|v2          default v2; the salt of a season is the SHA-256 of "season <number>"`
 
 const ROUND_SECONDS = 180
@@ -48,7 +48,7 @@ function readOptions() {
   if (!scheme) throw new Error(`Unknown scheme ${values.scheme}.`)
   if (!findGame(values.game)) throw new Error(`Unknown game ${values.game}.`)
   if (!isCount(rounds, Number.MAX_SAFE_INTEGER) || !isCount(words, MAX_WORDS)) {
-    throw new Error('Rounds and words must be whole numbers from 1.')
+    throw new Error('Rounds and words must be whole numbers of at least 1.')
   }
   return { game: values.game, secret: values.secret, rounds, words, scheme }
 }

@@ -31,7 +31,7 @@ function readArguments(args: readonly string[]) {
   }
   if (known.withLoad && getEnv().NEXTAUTH_URL) {
     throw new Error(
-      '--with-load makes players of its own: not in a deployment (NEXTAUTH_URL is set).',
+      '--with-load creates players, so it cannot run in a deployment (NEXTAUTH_URL is set).',
     )
   }
   return known
@@ -133,11 +133,11 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(`Drill ${number} of ${times}`)
     const stopLoad = withLoad ? await startLoad() : null
     const isProved = await drill(sourceUrl, into).finally(async () => {
-      if (stopLoad) console.log(`  ${await stopLoad()} transfers meanwhile`)
+      if (stopLoad) console.log(`  ${await stopLoad()} transfers during the drill`)
     })
     if (isProved) passed += 1
   }
-  console.log(`${passed} of ${times} drills: the restored database is the same, its ledger right.`)
+  console.log(`${passed} of ${times} drills restored an identical database with a correct ledger.`)
   return passed === times ? 0 : 1
 }
 

@@ -19,7 +19,7 @@ const PRISMA = join(ROOT, 'node_modules', 'prisma', 'build', 'index.js')
 const CLIENT = join(ROOT, 'lib', 'db', 'generated', 'client.ts')
 const CLIENT_STAMP = join(STAMP_DIR, 'generate.json')
 const ADVICE =
-  'Check the network and the npm registry (npm ping), then start again. A clean slate: rm -rf node_modules'
+  'Check the network and the npm registry (npm ping), then start again. To start clean: rm -rf node_modules'
 
 function checkSystem() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -118,8 +118,8 @@ function installPackages() {
   runOrFail('npm rebuild', 'npm', ['rebuild', '--ignore-scripts=false', ...packagesWithScripts()])
   if (!doesPinnedNodeRun()) {
     throw new Failure(
-      'The Node.js that the project pins did not install.',
-      'npm may refuse install scripts here: allow the one of the package "node", then run npm rebuild --ignore-scripts=false node.',
+      'The Node.js version that the project pins was not installed.',
+      'npm may block install scripts here: allow those of the package "node", then run npm rebuild --ignore-scripts=false node.',
     )
   }
   writeJson(SCRIPTS_STAMP, { at: new Date().toISOString() })

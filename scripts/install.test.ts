@@ -100,6 +100,6 @@ test('reports that the pinned Node.js did not install, and runs nothing', () => 
   addPackage('node', '')
   const { status, stdout, stderr } = start()
   expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toContain('The Node.js that the project pins did not install.')
+  expect(stderr).toContain('The Node.js version that the project pins was not installed.')
   expect(stderr).toContain('npm rebuild --ignore-scripts=false node')
 })

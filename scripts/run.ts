@@ -83,10 +83,10 @@ async function runWithServices(
   const { dataDir } = readBasics(settings)
   const running = settings.DATABASE_URL ? null : readRunningStack(dataDir)
   if (running?.databaseUrl !== undefined) {
-    print(`Against the instance that runs with the data folder ${dataDir}.`)
+    print(`Using the running instance with the data folder ${dataDir}.`)
     const judged =
       isJudge && running.settings ? settingsOfInstance(settings, running.settings) : null
-    if (judged) print('Settings: those that it was started with, not those of this shell.')
+    if (judged) print('Using the settings it was started with, not those of this shell.')
     return await runInPlace(args, {
       ...withSecrets(judged ?? settings, dataDir),
       DATABASE_URL: running.databaseUrl,

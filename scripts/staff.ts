@@ -23,11 +23,11 @@ npm run staff -- enable EMAIL
 npm run staff -- reset-factor EMAIL
 
 ROLE is one of ${STAFF_ROLES.join(', ')}.
-add and password take the password from what is piped in (echo "…" | npm run staff -- password EMAIL).
-Without that they make one and print it, once.`
+add and password read the password from stdin (echo "…" | npm run staff -- password EMAIL).
+Without one they create a password and print it once.`
 
 const { email: anEmail, name: aName, password: aPassword } = registerRequest.shape
-const aRole = z.enum(STAFF_ROLES, { error: `Say the role last: ${STAFF_ROLES.join(', ')}.` })
+const aRole = z.enum(STAFF_ROLES, { error: `Give the role last: ${STAFF_ROLES.join(', ')}.` })
 const MADE_BYTES = 15
 const COMMANDS = ['add', 'role', 'password', 'disable', 'enable', 'reset-factor']
 
@@ -41,7 +41,7 @@ async function takePassword(): Promise<{ password: string; isMade: boolean }> {
 async function withPassword(work: (password: string) => Promise<unknown>): Promise<string> {
   const { password, isMade } = await takePassword()
   await work(password)
-  return isMade ? `The password is: ${password}` : 'The password is the one that was piped in.'
+  return isMade ? `The password is: ${password}` : 'The password was read from stdin.'
 }
 
 async function run([command, given = '', ...rest]: readonly string[]): Promise<string> {
@@ -63,16 +63,16 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     case 'role': {
       const role = aRole.parse(rest[0])
       await changeStaffByEmail(email, { role })
-      return `Logged out everywhere. The role is ${role} from now on.`
+      return `The role is now ${role}. Logged out everywhere.`
     }
     case 'password':
       return await withPassword((password) => setStaffPassword(email, password))
     case 'reset-factor':
       await resetSecondFactor(email)
-      return 'Passkeys, code app and recovery codes are gone: the next login adds another one.'
+      return 'Passkeys, code app and recovery codes removed. The next login adds a new second factor.'
     default:
       await changeStaffByEmail(email, { status: command === 'disable' ? 'suspended' : 'active' })
-      return command === 'disable' ? 'Logged out everywhere and shut out.' : 'Can log in again.'
+      return command === 'disable' ? 'Disabled and logged out everywhere.' : 'Can log in again.'
   }
 }
 

@@ -16,7 +16,7 @@ async function main([path, logPath]: readonly string[]): Promise<number> {
     text = read(path)
     log = logPath === undefined ? null : read(logPath)
   } catch (error) {
-    return complain(`It cannot be read: ${(error as Error).message}`)
+    return complain(`Cannot read the file: ${(error as Error).message}`)
   }
   const checked = await checkApprovals(text, log)
   const { records, signed, alone, waiting, notDone, keys, findings } = checked
@@ -26,13 +26,13 @@ async function main([path, logPath]: readonly string[]): Promise<number> {
     console.log(`ALONE  ${id}: ${title}, by user ${askedById} after the delay. Nobody signed it.`)
   }
   console.log(
-    `${records} approvals: ${signed} signed, ${alone.length} alone, ${waiting} waiting, ${notDone} not done. ${findings.length} wrong.`,
+    `${records} approvals: ${signed} signed, ${alone.length} alone, ${waiting} pending, ${notDone} not done. ${findings.length} wrong.`,
   )
   if (keys.length > 0) {
     console.log(
       log === null
-        ? 'Passkeys that signed (compare with your own record):'
-        : 'Passkeys that signed, each added by that person as the audit log has it:',
+        ? 'Passkeys that signed (compare them with your own records):'
+        : 'Passkeys that signed, each added by that person according to the audit log:',
     )
   }
   for (const key of keys) console.log(`  ${key}`)

@@ -20,7 +20,7 @@ function main(path: string | undefined): number {
     // typed.
     text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch (error) {
-    return complain(`${path} cannot be read: ${(error as Error).message}`)
+    return complain(`Cannot read ${path}: ${(error as Error).message}`)
   }
   if (isAuditFile(text)) {
     const audit = verifyAuditFile(text)

@@ -28,7 +28,7 @@ test.each([
     // Node.js itself may print a warning to stderr.
     expect(stderr).not.toMatch(STACK)
     const line = JSON.parse(stdout)
-    expect(line).toMatchObject({ level: 'fatal', msg: 'the web process cannot start' })
+    expect(line).toMatchObject({ level: 'fatal', msg: 'web cannot start' })
     expect(line.error.message).toContain(text)
   },
   30_000,

@@ -71,7 +71,7 @@ async function prepare(): Promise<Gateway> {
 }
 
 function giveUp(error: unknown): never {
-  say('fatal', 'the web process cannot start', { error: { message: String(error) } })
+  say('fatal', 'web cannot start', { error: { message: String(error) } })
   process.exit(1)
 }
 
@@ -101,7 +101,7 @@ const server = createServer(
   (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
     answer(request, response).catch((error: unknown) => {
-      say('error', 'a request failed outside of its handler', {
+      say('error', 'request failed outside its handler', {
         error: { message: String(error) },
       })
       response.destroy()
@@ -136,7 +136,7 @@ server.timeout = SILENCE_MS
 if (!isDev) refuseUpgrades(server)
 if (trustedHops > 0) {
   refuseStrangers(server, (address) =>
-    say('warn', 'TRUSTED_PROXY_HOPS is set, and a peer of no private network was turned away', {
+    say('warn', 'TRUSTED_PROXY_HOPS is set: connection from a public network refused', {
       address,
     }),
   )
@@ -149,7 +149,7 @@ if (trustedHops > 0) {
 function stop(signal: NodeJS.Signals): void {
   if (isStopping) return
   isStopping = true
-  say('info', 'web stops', { signal })
+  say('info', 'web stopping', { signal })
   // A developer's open pages would delay the stop until they are closed.
   if (isDev) process.exit(0)
   server.close(() => process.exit(0))

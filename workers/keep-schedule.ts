@@ -22,7 +22,7 @@ export function keepSchedule(
   onLook: () => void,
   onOverdue: (queue: QueueName) => void,
 ): () => void {
-  const outage = new OutageLog('looking after repeating jobs')
+  const outage = new OutageLog('checking repeating jobs')
   let isLooking = false
 
   async function look(): Promise<void> {

@@ -83,7 +83,7 @@ function onceAskedToStop(stop: () => Promise<void>): void {
   const handle = async (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'worker stops')
+    log.info({ signal }, 'worker stopping')
     const late = sleep(STOP_WITHIN_MS, 'late', { ref: false })
     const end = await Promise.race([
       late,
@@ -92,7 +92,7 @@ function onceAskedToStop(stop: () => Promise<void>): void {
         (error: unknown) => log.error({ error }, 'worker shutdown failed'),
       ),
     ])
-    log.info(end === 'late' ? 'worker stopped without waiting any longer' : 'worker stopped')
+    log.info(end === 'late' ? 'worker stopped before its work was done' : 'worker stopped')
     process.exit(0)
   }
   process.on('SIGTERM', (signal) => void handle(signal))
@@ -104,6 +104,6 @@ process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled reje
 try {
   await start()
 } catch (error) {
-  log.fatal({ error }, 'the worker cannot start')
+  log.fatal({ error }, 'worker cannot start')
   process.exit(1)
 }

@@ -24,13 +24,13 @@ export function serveMetrics(
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
-        log.error({ error }, 'the figures of the worker cannot be read')
+        log.error({ error }, 'worker metrics not read')
         response.writeHead(500).end()
       },
     )
   })
   server.maxConnections = 20
-  server.on('error', (error) => log.error({ error, port }, 'the worker cannot serve its figures'))
+  server.on('error', (error) => log.error({ error, port }, 'worker metrics server failed'))
   server.listen(port, host)
   return () => server.close()
 }

@@ -9,7 +9,7 @@ import { recordAct } from '@/lib/operations/record-audit'
 
 /** Shared by the calls for the two kinds of request. */
 export const REQUEST_FILE = {
-  details: 'For staff, on record. Filtered as the list is. One download at a time.',
+  details: 'Takes the filters of the list. One download at a time. Each one is in the audit log.',
   access: 'export',
   limit: 'export',
   answers: { 200: { media: 'text/csv' } },

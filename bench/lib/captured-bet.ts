@@ -43,7 +43,7 @@ export async function captureBet(playerId: string): Promise<CapturedBet> {
     if (row?.verdict !== 'placed') throw new Error(`the bet was ${row?.verdict}`)
   })
   const statement = sent.find(({ values }) => values.flat().includes(BET_ID))
-  if (!statement) throw new Error('the bet was not heard at the driver')
+  if (!statement) throw new Error('the driver did not see the bet')
   return toCaptured(statement, playerId)
 }
 

@@ -41,7 +41,7 @@ export async function countWork(work: () => Promise<unknown>): Promise<Work> {
       await client.query('SELECT pg_stat_force_next_flush()')
     }
     const after = await read()
-    if (!before || !after) throw new Error('Postgres counted nothing')
+    if (!before || !after) throw new Error('Postgres counters: expected one row, found none')
     return {
       statements: sent.length,
       pages: after.pages - before.pages,

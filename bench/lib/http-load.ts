@@ -105,5 +105,5 @@ async function askAtRate(
 export function assertStatus(result: LoadResult, status: number): void {
   const others = Object.entries(result.statuses).filter(([code]) => Number(code) !== status)
   if (others.length === 0 && result.latenciesMs.length > 0) return
-  throw new Error(`wanted ${status} only, got ${JSON.stringify(result.statuses)}`)
+  throw new Error(`expected only status ${status}, found ${JSON.stringify(result.statuses)}`)
 }

@@ -4,5 +4,5 @@ import { checkLedger } from '@/lib/ledger/check'
 export async function assertLedgerRight(): Promise<void> {
   const findings = await checkLedger()
   if (findings.length === 0) return
-  throw new Error(`the ledger is not right:\n${findings.slice(0, 20).join('\n')}`)
+  throw new Error(`the ledger has errors:\n${findings.slice(0, 20).join('\n')}`)
 }

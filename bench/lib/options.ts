@@ -33,10 +33,10 @@ export function readOptions(args: readonly string[]): Options {
     else if (arg === '--quick' || arg === '--full') preset = arg === '--quick' ? 'quick' : 'full'
     else if (arg === '--json' && args[index + 1]) jsonPath = args[++index] ?? null
     else if (arg === '--size' && args[index + 1]) size = JSON.parse(args[++index] ?? '')
-    else throw new Error(`${JSON.stringify(arg)} is not understood.\n${USAGE}`)
+    else throw new Error(`Unknown argument ${JSON.stringify(arg)}.\n${USAGE}`)
   }
   if ((jsonPath !== null || Object.keys(size).length > 0) && parts.length !== 1)
-    throw new Error(`--json and --size go with one part.\n${USAGE}`)
+    throw new Error(`--json and --size need exactly one part.\n${USAGE}`)
   return { parts: parts.length > 0 ? [...new Set(parts)] : PART_NAMES, preset, size, jsonPath }
 }
 
@@ -50,6 +50,6 @@ export function sizeOf<S extends object>(
   sizes: Readonly<Record<Preset, S>>,
 ): S {
   const unknown = Object.keys(size).filter((name) => !(name in sizes[preset]))
-  if (unknown.length > 0) throw new Error(`--size knows no ${unknown.join(', ')} here.\n${USAGE}`)
+  if (unknown.length > 0) throw new Error(`Unknown in --size: ${unknown.join(', ')}.\n${USAGE}`)
   return { ...sizes[preset], ...size }
 }

@@ -90,7 +90,7 @@ export async function runPgbench(
   const output = await runOrFail(command, bench.stack)
   const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
   const transactions = /transactions actually processed: (\d+)/.exec(output)?.[1]
-  if (!rate || !transactions) throw new Error(`pgbench told no rate:\n${output}`)
+  if (!rate || !transactions) throw new Error(`pgbench printed no rate:\n${output}`)
   return { perSecond: Number(rate), transactions: Number(transactions) }
 }
 

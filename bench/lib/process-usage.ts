@@ -41,7 +41,7 @@ export function watchProcessors(): () => number {
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
-  if (!kilobytes) throw new Error(`process ${pid} tells no resident memory`)
+  if (!kilobytes) throw new Error(`process ${pid}: expected its resident memory, found none`)
   return Number(kilobytes) * 1_024
 }
 
@@ -106,5 +106,7 @@ export function requireOpenFiles(wanted: number): void {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   const allowed = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
   if (allowed >= wanted) return
-  throw new Error(`${wanted} open files are needed and ${allowed} allowed: raise them by ulimit -n`)
+  throw new Error(
+    `${wanted} open files are needed but ${allowed} allowed: raise the limit with ulimit -n`,
+  )
 }

@@ -50,7 +50,7 @@ export async function makeClosedRound({
     FROM season s, (SELECT now() - ${DAYS_AGO}::int * interval '1 day' AS closes) t
     WHERE s.game = 'wingo' ORDER BY s.number DESC LIMIT 1
     RETURNING id`
-  if (!round) throw new Error('no round was made')
+  if (!round) throw new Error('round: expected one row, found none')
   await bulk([
     {
       text: MADE_BETS,

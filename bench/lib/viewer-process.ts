@@ -69,7 +69,7 @@ class Viewer {
       socket.once('connect', () => socket.write(request))
       socket.once('data', (first: Buffer) => {
         if (first.toString('latin1', 9, 12) !== '200') {
-          reject(new Error(`a live connection was answered ${first.toString('latin1', 0, 200)}`))
+          reject(new Error(`a live connection got the answer ${first.toString('latin1', 0, 200)}`))
           socket.destroy()
           return
         }

@@ -115,7 +115,7 @@ async function place(count: number): Promise<void> {
 function judge(counts: Readonly<Record<string, number>>): void {
   if (!existsSync(ACCEPTED)) {
     writeFileSync(ACCEPTED, `${JSON.stringify(counts, null, 2)}\n`)
-    print(`  These counts are accepted from now on: ${ACCEPTED}`)
+    print(`  Accepted these counts: ${ACCEPTED}`)
     return
   }
   const accepted: Record<string, number> = JSON.parse(readFileSync(ACCEPTED, 'utf8'))
@@ -124,5 +124,5 @@ function judge(counts: Readonly<Record<string, number>>): void {
   )
   if (risen.length === 0) return
   const lines = risen.map(([what, value]) => `${what}: ${value}, accepted ${accepted[what]}`)
-  throw new Error(`More work than was accepted (docs/decisions/019):\n  ${lines.join('\n  ')}`)
+  throw new Error(`More work than accepted (docs/decisions/019):\n  ${lines.join('\n  ')}`)
 }

@@ -49,7 +49,9 @@ export async function run(bench: Bench): Promise<void> {
     unit: 's',
     wanted: { atMost: START_SECONDS },
   })
-  outcome.note('A start is scripts/start.ts, as npm start runs it, with the build and data there.')
+  outcome.note(
+    'A start is scripts/start.ts, as npm start runs it, with an existing build and data.',
+  )
 }
 
 /** Measures all starts but the first, which creates the data folder. */

@@ -96,7 +96,8 @@ async function postPeriod(now: Date, records: number): Promise<number> {
   const began = performance.now()
   const passed = await postDueInterest({ now })
   const ms = performance.now() - began
-  if (passed !== records) throw new Error(`${passed} periods were posted, not ${records}`)
+  if (passed !== records)
+    throw new Error(`interest: expected ${records} periods to be posted, found ${passed}`)
   return ms
 }
 

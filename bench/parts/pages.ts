@@ -86,14 +86,14 @@ function reportLoads({ outcome }: Bench, name: string, loads: readonly PageWeigh
   const later = loads.map(({ laterScriptBytes }) => laterScriptBytes / 1_000)
   const total = loads.map(({ totalBytes }) => totalBytes / 1_000)
   const shift = loads.map(({ layoutShift }) => layoutShift)
-  outcome.measure(`everything loaded, ${name}`, 'kB', total)
+  outcome.measure(`all loaded, ${name}`, 'kB', total)
   outcome.aim({
     what: `script, ${name}`,
     value: outcome.measure(`script on first load, ${name}`, 'kB', script),
     unit: 'kB',
     wanted: { atMost: SCRIPT_KB },
   })
-  outcome.measure(`script fetched at rest, ${name}`, 'kB', later)
+  outcome.measure(`script fetched later, ${name}`, 'kB', later)
   outcome.aim({
     what: `layout shift, ${name}`,
     value: outcome.measure(`layout shift, ${name}`, '', shift),

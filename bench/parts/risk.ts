@@ -29,8 +29,8 @@ export async function run(bench: Bench): Promise<void> {
   const name = `${players.toLocaleString('en')} players`
   await step(`House of ${name}`, () => fillHouse(players))
   const first = await timeRun()
-  outcome.measure('six hours at once', 's', [first])
-  outcome.measure('signals found in them', '', [await db.riskSignal.count()])
+  outcome.measure('first run, over six hours', 's', [first])
+  outcome.measure('signals found in it', '', [await db.riskSignal.count()])
   const [quiet, busy]: [number[], number[]] = [[], []]
   for (let round = 1; round <= rounds; round += 1) {
     quiet.push(await timeRun())
@@ -38,9 +38,9 @@ export async function run(bench: Bench): Promise<void> {
     busy.push(await timeRun())
     print(`  round ${round}: ${formatNumber(busy.at(-1) ?? 0)} s`)
   }
-  outcome.measure('a run after nothing happened', 's', quiet)
+  outcome.measure('a run with nothing new', 's', quiet)
   outcome.measure(`a run after a minute of ${active.toLocaleString('en')} players`, 's', busy)
-  outcome.measure('cases that are open', '', [await db.riskAlert.count()])
+  outcome.measure('open cases', '', [await db.riskAlert.count()])
   outcome.aim({
     what: `slowest run after a minute, ${name}`,
     value: Math.max(...busy),
@@ -63,10 +63,10 @@ async function measurePreviews({ outcome }: Bench, name: string): Promise<void> 
     const { fired } = await previewRule(key, ruleInForce(key, null).params)
     const seconds = (performance.now() - began) / 1_000
     outcome.measure(`preview of ${key}${fired === null ? ', not counted' : ''}`, 's', [seconds])
-    if (fired !== null) outcome.measure(`${key}, times in 30 days`, '', [fired])
+    if (fired !== null) outcome.measure(`${key}, times fired in 30 days`, '', [fired])
     if (slowest === null || seconds > slowest.seconds) slowest = { key, seconds }
   }
-  if (slowest === null) throw new Error('no rule was asked')
+  if (slowest === null) throw new Error('previews: expected at least one rule, found none')
   outcome.aim({
     what: `slowest preview of 30 days, ${name}`,
     value: slowest.seconds,

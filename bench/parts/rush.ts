@@ -82,16 +82,16 @@ export async function run(bench: Bench): Promise<void> {
     const { bets, players, late } = await countBets(round)
     wrong.push(Math.abs(bets - placed) + (bets - players) + late + Math.abs(bets - end.betCount))
     print(
-      `  round ${number}: ${placed} of ${size.players} taken, slowest answer ${Math.round(slowest.at(-1) ?? 0)} ms`,
+      `  round ${number}: ${placed} of ${size.players} accepted, slowest answer ${Math.round(slowest.at(-1) ?? 0)} ms`,
     )
   }
   outcome.note(`answers by status: ${JSON.stringify(statuses)}`)
-  outcome.measure('presses that were taken', 'of all', accepted)
-  outcome.measure('answer to a press, p50', 'ms', p50)
+  outcome.measure('bets accepted', 'of all', accepted)
+  outcome.measure('answer to a bet, p50', 'ms', p50)
   const atMost = (what: string, values: number[], unit: string, limit: number) =>
     outcome.aim({ what, unit, wanted: { atMost: limit }, value: most(outcome, what, values, unit) })
-  atMost('slowest answer to a press, worst round', slowest, 'ms', ANSWER_MS)
-  atMost('presses without an answer', unanswered, '', 0)
+  atMost('slowest answer to a bet, worst round', slowest, 'ms', ANSWER_MS)
+  atMost('bets without an answer', unanswered, '', 0)
   atMost('bets late, lost, doubled or not sealed', wrong, '', 0)
   atMost('settled after the end of the round', lateMs, 'ms', 0)
   await assertLedgerRight()

@@ -97,18 +97,18 @@ export async function run(bench: Bench): Promise<void> {
   } finally {
     viewers.end()
   }
-  outcome.measure('the web process does not listen', 'ms', taken.downMs)
-  outcome.measure('half of the viewers are back', 'ms', taken.half)
-  outcome.measure('bets placed meanwhile', '', taken.bets)
-  outcome.measure('bet meanwhile, p99', 'ms', taken.p99)
+  outcome.measure('web process down', 'ms', taken.downMs)
+  outcome.measure('half of the viewers back', 'ms', taken.half)
+  outcome.measure('bets placed during the storm', '', taken.bets)
+  outcome.measure('bet during the storm, p99', 'ms', taken.p99)
   const atMost = (what: string, values: number[], unit: string, limit: number) => {
     outcome.measure(what, unit, values)
     outcome.aim({ what, unit, wanted: { atMost: limit }, value: Math.max(...values) })
   }
-  atMost('all viewers are back, worst storm', taken.backMs, 'ms', BACK_WITHIN_MS)
+  atMost('all viewers back, worst storm', taken.backMs, 'ms', BACK_WITHIN_MS)
   atMost('viewers who did not come back', taken.missing, '', 0)
-  atMost('viewers without the result of the round', taken.unknowing, '', 0)
-  atMost('slowest bet meanwhile', taken.slowest, 'ms', BET_WITHIN_MS)
+  atMost('viewers without the round’s result', taken.unknowing, '', 0)
+  atMost('slowest bet during the storm', taken.slowest, 'ms', BET_WITHIN_MS)
   await step('Ledger check', assertLedgerRight)
 }
 

@@ -53,7 +53,7 @@ export async function run(bench: Bench): Promise<void> {
   const polling = await measurePolling(bench, web, cookies, size)
   const live = await measureLive(bench, web, cookies, size)
   bench.outcome.aim({
-    what: 'processor time of a polling viewer to a live one',
+    what: 'processor time, polling viewer to live viewer',
     value: polling / live,
     unit: 'x',
     wanted: { atLeast: LESS_CPU },
@@ -89,7 +89,7 @@ async function measurePolling(
     costs.push((cpuMs(web.pid) - before) / (result.latenciesMs.length / 2))
   }
   outcome.note(
-    `Polling is measured with ${pollers} viewers, two requests a second each: more than some hundred keep one process busy all the time.`,
+    `Polling is measured with ${pollers} viewers, two requests a second each. More than a few hundred would keep one process busy all the time.`,
   )
   return outcome.measure('processor time of a polling viewer', 'ms a second', costs)
 }

@@ -10,9 +10,9 @@ export const LOGIN_WAYS: Readonly<Record<SignInWay, string>> = {
   passkey: 'Passkey',
   'code-app': 'Code app',
   'recovery-code': 'Recovery code',
-  'phone-change': 'Password, for a phone number',
-  'password-change': 'Password, for a new one',
-  'email-change': 'Password, for an email',
+  'phone-change': 'Password (phone change)',
+  'password-change': 'Password (password change)',
+  'email-change': 'Password (email change)',
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function LoginOutcome({ refusal }: { readonly refusal: string | null }) {
   return (
     <span className={refusal === null ? TAGS.plain : TAGS.danger}>
       <Icon name={refusal === null ? 'check' : 'warning'} small />
-      {refusal === null ? 'In' : `Refused: ${REFUSALS[refusal] ?? refusal}`}
+      {refusal === null ? 'Successful' : `Refused: ${REFUSALS[refusal] ?? refusal}`}
     </span>
   )
 }

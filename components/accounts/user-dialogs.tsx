@@ -183,10 +183,7 @@ function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
   return (
     <Sum
       of={[
-        amount !== null && [
-          'Balance when it is booked',
-          `whatever it is then, ${word} ${formatMajor(amount)}`,
-        ],
+        amount !== null && ['After booking', `balance at the time ${word} ${formatMajor(amount)}`],
         [
           'Now',
           amount === null || after < 0 ? (

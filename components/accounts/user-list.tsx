@@ -65,7 +65,7 @@ function describeUsers({ total, hasMore }: UserPage, view: QueueView): string {
 }
 
 function describeNone({ search, filter }: QueueView): string {
-  if (filterEntries(filter).length > 0) return 'No user fits the filter.'
+  if (filterEntries(filter).length > 0) return 'No user matches the filter.'
   return search === '' ? 'No users yet.' : `No user matches “${search}”.`
 }
 

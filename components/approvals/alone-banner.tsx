@@ -18,10 +18,10 @@ export function AloneBanner({ changes }: { readonly changes: WaitingApprovals['a
             <Icon name="warning" small />
           </span>
           <span className="min-w-0 wrap-anywhere">
-            <b className="font-semibold">{title}</b> takes effect <Moment at={at} style="near" />,
-            signed by nobody else.{' '}
+            <b className="font-semibold">{title}</b> takes effect <Moment at={at} style="near" />{' '}
+            without a second person.{' '}
             <Link className={LINK} href={approvalHref(id)}>
-              Look at it
+              Review
             </Link>
           </span>
         </li>

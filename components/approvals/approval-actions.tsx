@@ -49,31 +49,31 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
   if (part === 'other') {
     return (
       <div className={FOOT}>
-        <p>Another person decides this: your role does not.</p>
+        <p>You can’t decide this. Another person must.</p>
       </div>
     )
   }
   if (part === 'asker') {
-    const takeBack = () =>
+    const cancel = () =>
       send({
         method: 'POST',
         path: `/approvals/${signed.id}/withdraw`,
-        done: { title: 'Taken back', text: 'Nothing was done.' },
+        done: { title: 'Request cancelled', text: 'Nothing was changed.' },
       })
     return (
       <div className={FOOT}>
         <p role={failure ? 'alert' : undefined}>
-          {failure?.text ?? 'You asked for this. Another person must decide it.'}
+          {failure?.text ?? 'You requested this. Another person must decide it.'}
         </p>
-        <Button pending={isBusy} onClick={takeBack}>
-          Take back
+        <Button pending={isBusy} onClick={cancel}>
+          Cancel request
         </Button>
       </div>
     )
   }
   return (
     <div ref={foot} className={FOOT}>
-      <p>All checks run again at that moment. Your signature covers every line above.</p>
+      <p>All checks run again when you approve. Your signature covers every line above.</p>
       <div className={BUTTONS}>
         <Button
           pending={isOpening && asked === 'refuse'}

@@ -52,14 +52,14 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
             </a>
           ) : null}
         </div>
-        <ul aria-label="Waiting">
+        <ul aria-label="Pending">
           {board.waiting.map((approval) => (
             <Row key={approval.id} approval={approval} isOpen={approval.id === openId} now={now} />
           ))}
         </ul>
         {board.waiting.length === 0 ? (
           <p className="border-y border-line px-5 py-4 text-sm text-fg-2 max-sm:px-4">
-            What takes a second person comes here. Nothing waits now.
+            Requests that need a second person appear here.
           </p>
         ) : null}
         {board.decided.length === 0 ? null : <h2 className={SUBHEAD}>Decided</h2>}
@@ -86,10 +86,10 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
 }
 
 function countWaiting({ waiting }: ApprovalBoard): string {
-  if (waiting.length === 0) return 'None wait'
+  if (waiting.length === 0) return 'None pending'
   const mine = waiting.filter(({ isForReader }) => isForReader).length
-  const wait = waiting.length === 1 ? '1 waits' : `${waiting.length} wait`
-  return mine === 0 ? `${wait}, none for you` : `${wait}, ${mine} for you`
+  const pending = `${waiting.length} pending`
+  return mine === 0 ? `${pending}, none for you` : `${pending}, ${mine} for you`
 }
 
 /** Returns the next approval that is pending for this reader, or null at the end. */
@@ -129,7 +129,7 @@ function Row({ approval, isOpen, now }: RowProps) {
       <p className={SECOND_LINE}>
         {isWaiting ? (
           <>
-            {approval.asker.name} asks
+            Requested by {approval.asker.name}
             <br />
             {whoseTurn(approval)}
           </>
@@ -157,20 +157,20 @@ function whoseTurn({ isOwn, isForReader, notBefore }: ApprovalView) {
       </span>
     )
   }
-  if (isForReader) return <b className="font-semibold text-fg">Waits for you</b>
-  return <span>{isOwn ? 'Your own, another must decide' : 'Waits for another person'}</span>
+  if (isForReader) return <b className="font-semibold text-fg">Needs your approval</b>
+  return <span>{isOwn ? 'Yours, another person must decide' : 'Needs another person'}</span>
 }
 
 function describeOutcome({ asker, state, decidedBy, refusal }: ApprovalView): string {
-  const asked = `Asked ${asker.name}`
+  const asked = `Requested by ${asker.name}`
   switch (state) {
     case 'approved':
-      return decidedBy ? `${asked}, approved ${decidedBy}` : `${asked}, alone after the delay`
+      return decidedBy ? `${asked}, approved by ${decidedBy}` : `${asked}, done after the delay`
     case 'refused':
       return `${asked}, refused: ${refusal}`
     case 'expired':
       return `${asked}, expired after 24 h`
     default:
-      return `${asked}, taken back`
+      return `${asked}, cancelled`
   }
 }

@@ -32,7 +32,7 @@ export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailPr
       className="flex flex-col max-lg:min-h-[calc(100dvh-52px)] lg:h-full"
       aria-label={title}
     >
-      <section className={BODY} aria-label="What is asked" {...SCROLLS}>
+      <section className={BODY} aria-label="Request" {...SCROLLS}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <span className="flex items-center gap-1">
             <Link
@@ -65,7 +65,7 @@ export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailPr
             <Facts
               className={`${PANEL_FACTS} text-sm!`}
               of={[
-                ['Asked by', `${asker.name}, ${ROLE_NAMES[asker.role]}`],
+                ['Requested by', `${asker.name}, ${ROLE_NAMES[asker.role]}`],
                 ['At', <Moment key="at" at={approval.askedAt} style="date-time" />],
                 ['Why', reason === '' ? 'No reason given' : reason],
                 approval.decidedBy !== null && ['Decided by', approval.decidedBy],
@@ -116,7 +116,7 @@ function Standing({ approval }: { readonly approval: ApprovalView }) {
       <span className={`${TAGS.strong} whitespace-normal`}>
         <Icon name="clock" />
         <span>
-          Asked <Moment at={askedAt} style="short" />, expires{' '}
+          Requested <Moment at={askedAt} style="short" />, expires{' '}
           <Moment at={expiresAt} style="near" />
         </span>
       </span>
@@ -126,7 +126,7 @@ function Standing({ approval }: { readonly approval: ApprovalView }) {
     approved: 'Approved',
     refused: 'Refused',
     expired: 'Expired',
-    withdrawn: 'Taken back',
+    withdrawn: 'Cancelled',
   }
   return (
     <span className={TAGS.strong}>
@@ -142,8 +142,8 @@ function describeDelay({ notBefore }: ApprovalView) {
   if (notBefore === null) return 'It takes effect as soon as a second person approves it.'
   return (
     <>
-      Nobody else can sign it. It takes effect <Moment at={notBefore} style="near" />, unless it is
-      stopped.
+      Nobody else can approve it. It takes effect <Moment at={notBefore} style="near" /> unless
+      someone stops it.
     </>
   )
 }
@@ -177,11 +177,11 @@ function Course({ approval }: { readonly approval: ApprovalView }) {
   const icon: IconName = isWaiting ? 'clock' : state === 'approved' ? 'check-circle' : 'close'
   return (
     <section>
-      <h3>So far</h3>
+      <h3>Progress</h3>
       <ol className="mt-2 grid gap-2 sm:grid-cols-3">
         <li className={STEP}>
           <Icon name="check-circle" />
-          <span>Asked</span>
+          <span>Requested</span>
           <small>
             {asker.name} <Moment at={askedAt} style="short" />
           </small>
@@ -201,8 +201,10 @@ function Course({ approval }: { readonly approval: ApprovalView }) {
         </li>
         <li className={STEP}>
           <Icon name={state === 'approved' ? 'check-circle' : isWaiting ? 'clock' : 'minus'} />
-          <span>{state === 'approved' || isWaiting ? 'In force' : 'Not done'}</span>
-          <small>{state === 'approved' ? done(decidedAt) : isWaiting ? 'then at once' : ''}</small>
+          <span>{state === 'approved' || isWaiting ? 'In effect' : 'Not done'}</span>
+          <small>
+            {state === 'approved' ? done(decidedAt) : isWaiting ? 'right after that' : ''}
+          </small>
         </li>
       </ol>
     </section>
@@ -213,10 +215,10 @@ function secondNote({ isOwn, isForReader, notBefore }: ApprovalView) {
   if (notBefore !== null) {
     return (
       <>
-        until <Moment at={notBefore} style="short" />, every owner was emailed
+        until <Moment at={notBefore} style="short" />, all owners were emailed
       </>
     )
   }
-  if (isForReader) return 'you, or another who may'
-  return isOwn ? 'anyone who may but you' : 'another who may'
+  if (isForReader) return 'you or another approver'
+  return isOwn ? 'any approver except you' : 'another approver'
 }

@@ -21,7 +21,7 @@ interface ApprovalDialogProps {
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 const NO_PASSKEY = 'You have no passkey yet. Add one to your account first. Nothing was decided.'
-const NOT_SIGNED = 'The passkey did not sign. Nothing was decided.'
+const NOT_SIGNED = 'The passkey didn’t sign. Nothing was decided.'
 const NO_ANSWER = 'No answer from the server. Nothing was decided.'
 
 /** Repeats every line to be signed, then asks for the passkey. */
@@ -63,14 +63,14 @@ export function SignDialog({ signed, nextHref, onClose }: ApprovalDialogProps) {
           ...Object.entries(after)
             .filter(([name, value]) => before[name] !== value)
             .map(([name, value]) => [name, change(before[name], value)] as const),
-          ['Asked by', asker],
+          ['Requested by', asker],
           ['Fingerprint', <code key="print">{fingerprint}</code>],
         ]}
       />
       <p className={NOTE}>
         <Icon name="alert" />
-        The fingerprint is made of exactly what is asked. A changed line gives another one, and the
-        signature fails.
+        The fingerprint covers exactly this request. If any line changes, the fingerprint changes
+        and the signature fails.
       </p>
       <FormFailure title="Not approved" failure={problem ? { text: problem } : failure} />
     </ConfirmDialog>
@@ -99,7 +99,7 @@ async function sign(id: string): Promise<object | string> {
   }
 }
 
-const RULE = staffReason('Enter a reason: who asked reads it.')
+const RULE = staffReason('Enter a reason. The requester reads it.')
 
 export function RefuseDialog({ signed, nextHref, onClose }: ApprovalDialogProps) {
   return (
@@ -116,7 +116,7 @@ export function RefuseDialog({ signed, nextHref, onClose }: ApprovalDialogProps)
         goTo: [nextHref, { scroll: false }],
       })}
     >
-      <p className="text-sm text-fg-2">{signed.title}. Nothing of it is done.</p>
+      <p className="text-sm text-fg-2">{signed.title}. It won’t be carried out.</p>
     </ReasonDialog>
   )
 }

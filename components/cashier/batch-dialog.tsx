@@ -50,8 +50,8 @@ export function BatchDialog({ kind, what, isSending, onCancel, onConfirm }: Batc
       <p className="text-sm text-fg-2">
         {kind === 'deposit'
           ? 'Nothing is credited.'
-          : 'The amounts go back to the players’ balances. Only if nobody has sent them.'}{' '}
-        Each player sees your reason. You can undo all of it for some seconds.
+          : 'The amounts go back to the players’ balances. Only do this if nobody has sent the money.'}{' '}
+        Each player sees your reason. You can undo it for a few seconds.
       </p>
     </ConfirmDialog>
   )

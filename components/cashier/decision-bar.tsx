@@ -161,7 +161,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <p>
           Being {(scheduled === 'Accepted' ? scheduled : rejects.done).toLowerCase()}
           {hold.by === null || hold.whose === 'mine' ? '.' : ` by ${hold.by}.`} It can be undone for
-          some seconds.
+          a few seconds.
         </p>
       </div>
     )
@@ -220,7 +220,7 @@ export function DecisionBar(props: DecisionBarProps) {
     return (
       <div className={PANEL_FOOT}>
         <p>
-          Claim it before you send {subject.amount}: then {subject.name} can’t cancel and nobody
+          Claim it before you send {subject.amount}. Then {subject.name} can’t cancel and nobody
           else pays.
         </p>
         <Button

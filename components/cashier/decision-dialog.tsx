@@ -160,7 +160,7 @@ function describeConsequence(
 ): string {
   const undo = undoSeconds > 0 ? `You can undo it for ${undoSeconds} s.` : 'You can’t undo it here.'
   if (subject.kind === 'withdraw' && decision === 'Rejected') {
-    return `The amount goes back to the player’s balance. Only if nobody has sent it. The player sees your reason. ${undo}`
+    return `The amount goes back to the player’s balance. Only do this if nobody has sent the money. The player sees your reason. ${undo}`
   }
   if (subject.isHeld) {
     return `An open risk case holds this payout. Your reason is saved in the audit log. ${undo}`

@@ -65,13 +65,13 @@ interface SameTxnIdsProps {
 function SameTxnIds({ request }: SameTxnIdsProps) {
   const { sameTxn, playerId, createdAt } = request
   if (sameTxn.length === 0) {
-    return <Finding is="good">txnID in no other request, nor one that looks like it</Finding>
+    return <Finding is="good">No other request has this txnID or one like it</Finding>
   }
   return sameTxn.map((other) => {
     const isOwn = other.playerId === playerId
     return (
       <Finding key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
-        {other.isSame ? 'Also sent' : 'One that looks like it was sent'}{' '}
+        {other.isSame ? 'Also sent' : 'A similar txnID was sent'}{' '}
         {other.createdAt < createdAt ? 'earlier' : 'later'} by{' '}
         <Link
           className={LINK}
@@ -80,7 +80,7 @@ function SameTxnIds({ request }: SameTxnIdsProps) {
           {isOwn ? 'the same player' : other.name}
         </Link>
         , <Moment at={other.createdAt.getTime()} style="day-time" />
-        {other.isSame ? null : `, written ${other.txnId}`}: {ADVICE[other.status]}
+        {other.isSame ? null : `, as ${other.txnId}`}: {ADVICE[other.status]}
       </Finding>
     )
   })

@@ -41,7 +41,7 @@ const schema = z
   })
   .refine(({ from, to }) => from === '' || to === '' || Number(from) <= Number(to), {
     path: ['to'],
-    message: 'Enter an amount of at least the first one.',
+    message: 'Enter the first amount or a higher one.',
   })
   .refine(({ since, until }) => since === '' || until === '' || since <= until, {
     path: ['until'],
@@ -103,7 +103,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
         ) : null}
         <Field
           type="date"
-          label={`${happened} from, in Dhaka`}
+          label={`${happened} from (Dhaka time)`}
           {...DAYS}
           {...fieldOf(form, 'since')}
         />
@@ -124,17 +124,17 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
               {...fieldOf(form, 'by')}
             />
             <Choice label="Player" names={STATE_NAMES} {...fieldOf(form, 'state')} />
-            <Choice label="Tag of the player" names={TAG_NAMES} {...fieldOf(form, 'tag')} />
+            <Choice label="Player’s tag" names={TAG_NAMES} {...fieldOf(form, 'tag')} />
           </>
         ) : null}
-        <SelectField label="First in the list" {...fieldOf(form, 'sort')}>
+        <SelectField label="Sort by" {...fieldOf(form, 'sort')}>
           {sorts.map((each) => (
             <option key={each} value={each}>
               {sortName(each, filtered)}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Rows on a page" {...fieldOf(form, 'size')}>
+        <SelectField label="Rows per page" {...fieldOf(form, 'size')}>
           {PAGE_SIZES.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -147,7 +147,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
               checked={form.watch('first')}
               onChange={(isChecked) => form.setValue('first', isChecked)}
             >
-              First of the player
+              Player’s first request
             </Check>
             <Check
               checked={form.watch('risk')}
@@ -168,8 +168,8 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
       </div>
       {filtered === 'users' ? null : (
         <p className="text-cap text-fg-2">
-          Looks among the first {FILTERED_AMONG.toLocaleString('en')} requests of the tab and of its
-          days. The CSV file has all that fit.
+          Searches the first {FILTERED_AMONG.toLocaleString('en')} requests of this tab and these
+          days. The CSV file has all matches.
         </p>
       )}
       <MainButton>Show</MainButton>

@@ -38,7 +38,7 @@ export const STATE_NAMES = {
   break: 'On a break',
 } as const satisfies Record<UserState, string>
 
-export const NO_WALLET = 'Wallet not said'
+export const NO_WALLET = 'Wallet not given'
 
 /** Placeholder for a day that is not set. */
 const EPOCH = '1970-01-01'
@@ -51,7 +51,7 @@ export function sortName(sort: Sort, list: FilteredList): string {
 /** Names the event whose date a list is filtered by. */
 export function dayName(list: FilteredList, status: QueueView['status']): string {
   if (list === 'users') return 'Joined'
-  return status === 'Pending' ? 'Filed' : 'Decided'
+  return status === 'Pending' ? 'Requested' : 'Decided'
 }
 
 /** Describes one part of the filter that is set. */
@@ -68,7 +68,7 @@ export function describeFilter(
     wallet: wallet === 'none' ? NO_WALLET : WALLET_NAMES[wallet],
     age: AGE_NAMES[age],
     by: HAND_NAMES[by][status === 'Pending' ? 0 : 1],
-    first: 'First of the player',
+    first: 'Player’s first request',
     tag: TAG_NAMES[tag],
     risk: 'Open case',
     held: 'On hold',

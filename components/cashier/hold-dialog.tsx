@@ -26,7 +26,7 @@ export function HoldDialog({ id, name, onClose }: HoldDialogProps) {
       })}
     >
       <p className="text-sm text-fg-2">
-        Until the hold ends nobody pays it and the player can’t cancel it. The player reads that
+        Until the hold ends, nobody can pay it and the player can’t cancel it. The player sees that
         we’re checking it, not your reason.
       </p>
     </ReasonDialog>

@@ -63,7 +63,7 @@ function LeaseClock({ until }: { readonly until: number }) {
   }, [])
 
   const seconds = Math.max(0, Math.round((until - now) / 1_000))
-  if (seconds === 0) return <span className="text-xs text-fg-3">Lease over</span>
+  if (seconds === 0) return <span className="text-xs text-fg-3">Claim expired</span>
   return (
     <span className="text-xs text-fg-3 tabular-nums">
       Yours for {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

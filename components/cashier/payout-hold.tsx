@@ -21,7 +21,9 @@ export function HoldNote({ onHold }: { readonly onHold: OnHold }) {
         <b className="font-semibold text-fg">On hold</b> by {onHold.by} since{' '}
         <Moment at={onHold.since} style="day-time" />: {onHold.reason}
       </p>
-      <p>Send nothing.{onHold.canEnd ? null : ' They can end the hold, or Finance.'}</p>
+      <p>
+        Send nothing.{onHold.canEnd ? null : ' Only they, Finance or an owner can end the hold.'}
+      </p>
     </>
   )
 }

@@ -145,7 +145,7 @@ function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number)
 
 function describeEmpty(kind: RequestKind, view: QueueView): string {
   const status = statusName(kind, view.status).toLowerCase()
-  if (filterEntries(view.filter).length > 0) return `No ${status} request fits the filter.`
+  if (filterEntries(view.filter).length > 0) return `No ${status} request matches the filter.`
   if (view.search !== '') return `No ${status} request matches “${view.search}”.`
   return view.status === 'Pending'
     ? 'No pending requests. New ones appear here automatically.'
@@ -218,7 +218,7 @@ function FoundElsewhere({ kind, rows, view, now }: FoundElsewhereProps) {
           </Link>{' '}
           {row.decidedAt === null ? (
             <>
-              is pending for <Waiting since={row.createdAt.getTime()} serverNow={now} />
+              has been pending for <Waiting since={row.createdAt.getTime()} serverNow={now} />
             </>
           ) : (
             <>

@@ -48,7 +48,7 @@ export function ViewDialog({ queue, query, view, onClose }: ViewDialogProps) {
         autoComplete="off"
         maxLength={40}
         hint={
-          view ? 'Only you see it.' : 'Only you see it. A name that you have already is changed.'
+          view ? 'Only you see it.' : 'Only you see it. A name you already use replaces that view.'
         }
         {...fieldOf(form, 'name')}
       />

@@ -73,8 +73,8 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             )}
             <Finding is="neutral">
               {ahead > 0n
-                ? `In all ${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited, with this one`
-                : `In all ${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn, with this one`}
+                ? `${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited in total, with this request`
+                : `${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn in total, with this request`}
             </Finding>
           </>
         }

@@ -106,7 +106,7 @@ function Call({ call: { name, operation }, schemas }: CallProps) {
           />
         ) : null}
         <div>
-          <dt>Answers</dt>
+          <dt>Responses</dt>
           <dd>
             <ul>
               {Object.entries(responses).map(([status, answer]) => (

@@ -17,7 +17,7 @@ const KEYS = [
   ['T', 'Return a withdrawal, take a case'],
   ['H', 'Hold a withdrawal, end the hold'],
   ['U', 'Undo'],
-  [`1 to ${REJECTION_KEYS.length}`, 'Reason of a rejection or return'],
+  [`1 to ${REJECTION_KEYS.length}`, 'Reason for a rejection or return'],
   ['X', 'Select a request'],
   ['Shift A', 'Accept the selected'],
   ['Shift R', 'Reject the selected'],

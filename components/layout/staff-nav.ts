@@ -19,7 +19,10 @@ export interface StaffEntry {
   readonly group: (typeof GROUPS)[number]
 }
 
-/** Every staff page. A role sees only those it may open. */
+/**
+ * Staff pages in the navigation. A role sees only those it may open. Other pages (runbooks, risk
+ * rules, a statement) are linked from these.
+ */
 const STAFF_NAV: readonly StaffEntry[] = [
   { href: '/dashboard', icon: 'grid', label: 'Overview', permission: 'overview.read', group: '' },
   {

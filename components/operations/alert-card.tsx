@@ -20,7 +20,7 @@ export function AlertCard({ alerts }: { readonly alerts: readonly Alert[] }) {
         <h2 id="alerts">Alerts</h2>
         {alerts.length === 0 ? null : (
           <span className="pr-2 text-xs text-fg-3 tabular-nums">
-            {stops} {stops === 1 ? 'stops' : 'stop'} something, {alerts.length - stops} to look at
+            {stops} urgent, {alerts.length - stops} to review
           </span>
         )}
       </div>

@@ -54,7 +54,7 @@ export function AuditEntry({ entry, view }: AuditEntryProps) {
         <ul className="grid gap-1 text-cap">
           <li>
             <Link className={LINK} href={auditHref({ subject: row.subject })}>
-              All events of the same thing
+              All events about the same thing
             </Link>
           </li>
           {row.actor ? (
@@ -106,7 +106,7 @@ function Changes({ before, after }: { readonly before: Stored; readonly after: S
               <span className="text-fg-2">{valueText(name, before[name])} → </span>
             ) : null}
             <b className="font-medium">
-              {Object.hasOwn(after, name) ? valueText(name, after[name]) : 'gone'}
+              {Object.hasOwn(after, name) ? valueText(name, after[name]) : 'removed'}
             </b>
           </span>,
         ])}
@@ -125,18 +125,18 @@ function valueText(name: string, value: unknown): string {
 
 const WAYS: Readonly<Record<string, string>> = {
   request: 'A request',
-  'command line': 'The command line of the server',
+  'command line': 'The server’s command line',
   system: 'The system, without a request',
 }
 
 function FromWhere({ entry: { row, session } }: Pick<AuditEntryProps, 'entry'>) {
   return (
-    <Part title="From where">
+    <Part title="Origin">
       <Facts
         className={PANEL_FACTS}
         of={[
           ['Who', row.actor ? row.actor.email : actorName(row)],
-          ['By', WAYS[row.via] ?? row.via],
+          ['Via', WAYS[row.via] ?? row.via],
           row.address !== null && ['Address', <Mono key="address" text={row.address} />],
           session !== null && ['Device', session.device],
           session !== null && [
@@ -160,7 +160,7 @@ function Seal({ entry: { row, seal } }: Pick<AuditEntryProps, 'entry'>) {
           Seal
           <span className={seal.fits ? TAGS.positive : TAGS.danger}>
             <Icon name={seal.fits ? 'check-circle' : 'alert'} />
-            {seal.fits ? 'Fits' : 'Doesn’t fit: this event or the one before was changed'}
+            {seal.fits ? 'Matches' : 'Doesn’t match: this event or the one before was changed'}
           </span>
         </span>
       }
@@ -170,8 +170,8 @@ function Seal({ entry: { row, seal } }: Pick<AuditEntryProps, 'entry'>) {
         of={[
           ['This', <Hash key="this" hash={row.hash} what="hash" />],
           [
-            'Before',
-            <Hash key="before" hash={seal.previousHash} what="hash of the event before" />,
+            'Previous',
+            <Hash key="before" hash={seal.previousHash} what="hash of the previous event" />,
           ],
         ]}
       />

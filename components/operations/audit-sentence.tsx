@@ -19,7 +19,7 @@ const INNER_LINK = `${LINK} relative z-1`
 /** Names the actor of an event without a user. */
 export function actorName({ actor, via }: Pick<AuditRow, 'actor' | 'via'>): string {
   if (actor !== null) return actor.name
-  if (via === 'request') return 'Somebody not logged in'
+  if (via === 'request') return 'Someone not logged in'
   return via === 'command line' ? 'The command line' : 'The system'
 }
 

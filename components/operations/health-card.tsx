@@ -123,14 +123,10 @@ function ServiceTime({ queue, now }: { readonly queue: Queue; readonly now: numb
   const { name, href } = QUEUES[kind]
   const isLate = share > 1
   return (
-    <Fact
-      icon={isLate ? 'warning' : 'check-circle'}
-      label={`Oldest of ${name.toLowerCase()}`}
-      isWrong={isLate}
-    >
+    <Fact icon={isLate ? 'warning' : 'check-circle'} label={`Oldest in ${name}`} isWrong={isLate}>
       <Link className={LINK} href={href}>
-        {oldestAt === null ? 'none waits' : <Waiting since={oldestAt.getTime()} serverNow={now} />}
-        {` of ${formatElapsed(targetSeconds * 1_000)}`}
+        {oldestAt === null ? 'none,' : <Waiting since={oldestAt.getTime()} serverNow={now} />}
+        {` ${oldestAt === null ? 'target' : 'of'} ${formatElapsed(targetSeconds * 1_000)}`}
         <span className="sr-only">, open the queue</span>
       </Link>
     </Fact>

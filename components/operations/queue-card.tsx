@@ -41,7 +41,7 @@ export function QueueCard({ queues, now }: QueueCardProps) {
     <section className={CARD} aria-labelledby="queues">
       <div className={DASH_HEAD}>
         <h2 id="queues">Queues</h2>
-        <span className="pr-2 text-xs text-fg-3">the furthest past its target first</span>
+        <span className="pr-2 text-xs text-fg-3">furthest past its target first</span>
       </div>
       <ul>
         {queues.map((queue, at) => {
@@ -54,7 +54,7 @@ export function QueueCard({ queues, now }: QueueCardProps) {
               </span>
               <b className="text-right text-md font-semibold max-sm:row-start-2 max-sm:pl-6.5 max-sm:text-left max-sm:text-cap max-sm:font-normal max-sm:text-fg-2">
                 {queue.count.toLocaleString('en')}
-                <span className="sm:sr-only"> {queue.count === 1 ? 'waits' : 'wait'}</span>
+                <span className="sm:sr-only"> pending</span>
               </b>
               <Age queue={queue} now={now} />
               <span className="text-right text-fg-2 max-sm:hidden">
@@ -91,7 +91,7 @@ function Age({ queue, now }: { readonly queue: Queue; readonly now: number }) {
     <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 text-cap max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
       <span className={isLate ? 'font-semibold text-danger' : 'text-fg-2'}>
         {oldestAt === null ? (
-          'nothing waits'
+          'none pending'
         ) : (
           <>
             <span className="max-sm:sr-only">oldest </span>

@@ -23,7 +23,7 @@ export function Runbooks({ blocks }: RunbooksProps) {
     <main className={`${DASH} ${PROSE_PAGE}`}>
       <div className={LEAD}>
         <h1 className="text-title">Runbooks</h1>
-        <p>What to do in a bad hour. The commands run on a machine of the product.</p>
+        <p>What to do when something goes wrong. Run the commands on one of our servers.</p>
       </div>
       <Contents parts={parts} />
       <article className={PROSE}>{inOrder(blocks.slice(first).map(blockOf))}</article>

@@ -50,7 +50,7 @@ export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: 
             />
           }
           isEmpty={logins.rows.length === 0}
-          empty="None on record."
+          empty="No logins found."
           foot={
             <Earlier view={view} earlier={logins.nextBefore}>
               Newest first
@@ -81,11 +81,7 @@ export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: 
             </tbody>
           </table>
         </ListCard>
-        <ListCard
-          title="Changes of the account"
-          isEmpty={changes.length === 0}
-          empty="Nothing was changed."
-        >
+        <ListCard title="Account changes" isEmpty={changes.length === 0} empty="No changes yet.">
           <EventList rows={changes} />
         </ListCard>
       </div>

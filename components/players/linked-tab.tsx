@@ -21,7 +21,7 @@ export function LinkedTab({
       title="Linked accounts"
       beside={<span className="text-sm text-fg-2">{accounts.length}</span>}
       isEmpty={accounts.length === 0}
-      empty="No other account has this player’s phone number, device or address, invited the player or was invited."
+      empty="No other account shares a phone number, device, address or invite with this player."
     >
       <LinkedGraph name={name} accounts={accounts} />
       <table className={PLAYER_TABLE}>

@@ -54,15 +54,15 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
         title="Money"
         beside={<Filters view={view} of={SHOWN} />}
         isEmpty={page.rows.length === 0}
-        empty="Nothing has moved here."
+        empty="No transactions here."
         foot={
           <Earlier view={view} earlier={page.earlier}>
-            Bets are one row a sitting
+            Bets are grouped by sitting
           </Earlier>
         }
       >
         <table className={PLAYER_TABLE}>
-          <caption className="sr-only">What moved the balance, newest first</caption>
+          <caption className="sr-only">Balance transactions, newest first</caption>
           <thead>
             <tr>
               <th scope="col" className={ROOMY}>
@@ -70,7 +70,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
               </th>
               <th scope="col">What</th>
               <th scope="col" className={ROOMY}>
-                Decided, in
+                Decided by, after
               </th>
               <th scope="col" className="text-right">
                 Amount

@@ -45,7 +45,7 @@ export function NoteDialog({ playerId, name, onClose }: NoteDialogProps) {
         <TextArea
           className="min-h-30 w-full rounded-control bg-surface-2 px-3.5 py-2.5 text-(length:--text-md) inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0"
           label="Note"
-          hint="For staff alone. It can’t be changed or deleted."
+          hint="Only staff see this. You can’t change or delete it."
           maxLength={2_000}
           {...fieldOf(form, 'text')}
         />
@@ -53,7 +53,7 @@ export function NoteDialog({ playerId, name, onClose }: NoteDialogProps) {
           checked={form.watch('isPinned') ?? false}
           onChange={(isPinned) => form.setValue('isPinned', isPinned)}
         >
-          Pin it: it takes the place of the note that is pinned now.
+          Pin this note. It replaces the one pinned now.
         </Check>
         <FormFailure title="Not saved" failure={failure} />
       </div>

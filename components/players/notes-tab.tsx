@@ -47,11 +47,11 @@ export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
           ))}
         </ul>
       </ListCard>
-      <ListCard title="Tags" isEmpty={tagChanges.length === 0} empty="No tag was ever given.">
+      <ListCard title="Tags" isEmpty={tagChanges.length === 0} empty="No tags yet.">
         <ul className={LINES}>
           {tagChanges.map(({ id, tag, isOn, by, at }) => (
             <li key={id} className="px-5 py-2.5 text-sm max-sm:px-4">
-              {isOn ? 'Given' : 'Removed'} <b className="font-medium">{TAG_NAMES[tag]}</b>
+              {isOn ? 'Added' : 'Removed'} <b className="font-medium">{TAG_NAMES[tag]}</b>
               <small className="block text-cap text-fg-2">
                 {by}, <Moment at={at.getTime()} style="day-time" />
               </small>
@@ -75,7 +75,7 @@ export function HistoryTab({ page, view }: HistoryTabProps) {
       title="History"
       beside={<Filters view={view} of={SHOWN} />}
       isEmpty={page.rows.length === 0}
-      empty="Nothing is on record."
+      empty="No history yet."
       foot={
         <Earlier view={view} earlier={page.nextBefore}>
           Newest first

@@ -50,8 +50,8 @@ const SIDE_TITLE = 'text-base font-semibold'
 function EverCard({ report }: { readonly report: PlayReport }) {
   const { bets, rounds, staked, paid } = report.ever
   return (
-    <section className={SIDE_CARD} aria-label="Since the beginning">
-      <h2 className={SIDE_TITLE}>Since the beginning</h2>
+    <section className={SIDE_CARD} aria-label="All time">
+      <h2 className={SIDE_TITLE}>All time</h2>
       <Sum
         of={[
           ['Bets', `${bets.toLocaleString('en')} in ${rounds.toLocaleString('en')} rounds`],
@@ -129,7 +129,7 @@ function PickCard({ picks, days }: PickCardProps) {
             </tr>
           ))}
           <tr className="font-semibold">
-            <td>Together</td>
+            <td>Total</td>
             <td className="text-right tabular-nums">{formatMoney(staked, WHOLE)}</td>
             <td className="text-right tabular-nums">{formatMoney(paid - staked, SIGNED)}</td>
           </tr>
@@ -167,10 +167,10 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
   return (
     <section
       className={`${CARD} px-5 pt-3.5 pb-3 max-sm:px-4`}
-      aria-label="Staked and result a day"
+      aria-label="Stakes and result per day"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className={SIDE_TITLE}>Staked and result a day</h2>
+        <h2 className={SIDE_TITLE}>Stakes and result per day</h2>
         <p className="flex flex-wrap gap-x-4 text-cap text-fg-2">
           <Swatch fill="var(--color-data-1)" opacity={STAKED_OPACITY}>
             Staked
@@ -187,7 +187,7 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
       {/* A table doesn't shrink below its rows, so its box is hidden. */}
       <div className="sr-only">
         <table>
-          <caption>Staked and result a day</caption>
+          <caption>Stakes and result per day</caption>
           <TableHead names={['Day', 'Staked', 'Result']} />
           <tbody>
             {days.map(({ day, staked, paid }) => (

@@ -107,7 +107,8 @@ function Identity({ head }: { readonly head: PlayerHead }) {
 function SuspensionNote({ of }: { readonly of: NonNullable<PlayerHead['suspension']> }) {
   return (
     <p className="text-sm text-fg-2 wrap-anywhere">
-      Suspended by {of.by ?? 'the command line'}, <Moment at={of.at.getTime()} style="day-time" />
+      Suspended {of.by ? `by ${of.by}` : 'from the command line'},{' '}
+      <Moment at={of.at.getTime()} style="day-time" />
       {of.reason ? `: ${of.reason}` : null}
     </p>
   )
@@ -127,18 +128,21 @@ function Figures({ head }: { readonly head: PlayerHead }) {
         ['Balance', formatMoney(main)],
         [
           'SureWin',
-          withNote(formatMoney(surewin), `${formatMoney(accrued, { signed: true })} due`),
+          withNote(formatMoney(surewin), `${formatMoney(accrued, { signed: true })} accrued`),
         ],
         [
-          'Withdrawing',
-          withNote(formatMoney(withdrawing.amount, whole), `${withdrawing.count} open`),
+          'Pending withdrawals',
+          withNote(formatMoney(withdrawing.amount, whole), counted(withdrawing.count, 'request')),
         ],
-        ['Paid in', withNote(formatMoney(paidIn.amount, whole), counted(paidIn.count, 'deposit'))],
         [
-          'Paid out',
+          'Deposited',
+          withNote(formatMoney(paidIn.amount, whole), counted(paidIn.count, 'deposit')),
+        ],
+        [
+          'Withdrawn',
           withNote(formatMoney(paidOut.amount, whole), counted(paidOut.count, 'payout')),
         ],
-        ['Paid in − paid out', formatMoney(net, { ...whole, signed: true })],
+        ['Net deposits', formatMoney(net, { ...whole, signed: true })],
       ]}
     />
   )

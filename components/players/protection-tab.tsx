@@ -53,7 +53,7 @@ export function ProtectionTab({ control, events, mirror, markers }: ProtectionTa
             ]}
           />
         </section>
-        <ListCard title="History" isEmpty={events.length === 0} empty="Nothing was ever set.">
+        <ListCard title="History" isEmpty={events.length === 0} empty="No limits or breaks yet.">
           <ul className="border-t border-line next-items:border-t next-items:border-line">
             {events.map((event) => (
               <li key={event.id} className="px-5 py-2.5 text-sm max-sm:px-4">
@@ -88,7 +88,7 @@ function SignsOfHarm({
     'harm-time': ['Days with bets, of 30', String(daysPlayed)],
     'harm-night': ['Bets between 00:00 and 06:00', `${nightBets} of ${bets}`],
     'harm-tools': ['Limits raised, breaks taken', `${facts.raised}, ${facts.breaks}`],
-    'harm-account': ['Withdrawals taken back', String(facts.cancelled)],
+    'harm-account': ['Withdrawals cancelled', String(facts.cancelled)],
   }
   return (
     <section className={`${CARD} px-5 pt-3 pb-1 max-sm:px-4`} aria-label="Signs of harm">
@@ -137,7 +137,7 @@ function LimitList({ control }: { readonly control: PlayControl }) {
       title="Limits, set by the player"
       beside={<span className="text-sm text-fg-2">staff can’t change them</span>}
       isEmpty={set.length === 0}
-      empty="No limit is set."
+      empty="No limits set."
     >
       <table className={PLAYER_TABLE}>
         <TableHead names={['Limit', 'Used', 'Requested']} figures={['Of']} />
@@ -171,7 +171,7 @@ function LimitList({ control }: { readonly control: PlayControl }) {
   )
 }
 
-const STATES = { pending: 'requested', in_force: 'in force', dropped: 'dropped' } as const
+const STATES = { pending: 'requested', in_force: 'in force', dropped: 'cancelled' } as const
 
 function describeEvent(event: ProtectionEvent) {
   if (event.what === 'break') {

@@ -54,7 +54,7 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
             <th scope="col">What</th>
             <th scope="col">Status</th>
             <th scope="col" className={ROOMY}>
-              Decided, in
+              Decided by, after
             </th>
             <th scope="col" className="text-right">
               Amount
@@ -95,7 +95,7 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
         <StatusMark status={status} isPayout={kind === 'withdrawal'} />
       </td>
       <td className={`text-fg-2 ${ROOMY}`}>
-        {decidedAt === null ? `waits ${took}` : [decidedBy, took].filter(Boolean).join(', ')}
+        {decidedAt === null ? `pending ${took}` : [decidedBy, took].filter(Boolean).join(', ')}
       </td>
       <td className="text-right font-medium tabular-nums">
         {formatMoney(amount, { decimals: 0 })}

@@ -24,7 +24,7 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
       <ListCard
         title="SureWin"
         isEmpty={page.rows.length === 0}
-        empty="Nothing was ever saved."
+        empty="No transactions yet."
         foot={
           <Earlier view={view} earlier={page.earlier}>
             Newest first
@@ -32,7 +32,7 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
         }
       >
         <table className={PLAYER_TABLE}>
-          <caption className="sr-only">What moved the savings, newest first</caption>
+          <caption className="sr-only">SureWin transactions, newest first</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -79,9 +79,9 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
                 <Moment at={periodEnd(savings) * 1_000} style="day-time" />
               </span>,
             ],
-            ['Rate a day', rateText(savings.rateBasisPoints, nextRate)],
-            ['Deposited in sum', formatMoney(deposits?.total ?? 0n, { decimals: 0 })],
-            ['Interest in sum', formatMoney(interest, { signed: true })],
+            ['Daily rate', rateText(savings.rateBasisPoints, nextRate)],
+            ['Total deposited', formatMoney(deposits?.total ?? 0n, { decimals: 0 })],
+            ['Total interest', formatMoney(interest, { signed: true })],
           ]}
         />
       </section>

@@ -57,7 +57,7 @@ export function CaseActions(props: CaseActionsProps) {
   })
 
   if (isClosed) return <p className={FOOT}>This case is closed.</p>
-  if (isOwn) return <p className={FOOT}>This case is about you. A colleague decides it.</p>
+  if (isOwn) return <p className={FOOT}>This case is about you. A colleague must decide it.</p>
   return (
     <div ref={foot} className={FOOT}>
       <p className="max-w-[40ch]">{EFFECTS[kind]}</p>

@@ -34,7 +34,7 @@ export function CaseDialog({ id, name, kind, step, nextHref, onClose }: CaseDial
     >
       <p className="text-sm text-fg-2">
         {step === 'confirm' && kind === 'harm'
-          ? 'Write what was done: whom you spoke to, which limit was proposed.'
+          ? 'Write what you did: who you spoke to, which limit you suggested.'
           : text}
       </p>
     </ReasonDialog>
@@ -46,12 +46,12 @@ const WORDS = {
     title: (name) => `Note on ${name}`,
     verb: 'Add note',
     text: 'Stays in the case for good.',
-    done: 'Noted',
+    done: 'Note added',
   },
   clear: {
     title: (name) => `Clear ${name}?`,
     verb: 'Clear',
-    text: 'Counts as a false alarm of each rule that fired. The same findings open no new case.',
+    text: 'Counts as a false alarm for each rule that fired. The same findings won’t open a new case.',
     done: 'Cleared',
   },
   confirm: {

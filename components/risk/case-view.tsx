@@ -81,7 +81,7 @@ export function CaseView(props: CaseViewProps) {
         {linked.length > 0 ? <Linked accounts={linked} /> : null}
         <section aria-labelledby={`steps-${id}`}>
           <h3 id={`steps-${id}`} className="mb-2 text-base font-semibold">
-            So far
+            History
           </h3>
           <ul className="grid gap-2 text-sm">
             {detail.events.map((event) => (
@@ -264,7 +264,7 @@ function Signal({ signal }: { readonly signal: CaseSignal }) {
       <b
         className={`font-semibold tabular-nums ${points === 0 ? 'text-fg-3' : isStrong ? 'text-danger' : 'text-caution'}`}
       >
-        {points === 0 ? 'counted' : `+${points}`}
+        {points === 0 ? 'already counted' : `+${points}`}
       </b>
     </li>
   )

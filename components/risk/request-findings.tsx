@@ -76,7 +76,7 @@ export function PhoneFinding({ samePhone }: { readonly samePhone: SamePhone }) {
 /** Calls for a look if there were more deposits in a day than usual. */
 export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { depositsInDay, depositedInDay } = checks
-  if (depositsInDay === 0) return <Finding is="neutral">No deposit in the 24 h before</Finding>
+  if (depositsInDay === 0) return <Finding is="neutral">No deposits in the 24 h before</Finding>
   const usual = RISK_RULES.velocity.params.deposits.value
   return (
     <Finding is={depositsInDay > usual ? 'look' : 'neutral'}>
@@ -100,10 +100,11 @@ export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
       ? `the last deposit of ${whole(deposited)}`
       : `the first of the last ${lastDeposits} deposits, ${whole(deposited)} together`
   const when = `${durationText(minutesSinceDeposit)} after ${which}`
-  if (stakedSince === 0n) return <Finding is="doubt">Filed {when}. No bet since.</Finding>
+  if (stakedSince === 0n) return <Finding is="doubt">Sent {when}. No bets since.</Finding>
   return (
     <Finding is={stakedSince < deposited ? 'look' : 'good'}>
-      Filed {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, deposited)}.
+      Sent {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, deposited)} the
+      amount.
     </Finding>
   )
 }
@@ -113,7 +114,7 @@ export function PayoutFinding({ checks }: { readonly checks: RequestChecks }) {
   if (earlierPayouts === 0) return <Finding is="look">First payout</Finding>
   return (
     <Finding is="neutral">
-      {earlierPayouts === 1 ? '1 payout' : `${earlierPayouts} payouts`} before
+      {earlierPayouts === 1 ? '1 earlier payout' : `${earlierPayouts} earlier payouts`}
     </Finding>
   )
 }

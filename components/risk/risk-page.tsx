@@ -97,7 +97,7 @@ export function RiskPage(props: RiskPageProps) {
         />
       ) : (
         <p className="px-7 py-6 text-fg-2 max-lg:hidden">
-          A case says which rules fired, why, and what was done.
+          A case shows which rules fired, why, and what was done.
         </p>
       )}
       {/* After those of the case, whose N is another: the first to hear a key has it. */}
@@ -108,8 +108,8 @@ export function RiskPage(props: RiskPageProps) {
 }
 
 const EMPTY = {
-  open: 'No open cases. The rules look every minute.',
-  mine: 'No cases of yours. Take one from Open.',
+  open: 'No open cases. The rules check every minute.',
+  mine: 'You have no cases. Take one from Open.',
   closed: 'No closed cases yet.',
 } as const satisfies Record<CaseTab, string>
 
@@ -141,7 +141,7 @@ function CaseItem({ row, view, viewerId, now, isSelected }: CaseItemProps) {
           {row.closedAt === null ? (
             <>
               {row.held > 0n
-                ? `${formatMoney(row.held, { decimals: 0 })} of payouts held, open for `
+                ? `${formatMoney(row.held, { decimals: 0 })} in payouts held, open for `
                 : 'Open for '}
               <Waiting since={row.openedAt.getTime()} serverNow={now} />
             </>

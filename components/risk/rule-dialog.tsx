@@ -28,7 +28,7 @@ interface RuleDialogProps extends RuleFormProps {
 }
 
 function wholeNumber(min: number, max: number) {
-  const hint = `A whole number from ${min} to ${max}.`
+  const hint = `Enter a whole number from ${min} to ${max}.`
   return z
     .string()
     .overwrite(inLatinDigits)
@@ -157,5 +157,5 @@ function Preview({ ruleKey, figures }: PreviewProps) {
 function previewText({ fired, people }: { fired: number | null; people: number | null }): string {
   if (fired === null || people === null) return 'Too much to count in 12 seconds.'
   const times = fired === 1 ? 'once' : `${fired.toLocaleString('en')} times`
-  return `Would have fired ${times} in 30 days, about ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}.`
+  return `Would have fired ${times} in 30 days, for ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}.`
 }

@@ -19,9 +19,9 @@ export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) 
   return (
     <main className={`${DASH} max-w-230`}>
       <div>
-        <h1 className="text-title">Rules of risk</h1>
+        <h1 className="text-title">Risk rules</h1>
         <p className="text-sm text-fg-2">
-          The rules look every minute at what is new. Changes apply from the next minute and are
+          The rules check new activity every minute. Changes apply from the next minute and are
           saved in the audit log.{' '}
           <Link className={LINK} href={RISK_PATH}>
             Back to the cases

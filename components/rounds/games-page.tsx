@@ -163,7 +163,7 @@ function Round({ game, round, role }: GameCardProps & { readonly round: RoundVie
               Payout if it wins
             </th>
             <th scope="col" className="text-right">
-              House then
+              House result
             </th>
           </tr>
         </thead>
@@ -238,7 +238,7 @@ function GameReturns({ game }: { readonly game: GameView }) {
                 {row.isNotable ? (
                   <>
                     <Icon name="warning" small />
-                    <span className="sr-only">Look here: </span>
+                    <span className="sr-only">Needs attention: </span>
                   </>
                 ) : null}
                 {row.actual}

@@ -17,8 +17,8 @@ const ANSWER = readerOf<SearchAnswer>({ groups: 'array' })
 
 const TITLES: Readonly<Record<SearchGroup, string>> = {
   'same-txn': 'Same txnID',
-  'near-txn': 'One sign apart',
-  'part-txn': 'txnID with these signs',
+  'near-txn': 'One character off',
+  'part-txn': 'txnID contains this',
   request: 'Requests',
   amount: 'Requests of this amount',
   player: 'Players',
@@ -164,7 +164,7 @@ function describeFound(found: Found, sought: string, isSearching: boolean): stri
   if (sought === '' || isSearching) return ''
   if (found.hasFailed) return 'No answer. Check your connection and try again.'
   if (found.groups.length > 0) return ''
-  return `Nothing has “${sought}”: no request in any status, no player, no round and no bet.`
+  return `No requests, players, rounds or bets match “${sought}”.`
 }
 
 interface HitsProps {
@@ -178,7 +178,7 @@ interface HitsProps {
 function Hits({ listId, at, groups, onOpen }: HitsProps) {
   let index = -1
   return (
-    <div className="overflow-y-auto" id={listId} role="listbox" aria-label="Found" tabIndex={-1}>
+    <div className="overflow-y-auto" id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
       {groups.map(({ why, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={why} role="group" aria-label={TITLES[why]} className="py-1.5">

@@ -80,7 +80,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       done: (answer) =>
         askedToast(answer) ?? {
           title: `${game.name} payouts changed`,
-          text: 'Apply from the next round.',
+          text: 'They apply to rounds that start at least 5 seconds from now.',
         },
       onDone: onClose,
     })
@@ -113,7 +113,8 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
           <ReturnWarning game={game} returns={returns} />
           <Effect effect={preview.effect} />
           <p className="text-sm text-fg-2">
-            The current round keeps its payouts. The next round uses these.
+            The current round keeps its payouts. Rounds that start at least 5 seconds from now use
+            these.
           </p>
           <ReasonField hint={REASON.hint} {...fieldOf(why, 'reason')} />
           {takesSecond ? <SecondNote /> : null}
@@ -192,7 +193,7 @@ interface EffectProps {
 
 /** Shows what the latest rounds would have paid if players had bet the same. */
 function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) {
-  if (rounds === 0) return <p className="text-sm text-fg-2">No finished round had bets yet.</p>
+  if (rounds === 0) return <p className="text-sm text-fg-2">No finished rounds with bets yet.</p>
   const label = `Last ${rounds.toLocaleString('en')} rounds with bets`
   const change = (now: number, next: number) => (
     <>
@@ -201,7 +202,7 @@ function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) 
   )
   return (
     <section className="grid gap-1" aria-label="What it does">
-      <h3 className="text-sm font-medium">{label}, had players bet the same</h3>
+      <h3 className="text-sm font-medium">{label}, if players had bet the same</h3>
       <Sum
         of={[
           ['Staked', formatMajor(staked)],

@@ -36,7 +36,7 @@ export function SettingsPage(props: SettingsPageProps) {
         <h1 className="text-title">Settings</h1>
         <p className="text-sm text-fg-2">
           Each change shows its effect first and needs a reason. It applies from the next request,
-          round or period, never to earlier ones. Versions are kept and can be put back.
+          round or period, never to earlier ones. Versions are kept and can be restored.
         </p>
       </div>
       {SETTING_GROUPS.map((group) => (
@@ -86,7 +86,7 @@ function LastChanged({ change, waits }: LastChangedProps) {
       <p className="flex items-center gap-1.5 text-cap text-caution icons:size-4">
         <Icon name="clock" />
         <Link className={LINK} href={approvalHref(waits)}>
-          A change waits
+          Change pending
         </Link>
       </p>
     )

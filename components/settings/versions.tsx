@@ -37,7 +37,7 @@ export function Versions<V extends Version>(props: VersionsProps<V>) {
             <dt>
               {version.version}. {version.by ?? 'Default'},{' '}
               <Moment at={Date.parse(version.at)} style="date-time" />
-              {version.revertOf === null ? null : `, puts back version ${version.revertOf}`}
+              {version.revertOf === null ? null : `, restores version ${version.revertOf}`}
               {version.reason === null ? null : (
                 <span className="block wrap-anywhere">{version.reason}</span>
               )}
@@ -46,7 +46,7 @@ export function Versions<V extends Version>(props: VersionsProps<V>) {
               {tell(version)}
               {isCurrent(version) ? null : (
                 <Button size="sm" onClick={() => onRevert(version)}>
-                  Put back<span className="sr-only"> version {version.version}</span>
+                  Restore<span className="sr-only"> version {version.version}</span>
                 </Button>
               )}
             </dd>

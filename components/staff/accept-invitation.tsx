@@ -45,13 +45,13 @@ export function AcceptInvitation() {
         <>
           {link.is === 'expired' ? (
             <FormAlert
-              title="This invitation is over"
-              text={`A link works once, within ${INVITATION_VALID_HOURS} hours. Ask whoever invited you for a new one.`}
+              title="This invitation no longer works"
+              text={`A link works once, within ${INVITATION_VALID_HOURS} hours. Ask the person who invited you for a new one.`}
             />
           ) : (
             <FormAlert
               title="Open the link again"
-              text="This page needs the whole link of your invitation."
+              text="This page needs the full link from your invitation."
             />
           )}
           <ButtonLink href="/login" size="lg" block>
@@ -95,7 +95,7 @@ function JoinForm({ token, offer }: JoinFormProps) {
       />
       <NewPasswordFields label="Password" register={form.register} errors={form.formState.errors} />
       <FormFailure
-        title="Your account was not made"
+        title="Your account wasn’t created"
         failure={failure?.isOnFields ? null : failure}
       />
       <MainButton pending={isBusy} pendingText="Saving">

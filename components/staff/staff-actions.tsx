@@ -54,7 +54,7 @@ export function ShowLinkButton({ id, name }: InvitationButtonProps) {
   return (
     <>
       <Button size="sm" pending={isBusy || isOpening} onClick={show}>
-        Show the link<span className="sr-only"> of the invitation of {name}</span>
+        Show link<span className="sr-only"> for {name}</span>
       </Button>
       {link !== null && dialogs ? (
         <dialogs.LinkDialog link={link} name={name} onClose={() => setLink(null)} />
@@ -71,13 +71,13 @@ export function RevokeButton({ id, name }: InvitationButtonProps) {
     send({
       method: 'DELETE',
       path: `/staff/invitations/${id}`,
-      done: { title: 'Invitation taken back', text: name },
-      failed: ({ text }) => ({ title: 'Not taken back', text }),
+      done: { title: 'Invitation revoked', text: name },
+      failed: ({ text }) => ({ title: 'Not revoked', text }),
     })
 
   return (
     <Button size="sm" pending={isBusy} onClick={revoke}>
-      Take back<span className="sr-only"> the invitation of {name}</span>
+      Revoke<span className="sr-only"> the invitation for {name}</span>
     </Button>
   )
 }
@@ -150,7 +150,7 @@ export function StaffActions({ person, isSelf }: StaffActionsProps) {
       <p>
         {isSelf
           ? 'This is you. Another owner changes your role or disables your account.'
-          : 'Another role, and Disable, log the person out at once.'}
+          : 'Changing the role or disabling logs the person out immediately.'}
       </p>
       {dialogs && open === 'name' ? <dialogs.NameDialog {...dialog} /> : null}
       {dialogs && open === 'role' ? <dialogs.RoleDialog {...dialog} /> : null}

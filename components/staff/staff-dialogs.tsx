@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     return <LinkDialog link={link} name={form.getValues('name')} onClose={onClose} />
   return (
     <ConfirmDialog
-      title="Invite to the staff"
+      title="Invite a staff member"
       verb={takesSecond ? ASK : 'Invite'}
       isBusy={isBusy}
       onConfirm={form.handleSubmit(invite)}
@@ -115,8 +115,8 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
       }
     >
       <p className="text-sm text-fg-2">
-        No mail server is set, so hand it on yourself. It is shown this once and works once, within{' '}
-        {INVITATION_VALID_HOURS} hours of the invitation. No earlier link of it opens anything.
+        No mail server is set, so send it yourself. It’s shown only once and works once, within{' '}
+        {INVITATION_VALID_HOURS} hours of the invitation. Earlier links no longer work.
       </p>
       <p className={`${MONO} rounded-control-sm bg-surface-2 px-3 py-2.5 text-cap wrap-anywhere`}>
         {link}
@@ -158,7 +158,7 @@ export function NameDialog({ person, onClose }: StaffDialogProps) {
       <Field
         label="Name"
         autoComplete="off"
-        hint="Staff see it beside what the person does."
+        hint="Staff see it next to what this person does."
         {...fieldOf(form, 'name')}
       />
       <FormFailure title="Not renamed" failure={failure?.isOnFields ? null : failure} />
@@ -209,7 +209,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
         {takesSecond ? (
           <SecondNote />
         ) : (
-          <p className="text-sm text-fg-2">{person.email} is logged out at once.</p>
+          <p className="text-sm text-fg-2">{person.email} is logged out immediately.</p>
         )}
         <FormFailure title="Role not changed" failure={failure?.isOnFields ? null : failure} />
       </div>
@@ -236,8 +236,8 @@ export function StatusDialog({ person, onClose }: StaffDialogProps) {
     >
       <p className="text-sm text-fg-2">
         {person.isDisabled
-          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${takesSecond ? ' Another owner approves it first, unless you disabled it within the day.' : ''}`
-          : `${person.email} is logged out at once and can’t log in. Invitations that they sent open nothing.`}
+          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${takesSecond ? ' Another owner must approve it first, unless you disabled it within the last 24 hours.' : ''}`
+          : `${person.email} is logged out immediately and can’t log in. Invitations they sent stop working.`}
       </p>
     </ReasonDialog>
   )

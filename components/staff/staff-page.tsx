@@ -85,7 +85,7 @@ export function StaffPage({ staff, use, invitations, logins, view, panel }: Staf
   )
 }
 
-const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Sign-ins' } as const
+const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Logins' } as const
 
 /** On wide lists the other columns have more room than they need. */
 const PERSON_COLUMN = `${PERSON_CELL} @min-[760px]:w-2/5!`
@@ -96,7 +96,7 @@ interface PeopleProps extends Pick<StaffPageProps, 'view' | 'use'> {
 }
 
 function People({ rows, view, use }: PeopleProps) {
-  if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody.</p>
+  if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody here.</p>
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">People</caption>
@@ -108,7 +108,7 @@ function People({ rows, view, use }: PeopleProps) {
             Last seen
           </th>
           <th scope="col" className={WIDE_ONLY}>
-            Signs with
+            Logs in with
           </th>
           <th scope="col" className={LAST_NARROW}>
             Used in 24 h
@@ -270,18 +270,18 @@ function RolesTable() {
         </table>
       </section>
       <p className="px-6 pt-2.5 text-cap text-fg-2 max-sm:px-4">
-        Amounts: the largest one person decides alone, of Adjust for credits. Ask: takes a second
-        person, as rates and payouts of the settings do.
+        Amount: the most one person decides alone. Adjust: credits only. Ask: needs a second person,
+        as do rates, rewards and payouts in Settings.
       </p>
     </section>
   )
 }
 
 function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
-  if (rows.length === 0) return <p className={EMPTY}>No sign-ins yet.</p>
+  if (rows.length === 0) return <p className={EMPTY}>No logins yet.</p>
   return (
     <table className={LIST_TABLE}>
-      <caption className="sr-only">Sign-ins of staff, newest first</caption>
+      <caption className="sr-only">Staff logins, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Person</th>

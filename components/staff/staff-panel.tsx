@@ -28,7 +28,7 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
     <SidePanel
       id={id}
       label={name}
-      part="Account, sessions and sign-ins"
+      part="Account, sessions and logins"
       closeHref={closeHref}
       status={
         <span className={isDisabled ? TAGS.danger : TAGS.strong}>
@@ -59,7 +59,7 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
             ['Email', email],
             ['Since', <Moment key="since" at={person.createdAt.getTime()} style="date" />],
             ['Added by', person.invitedBy ?? 'Command line'],
-            ['Signs with', describeFactors(person)],
+            ['Logs in with', describeFactors(person)],
           ]}
         />
       </div>
@@ -89,7 +89,7 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
         )}
       </div>
       <div>
-        <h2>Last sign-ins</h2>
+        <h2>Latest logins</h2>
         {person.logins.length === 0 ? (
           <p className="py-2 text-cap text-fg-2">None yet.</p>
         ) : (

@@ -140,7 +140,7 @@ async function findRequest(tx: Tx, playerId: string, id: string | null): Promise
   if ((await tx.depositRequest.count(isOwn)) === 1) return { depositId: id }
   if ((await tx.withdrawalRequest.count(isOwn)) === 1) return { withdrawalId: id }
   throw new Refusal('invalid-input', {
-    fields: { adjustFor: 'This player has no request of that ID.' },
+    fields: { adjustFor: 'This player has no request with that ID.' },
   })
 }
 

@@ -50,7 +50,7 @@ export async function changeStaffByEmail(
   change: Pick<StaffChange, 'role' | 'status'>,
 ): Promise<void> {
   const { id: userId } = await findStaffOrThrow(email)
-  await changeStaff({ userId, actorId: null, reason: 'By the command line.', ...change })
+  await changeStaff({ userId, actorId: null, reason: 'From the command line.', ...change })
 }
 
 async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'>> {
@@ -59,7 +59,7 @@ async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'
     select: { id: true, name: true, role: true },
   })
   if (!user || user.role === 'player') {
-    throw new Refusal('not-found', { detail: `Nobody of staff has the email ${email}.` })
+    throw new Refusal('not-found', { detail: `No staff member has the email ${email}.` })
   }
   return user
 }
@@ -84,7 +84,7 @@ export async function seedAdmin(
   const existing = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
   if (existing) {
     if (existing.role === 'player') {
-      log.warn('ADMIN_EMAIL belongs to a player: no admin was made')
+      log.warn('admin not created: ADMIN_EMAIL belongs to a player')
     }
     return existing
   }

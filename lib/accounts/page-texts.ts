@@ -95,7 +95,7 @@ export const accountPagesTexts = {
   },
   qrCode: { en: 'QR code', bn: 'QR কোড' },
   qrLabel: { en: 'Invite link as a QR code', bn: 'আমন্ত্রণ লিংকের QR কোড' },
-  joined: { en: 'Joined by your link', bn: 'আপনার লিংক দিয়ে যোগ দিয়েছেন' },
+  joined: { en: 'Joined through your link', bn: 'আপনার লিংক দিয়ে যোগ দিয়েছেন' },
   shownOf: { en: '{shown} of {all}', bn: '{all}-এর মধ্যে {shown}' },
   nobodyJoined: {
     en: 'Nobody yet. Friends who join appear here.',
@@ -109,7 +109,7 @@ export const accountPagesTexts = {
     bn: 'এই ইমেইলে অ্যাকাউন্ট থাকলে রিসেট লিংক পাঠানো হয়েছে। লিংকটি {minutes} মিনিট কাজ করবে।',
   },
   unknownCode: {
-    en: 'The referral code is unknown, so nobody is rewarded for it.',
+    en: 'We don’t know this referral code, so nobody is rewarded for it.',
     bn: 'রেফারেল কোডটি চেনা যায়নি, তাই এর জন্য কেউ রিওয়ার্ড পাবেন না।',
   },
   emailRegistered: {
@@ -117,11 +117,11 @@ export const accountPagesTexts = {
     bn: 'এই ইমেইলে আগেই অ্যাকাউন্ট আছে।',
   },
   emailTaken: {
-    en: 'This email has another account by now.',
+    en: 'Another account uses this email now.',
     bn: 'এর মধ্যে এই ইমেইলে অন্য একটি অ্যাকাউন্ট খোলা হয়েছে।',
   },
   otherGoogleOpens: {
-    en: 'Another Google account opens this account.',
+    en: 'This account is linked to another Google account.',
     bn: 'এই অ্যাকাউন্ট অন্য একটি Google অ্যাকাউন্ট দিয়ে খোলে।',
   },
   sameEmail: { en: 'This is your email now.', bn: 'এটাই আপনার বর্তমান ইমেইল।' },

@@ -39,7 +39,7 @@ export async function requestPasswordReset(input: {
   }
   if (user.role !== 'player' && getEnv().SMTP_URL === undefined) {
     const after = {
-      email: 'None: no mail server is set, and other staff could read it.',
+      email: 'Not sent: no mail server is set, and other staff could read it.',
     }
     return await recordAct({ ...event, after })
   }

@@ -86,7 +86,7 @@ export const changeLocaleRequest = z.object({ locale: z.enum(LOCALES) })
 export const keptLocale = z.object({ locale: z.enum(LOCALES) })
 
 const wholeMajor = z.string().regex(/^\d{1,9}$/)
-const day = z.string().refine(isDay, 'A day like 2026-03-26.')
+const day = z.string().refine(isDay, 'Write a day as 2026-03-26.')
 
 /** Query that selects the users in a file, with the parameter names of the list's URL. */
 export const userFileQuery = z.object({
@@ -170,7 +170,7 @@ export const updateUserRequest = z
       .number()
       .min(-MAX_AMOUNT_MAJOR)
       .max(MAX_AMOUNT_MAJOR)
-      .refine((value) => value !== 0, 'Not zero.')
+      .refine((value) => value !== 0, 'Enter an amount other than 0.')
       .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
       .optional(),
     /** Reason type of the balance change; left out: a correction. */
@@ -190,16 +190,19 @@ export const updateUserRequest = z
   })
   .refine((body) => body.expectedBalance === undefined || body.deposite !== undefined, {
     path: ['expectedBalance'],
-    message: 'Only beside the balance (deposite) that is to be set.',
+    message: 'Send expectedBalance only together with deposite.',
   })
   .refine((body) => body.adjustBy === undefined || body.deposite === undefined, {
     path: ['adjustBy'],
-    message: 'Not beside the balance (deposite) that is to be set.',
+    message: 'Send adjustBy or deposite, not both.',
   })
   .refine(
     ({ adjustType, adjustFor, adjustBy, deposite }) =>
       (adjustType ?? adjustFor) === undefined || (adjustBy ?? deposite) !== undefined,
-    { path: ['adjustBy'], message: 'Only beside a change of the balance.' },
+    {
+      path: ['adjustBy'],
+      message: 'Send adjustType and adjustFor only with adjustBy or deposite.',
+    },
   )
   .refine(
     ({ reason, adjustBy, deposite }) =>

@@ -359,7 +359,7 @@ const enableStaff: Act<z.output<typeof shutOut>> = {
   async describe(tx, { userId }) {
     const { name, role, status } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (status === 'active') {
-      throw new Refusal('approval-outdated', { detail: `${name} is enabled already.` })
+      throw new Refusal('approval-outdated', { detail: `${name} is already enabled.` })
     }
     const lines = (account: string): Lines => ({ Account: account, Role: ROLE_NAMES[role] })
     return {

@@ -118,7 +118,7 @@ export async function settleApprovals(): Promise<void> {
       tell()
     } catch (error) {
       if (error instanceof Refusal) await refuseByTime(id, error)
-      else log.error({ error, approval: id }, 'an approval could not be carried out')
+      else log.error({ error, approval: id }, 'approval not carried out')
     }
   }
 }
@@ -144,7 +144,7 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
   return tell
 }
 
-const NOT_ALONE = 'By now somebody else can sign it: ask again. Nothing was done.'
+const NOT_ALONE = 'Someone else can approve this now. Request it again. Nothing was done.'
 
 /** Refuses an act that was no longer possible when its time came, and stores the reason. */
 async function refuseByTime(id: string, { detail }: Refusal): Promise<void> {
@@ -219,7 +219,7 @@ function assertUndamaged(approval: Approval): void {
   const isWhole =
     decisionHash(stored) === approval.hash && payloadHash(stored.payload) === approval.payloadHash
   if (isWhole) return
-  log.error({ approval: approval.id }, 'an approval is not what was asked')
+  log.error({ approval: approval.id }, 'approval differs from its request')
   throw new Refusal('approval-damaged')
 }
 
@@ -229,7 +229,7 @@ async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => voi
   const asker = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
   if (asker.status !== 'active' || !may(asker.role, kindOf(kind).permission)) {
     throw new Refusal('approval-outdated', {
-      detail: `${asker.name} may no longer ask for this. Nothing was done.`,
+      detail: `${asker.name} may no longer request this. Nothing was done.`,
     })
   }
   const act = actOf(kind, approval.payload)

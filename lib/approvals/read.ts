@@ -253,10 +253,10 @@ export interface Effect {
 }
 
 const SAID: Partial<Record<ApprovalKind, string>> = {
-  'rules.change': 'Rounds that have begun keep their payouts',
+  'rules.change': 'Rounds that have started keep their payouts',
   'staff.change-role': 'Ends every session of this person',
   'staff.enable': 'This person can log in again',
-  'staff.invite': 'The link is emailed, or shown to who asks where there is no mail server',
+  'staff.invite': 'The link is emailed, or shown to the requester if there’s no mail server',
 }
 
 /** Returns what an approval would mean for players, as things are now. */
@@ -272,7 +272,7 @@ export async function listEffects(id: string): Promise<Effect[]> {
   return [
     { text: 'Players see it as soon as it’s approved', figure: null, isToLookAt: true },
     {
-      text: 'Deposit requests that wait, paid as it says now',
+      text: 'Pending deposit requests, paid by the current instructions',
       figure: { count },
       isToLookAt: count > 0,
     },
@@ -293,9 +293,9 @@ async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
   ])
   return [
     { text: 'Balance now', figure: { amount: main?.balance ?? 0n }, isToLookAt: false },
-    { text: 'Paid in so far', figure: { amount: deposits._sum.amount ?? 0n }, isToLookAt: false },
+    { text: 'Deposited so far', figure: { amount: deposits._sum.amount ?? 0n }, isToLookAt: false },
     {
-      text: 'Paid out so far',
+      text: 'Withdrawn so far',
       figure: { amount: withdrawals._sum.amount ?? 0n },
       isToLookAt: false,
     },
@@ -304,7 +304,7 @@ async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
 
 async function effectsOnSavings(subject: string): Promise<Effect[]> {
   if (subject !== 'setting:surewinRateBasisPoints') {
-    const text = 'Holds for who is referred from now on'
+    const text = 'Applies to players whose first deposit is accepted from now on'
     return [{ text, figure: null, isToLookAt: false }]
   }
   const where = { kind: 'surewin', balance: { gt: 0n } } as const
@@ -313,8 +313,8 @@ async function effectsOnSavings(subject: string): Promise<Effect[]> {
     db.account.aggregate({ where, _sum: { balance: true } }),
   ])
   return [
-    { text: 'Players who hold SureWin', figure: { count }, isToLookAt: count > 0 },
-    { text: 'What they hold', figure: { amount: held._sum.balance ?? 0n }, isToLookAt: false },
+    { text: 'Players with SureWin', figure: { count }, isToLookAt: count > 0 },
+    { text: 'SureWin in total', figure: { amount: held._sum.balance ?? 0n }, isToLookAt: false },
   ]
 }
 

@@ -113,7 +113,7 @@ export function toApprovalNeeded(
 ): ApprovalNeeded {
   const { id, state, title, notBefore } = asked
   return {
-    message: notBefore ? 'Takes effect after a delay' : 'Waits for a second person',
+    message: notBefore ? 'Takes effect after a delay' : 'Needs a second person',
     code: 'approval-needed',
     approval: { _id: id, state, title, notBefore: notBefore?.toISOString() ?? null },
   }

@@ -50,7 +50,7 @@ export async function placeBet({
   ...request
 }: PlaceBetInput): Promise<PlacedBet> {
   const [bet] = await placeBets({ ...request, legs: [{ selection, amountMajor }] })
-  if (!bet) throw new Error('no bet was placed and none refused')
+  if (!bet) throw new Error('placed bets: expected one, found none')
   return bet
 }
 

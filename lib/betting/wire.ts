@@ -73,7 +73,7 @@ export function toBetAnswer(bet: PlacedBet): BetAnswer {
 /** Builds the answer to several bets; the last bet has the balance after all of them. */
 export function toBetsAnswer(bets: readonly PlacedBet[]): BetsAnswer {
   const last = bets.at(-1)
-  if (!last) throw new Error('no bet was placed and none refused')
+  if (!last) throw new Error('placed bets: expected one at least, found none')
   return { ...toAnswer(bets, last), bets: bets.map(toOpenBet) }
 }
 

@@ -24,7 +24,7 @@ interface CancelOrder {
  *   `payment-started`, `on-hold`.
  */
 export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
-  await db.$transaction((tx) => returnAmount(tx, order))
+  await db.$transaction((tx) => cancelWithin(tx, order))
   publishBalances([order.playerId])
   publishRequests()
 }
@@ -35,7 +35,7 @@ const DECIDED = {
   Cancelled: 'cashierPages.cancelledBefore',
 } as const satisfies Record<Exclude<WithdrawalStatus, 'Pending'>, TextKey>
 
-async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {
+async function cancelWithin(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {
   const [request] = await tx.$queryRaw<
     (Pick<WithdrawalRequest, 'status' | 'amount' | 'wallet' | 'phone'> & {
       isClaimed: boolean

@@ -26,7 +26,7 @@ export async function carryOutDecisions(): Promise<void> {
   for (const { id } of due) {
     // A decision that fails doesn't delay the others, and the next run tries it again.
     await carryOutDecision(id).catch((error: unknown) => {
-      log.error({ error, decision: id }, 'a decision could not be carried out')
+      log.error({ error, decision: id }, 'decision not carried out')
     })
   }
 }

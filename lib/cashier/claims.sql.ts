@@ -52,7 +52,9 @@ export async function assertUndecided(
 ): Promise<void> {
   const waiting = { withdrawalId: requestId, state: 'waiting' }
   if ((await tx.scheduledDecision.count({ where: waiting })) === 0) return
-  throw new Refusal('being-decided', { detail: 'A decision about this request is on its way.' })
+  throw new Refusal('being-decided', {
+    detail: 'A decision about this request is already pending.',
+  })
 }
 
 /** Another admin's valid claim: their name, and its start (UTC, HH:MM). */

@@ -60,7 +60,7 @@ export async function endHold(order: HoldOrder & { readonly role: Role }): Promi
     if (request.holdReason === null) return null
     if (!mayEndHold({ id: adminId, role }, request.heldById)) {
       throw new Refusal('not-allowed', {
-        detail: `${request.heldBy} put this request on hold. They can end the hold, or Finance.`,
+        detail: `${request.heldBy} put this request on hold. Only they, Finance or an owner can end the hold.`,
       })
     }
     await tx.$executeRaw`

@@ -70,7 +70,7 @@ export const cashierPageTexts = {
   payWithWallet: { en: 'Pay with your mobile wallet', bn: 'মোবাইল ওয়ালেট থেকে পাঠান' },
   fromOwnNumber: { en: 'From your own number.', bn: 'নিজের নম্বর থেকে।' },
   noFee: { en: 'No fee from us', bn: 'আমাদের কোনো ফি নেই' },
-  allOfIt: { en: 'All of it goes on your balance.', bn: 'পুরো টাকাই ব্যালেন্সে যোগ হয়।' },
+  allOfIt: { en: 'All of it goes to your balance.', bn: 'পুরো টাকাই ব্যালেন্সে যোগ হয়।' },
   yourDeposits: { en: 'Your deposits', bn: 'আপনার জমা' },
   all: { en: 'All', bn: 'সব' },
 
@@ -105,7 +105,7 @@ export const cashierPageTexts = {
   matched: { en: 'Matched', bn: 'মিলেছে' },
   matchedWith: { en: 'Matched with {wallet}', bn: '{wallet}-এর সঙ্গে মিলেছে' },
   onBalance: { en: 'On your balance', bn: 'ব্যালেন্সে যোগ' },
-  watchRound: { en: 'Watch the round meanwhile', bn: 'ততক্ষণ রাউন্ড দেখুন' },
+  watchRound: { en: 'Watch a round while you wait', bn: 'ততক্ষণ রাউন্ড দেখুন' },
   isHere: { en: '{amount} is here', bn: '{amount} এসে গেছে' },
   balanceIs: { en: 'Your balance is {amount}.', bn: 'আপনার ব্যালেন্স {amount}।' },
   playWingo: { en: 'Play Win-Go', bn: 'Win-Go খেলুন' },
@@ -149,7 +149,7 @@ export const cashierPageTexts = {
   days: { en: '{n, plural, one {# day} other {# days}}', bn: '{n, plural, other {# দিন}}' },
 
   // Refusals
-  noSuchRequest: { en: 'There is no such request.', bn: 'এমন কোনো অনুরোধ নেই।' },
+  noSuchRequest: { en: 'We can’t find this request.', bn: 'এমন কোনো অনুরোধ নেই।' },
   chooseChip: {
     en: 'Choose a chip: {chips} or {last}.',
     bn: 'একটি চিপ বেছে নিন: {chips} বা {last}।',

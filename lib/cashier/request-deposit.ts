@@ -9,7 +9,7 @@ import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import type { Money } from '@/lib/ledger/rules/money'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
 import { lockPlayer } from '@/lib/limits/lock-player'
 import { publishRequests } from '@/lib/live/publish'
@@ -40,11 +40,8 @@ export interface DepositInput {
  *   `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
-  const { amountMajor, wallet } = input
-  const by = wallet && { wallet, currency: getEnv().CURRENCY }
-  const amount = depositAmountOrThrow(amountMajor, await readSettings(db), by)
   try {
-    const request = await db.$transaction((tx) => fileRequest(tx, input, amount))
+    const request = await db.$transaction((tx) => fileRequest(tx, input))
     publishRequests()
     return request
   } catch (error) {
@@ -59,11 +56,13 @@ function txnIdUsed(): Refusal {
   return new Refusal('txn-id-used', { fields: { txnID: t('refusals.txn-id-used') } })
 }
 
-async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {
-  const { playerId, txnId, wallet = null, requestId } = input
+async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest> {
+  const { playerId, amountMajor, txnId, wallet = null, requestId } = input
   const { account, now } = await lockPlayer(tx, playerId)
-  const prior = await findPrior(tx, input, amount)
+  const prior = await findPrior(tx, input)
   if (prior) return prior
+  const by = wallet ? { wallet, currency: getEnv().CURRENCY } : undefined
+  const amount = depositAmountOrThrow(amountMajor, await readSettings(tx), by)
   await assertPlayer(tx, playerId)
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
   const [accepted] = await tx.$queryRaw<unknown[]>`
@@ -88,16 +87,19 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   })
 }
 
+/** Comes before any rule: staff may have changed the settings since the first request. */
 async function findPrior(
   tx: Tx,
-  { playerId, txnId, wallet, requestId }: DepositInput,
-  amount: Money,
+  { playerId, amountMajor, txnId, wallet, requestId }: DepositInput,
 ): Promise<DepositRequest | null> {
   const prior = await tx.depositRequest.findUnique({
     where: { playerId_requestId: { playerId, requestId } },
   })
+  if (!prior) return null
   const isSame =
-    prior?.amount === amount && prior.txnId === txnId && prior.wallet === (wallet ?? null)
-  if (prior && !isSame) throw new Refusal('idempotency-conflict')
+    toMajor(prior.amount) === amountMajor &&
+    prior.txnId === txnId &&
+    prior.wallet === (wallet ?? null)
+  if (!isSame) throw new Refusal('idempotency-conflict')
   return prior
 }

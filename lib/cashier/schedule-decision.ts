@@ -97,7 +97,9 @@ export async function scheduleReturn(input: WithdrawalReturn, batch?: Batch): Pr
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     const { claimedById, isMine } = await assertReturnsAlone(tx, input, true)
     if (batch && claimedById !== null && !isMine) {
-      throw new Refusal('not-claimed', { detail: 'Your claim has lapsed. Return it by itself.' })
+      throw new Refusal('not-claimed', {
+        detail: 'Your claim has expired. Return this request separately.',
+      })
     }
     await tx.scheduledDecision.create({
       data: {

@@ -172,7 +172,7 @@ export const decideRequest = z
   .object(depositDecision)
   .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
 
-const NO_RETURN_REASON = 'Choose a reason that the player can read.'
+const NO_RETURN_REASON = 'Choose one of the listed reasons.'
 
 interface Accepting {
   readonly request: 'Accepted'
@@ -311,7 +311,7 @@ export const withdrawalListQuery = pageQuery.extend({
   search: z.string().overwrite(inLatinDigits).trim().max(254).refine(isText, NO_TEXT).optional(),
 })
 
-const day = z.string().refine(isDay, 'A day like 2026-03-26.')
+const day = z.string().refine(isDay, 'Write a day as 2026-03-26.')
 
 /** The filter of a list, as in its URL. */
 const filterQuery = {

@@ -45,7 +45,7 @@ describe('parseEnv', () => {
 
   test('says how many connections bets need if the pool is smaller', () => {
     expect(() => parseEnv({ DATABASE_POOL_SIZE: '6' })).toThrow(
-      'DATABASE_POOL_SIZE is "6". Allowed: a whole number from 7 to 500 (connections; bets need 7 of their own)',
+      'DATABASE_POOL_SIZE is "6". Allowed: a whole number from 7 to 500 (connections; bets alone need 7)',
     )
     expect(parseEnv({ DATABASE_POOL_SIZE: '7' }).DATABASE_POOL_SIZE).toBe(7)
   })

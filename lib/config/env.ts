@@ -51,7 +51,7 @@ const settings = {
   DATABASE_POOL_SIZE: wholeNumber(
     MIN_POOL_SIZE,
     500,
-    `connections; bets need ${MIN_POOL_SIZE} of their own`,
+    `connections; bets alone need ${MIN_POOL_SIZE}`,
   ).default(10),
   REDIS_URL: z
     .string()
@@ -62,7 +62,7 @@ const settings = {
     .optional(),
   REDIS_PREFIX: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'up to 40 small letters, digits and hyphens')
+    .regex(/^[a-z0-9-]{1,40}$/, 'up to 40 lowercase letters, digits and hyphens')
     .default('rondo'),
 
   NEXTAUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -102,7 +102,7 @@ const settings = {
   ROUND_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds')
     .refine(
       (value) => SECONDS_A_DAY % value === 0,
-      'a number of seconds that divides a day of 86400 without rest, such as 20, 60 or 180',
+      'a number of seconds that divides a day (86400) evenly, such as 20, 60 or 180',
     )
     .default(180),
   BETTING_CUTOFF_SECONDS: wholeNumber(3, SECONDS_A_DAY, 'seconds').default(30),
@@ -111,7 +111,7 @@ const settings = {
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'proxies').default(0),
   CURRENCY: z
     .string()
-    .refine(hasHundredths, 'an ISO 4217 code of a currency with hundredths, such as BDT')
+    .refine(hasHundredths, 'the ISO 4217 code of a currency with hundredths, such as BDT')
     .default('BDT'),
   LOG_LEVEL: z
     .enum(
@@ -130,11 +130,11 @@ const settings = {
   GOOGLE_CLIENT_SECRET: z.string().max(200, 'up to 200 characters').optional(),
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^B[\w-]{86}$/, 'a point of P-256, 87 characters of base64url')
+    .regex(/^B[\w-]{86}$/, 'a P-256 public key, 87 characters of base64url')
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'a private key of P-256, 43 characters of base64url')
+    .regex(/^[\w-]{43}$/, 'a P-256 private key, 43 characters of base64url')
     .optional(),
 
   NEXT_PUBLIC_BRAND: z.string().max(40, 'up to 40 characters').default('Rondo'),
@@ -143,7 +143,7 @@ const settings = {
   NEXT_PUBLIC_ANALYTICS_URL: urlOf(['https:', 'http:'], 'the address of a script').optional(),
   NEXT_PUBLIC_HELP_LINKS: z
     .string()
-    .refine(areHelpLinks, 'up to six of Name|https://address, with commas between')
+    .refine(areHelpLinks, 'up to six of Name|https://address, separated by commas')
     .default(
       'Gambling Therapy|https://www.gamblingtherapy.org/,Gamblers Anonymous|https://www.gamblersanonymous.org/',
     ),
@@ -151,7 +151,7 @@ const settings = {
     .string()
     .regex(
       /^(\/[\w.-]+)+$/,
-      'a path of the site itself such as /api, without a slash at its end: other sites are sent no session',
+      'a path on this site such as /api, without a trailing slash: other sites get no session',
     )
     .default('/api'),
 }
@@ -180,16 +180,16 @@ const schema = z
     {
       path: ['STAFF_SECOND_FACTOR'],
       message:
-        'required, except with a database of its own on a machine that nobody else reaches (HOST=127.0.0.1, no proxy)',
+        'required, except with a local database on a machine that nobody else can reach (HOST=127.0.0.1, no proxy)',
     },
   )
   .refine((env) => !env.GOOGLE_CLIENT_SECRET || env.GOOGLE_CLIENT_ID, {
     path: ['GOOGLE_CLIENT_ID'],
-    message: 'set together with GOOGLE_CLIENT_SECRET, or neither of them',
+    message: 'set together with GOOGLE_CLIENT_SECRET, or neither',
   })
   .refine((env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
-    message: 'set together with GOOGLE_CLIENT_ID, or neither of them',
+    message: 'set together with GOOGLE_CLIENT_ID, or neither',
   })
   .refine(
     (env) =>
@@ -197,12 +197,12 @@ const schema = z
       env.FAIRNESS_SECRET_BEFORE.toLowerCase() !== env.FAIRNESS_SECRET?.toLowerCase(),
     {
       path: ['FAIRNESS_SECRET_BEFORE'],
-      message: 'the secret that FAIRNESS_SECRET took the place of, so another one',
+      message: 'the secret that FAIRNESS_SECRET replaced, so a different one',
     },
   )
   .refine((env) => !env.VAPID_PRIVATE_KEY || env.VAPID_PUBLIC_KEY, {
     path: ['VAPID_PUBLIC_KEY'],
-    message: 'set together with VAPID_PRIVATE_KEY, whose other half it is',
+    message: 'the public half of VAPID_PRIVATE_KEY, set together with it',
   })
 
 export type Env = z.output<typeof schema>

@@ -68,7 +68,7 @@ class UnknownCommit extends Error {
   readonly code = '08007'
   readonly severity = 'ERROR'
   constructor() {
-    super('the standby was no longer waited for: the commit may be lost')
+    super('stopped waiting for the standby: the commit may be lost')
   }
 }
 
@@ -100,7 +100,7 @@ export class CarefulClient extends pg.Client {
    */
   assertPrimary(): void {
     if (!this.#isStandby) return
-    const error = new Error('this server is a standby: money is read from the primary')
+    const error = new Error('this server is a standby: money must be read from the primary')
     throw Object.assign(error, { code: '25006', severity: 'ERROR' })
   }
 

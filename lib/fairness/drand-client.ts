@@ -90,7 +90,8 @@ export class DrandClient implements Beacon {
     try {
       asked.signature = await askRelays(this.options.chain, this.options.relays, round)
       getMetrics().beaconFetches.inc({ result: 'found' })
-      if (asked.failures > 0) log.info({ beacon: round, failures: asked.failures }, 'beacon came')
+      if (asked.failures > 0)
+        log.info({ beacon: round, failures: asked.failures }, 'beacon arrived')
       this.options.onArrival()
     } catch (error) {
       getMetrics().beaconFetches.inc({ result: 'failed' })
@@ -113,7 +114,7 @@ function pauseAfter(failures: number): number {
  */
 function logFailure(beacon: number, error: unknown): void {
   const reasons = error instanceof AggregateError ? error.errors : [error]
-  log.error({ beacon, reasons: reasons.map(String) }, 'no relay has the beacon; asked again')
+  log.error({ beacon, reasons: reasons.map(String) }, 'no relay has the beacon; retrying')
 }
 
 /** Timeout for one relay's answer, in milliseconds. */
@@ -243,8 +244,8 @@ export class RelayWatch {
       log.info(
         { relays: relays.length },
         isReachable
-          ? 'relays of the beacon answer: coming rounds announce public randomness'
-          : 'no relay of the beacon answers: coming rounds announce no public randomness',
+          ? 'beacon relays answer: new rounds announce public randomness'
+          : 'no beacon relay answers: new rounds announce no public randomness',
       )
     }
     this.wasReachable = isReachable

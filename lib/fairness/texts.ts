@@ -251,7 +251,7 @@ export const fairnessTexts = {
   },
   unknownIssue: { en: 'unknown', bn: 'কারণ জানা যায়নি' },
   saltOfScheme: {
-    en: 'a record of v2 has its salt, one of v1 has none',
+    en: 'a v2 record has a salt, a v1 record has none',
     bn: 'v2-এর রেকর্ডে সল্ট থাকে, v1-এর রেকর্ডে থাকে না',
   },
 

@@ -13,6 +13,6 @@ export function findGame(id: string): Game | undefined {
 /** @throws Error if no such game is played. Ids of stored rounds never throw. */
 export function getGameOrThrow(id: GameId | string): Game {
   const game = findGame(id)
-  if (!game) throw new Error(`game ${id}: expected one of the registry, found none`)
+  if (!game) throw new Error(`game ${id}: expected a registered game, found none`)
   return game
 }

@@ -51,7 +51,7 @@ function readableStream(onCancel: () => void, onEnd: () => void) {
     },
     destroy: () => {
       onEnd()
-      controller?.error(new Error('live client: stopped reading'))
+      controller?.error(new Error('live client stopped reading'))
     },
   }
   return { readable, stream }

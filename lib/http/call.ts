@@ -24,10 +24,10 @@ export const TAGS = {
   Notices: 'What happened to your money.',
   'Limits and breaks': 'Limits, time-out, self-exclusion and reality checks.',
   'Deposit instructions': 'Text, photos and poster that show how to pay.',
-  Staff: 'Accounts of staff, their sessions and invitations.',
+  Staff: 'Staff accounts, their sessions and invitations.',
   Settings: 'Rates, limits and payouts that staff change.',
-  Risk: 'Cases that rules opened, and the rules.',
-  Approvals: 'What takes a second person, and who that was.',
+  Risk: 'Risk cases, and the rules that open them.',
+  Approvals: 'Requests for approval by a second person, and who decided them.',
   Operations: 'Health, metrics and this document.',
 } as const
 

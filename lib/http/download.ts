@@ -50,7 +50,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
-          log.error({ error }, 'a streamed answer broke off')
+          log.error({ error }, 'streamed answer failed')
           controller.error(error)
         }
       },

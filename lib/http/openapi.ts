@@ -38,7 +38,7 @@ export function toOpenApi({ calls, names, sessionCookie }: Input): OpenApi {
   for (const [name, schema] of Object.entries(bodies.named)) {
     const answered = answers.named[name]
     if (answered && JSON.stringify(answered) !== JSON.stringify(schema)) {
-      throw new Error(`schema ${name}: expected one form, found another as an answer`)
+      throw new Error(`schema ${name}: expected the same form in bodies and answers, found two`)
     }
   }
   const paths: Record<string, Record<string, Operation>> = {}
@@ -109,7 +109,7 @@ function forWhom({ spec: { access, owner } }: Call): string {
   if (isPermission(access)) return `For staff: ${PERMISSIONS[access].join(', ')}.`
   if (access === 'signing-in') return 'For anyone logged in, also before the second factor.'
   if (!owner) return 'For anyone logged in.'
-  if (owner === 'alone') return 'For the owner alone.'
+  if (owner === 'alone') return 'For the owner only.'
   return `For the owner, and for staff: ${PERMISSIONS[owner].join(', ')}.`
 }
 
@@ -118,7 +118,8 @@ function toParameters({ path, spec: { params, query, isIdempotent } }: Call): Pa
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same input is carried out once and answered alike.',
+    description:
+      'A call with the same key and the same input runs once and returns the same answer.',
     schema: { type: 'string' as const, pattern: '^[A-Za-z0-9_-]{1,64}$' },
   }
   const inPath = toFields(params, 'path')

@@ -61,7 +61,10 @@ export function siteOrigin(request: Request): string {
   const origin = requestOrigin(request.headers)
   const host = origin?.replace(/^https?:\/\//, '') ?? ''
   if (!origin || !isPrivateHost(host)) {
-    log.error({ host }, 'no link can be mailed: set NEXTAUTH_URL to the public address of the site')
+    log.error(
+      { host },
+      'links cannot be emailed: set NEXTAUTH_URL to the public address of the site',
+    )
     throw new Refusal('address-unknown')
   }
   return origin

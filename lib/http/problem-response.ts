@@ -11,19 +11,19 @@ import type { RequestContext } from './request-context'
  */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Wrong Details',
-  401: 'Not signed in',
+  401: 'Log in',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
-  408: 'Too slow',
+  408: 'Request timed out',
   409: 'Wrong Details',
-  410: 'No longer there',
+  410: 'Expired',
   413: 'Too large',
   415: 'Unsupported media type',
-  421: 'Not answered here',
+  421: 'Wrong address',
   429: 'Too many requests',
   500: 'Unexpected error',
-  503: 'Not available',
+  503: 'Unavailable',
 }
 
 /**

@@ -258,7 +258,7 @@ export const limitPagesTexts = {
   },
   notOnBreak: { en: 'You’re not on a break.', bn: 'আপনি এখন বিরতিতে নেই।' },
   unknownZone: { en: 'Unknown time zone.', bn: 'টাইম জোনটি চেনা যায়নি।' },
-  noSuchChange: { en: 'No such change.', bn: 'এমন কোনো পরিবর্তন নেই।' },
+  noSuchChange: { en: 'We can’t find this change.', bn: 'এমন কোনো পরিবর্তন নেই।' },
   listedTimes: {
     en: 'Choose one of the listed times.',
     bn: 'তালিকার একটি সময় বেছে নিন।',

@@ -94,8 +94,8 @@ export const limitAmount = z
   })
 
 const limitChange = z.object({
-  kind: z.enum(LIMIT_KINDS, 'Limits are on deposit, stake and loss.'),
-  period: z.enum(LIMIT_PERIODS, 'Limits are per day, week and month.'),
+  kind: z.enum(LIMIT_KINDS, 'The kind is deposit, stake or loss.'),
+  period: z.enum(LIMIT_PERIODS, 'The period is day, week or month.'),
   /** Whole major units; null removes the limit. */
   amount: limitAmount.nullable(),
 })

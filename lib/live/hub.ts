@@ -135,7 +135,7 @@ export class Hub {
   private onMessage(text: string): void {
     const message = liveMessage.safeParse(parseJson(text))
     if (!message.success) {
-      log.warn('a live message was not understood')
+      log.warn('unknown live message')
     } else if (message.data.type === 'notices') {
       this.notices.send(message.data.playerIds, null)
     } else if (message.data.type === 'balances') {

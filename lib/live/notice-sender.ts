@@ -19,7 +19,8 @@ export class NoticeSender {
   sendResults(game: GameId, countdownIds: readonly string[]): void {
     listPlayersOfRounds(game, countdownIds, this.connections.playerIds()).then(
       (playerIds) => this.send(playerIds, game),
-      (error: unknown) => log.warn({ error }, 'results could not be told to players elsewhere'),
+      (error: unknown) =>
+        log.warn({ error }, 'players on other pages could not be told of results'),
     )
   }
 }

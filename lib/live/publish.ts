@@ -5,7 +5,7 @@ import { OutageLog } from '@/lib/log'
 import { getRedis } from '@/lib/queue/redis'
 import { type LiveMessage, liveChannel } from './channel'
 
-const outage = new OutageLog('publish to live screens')
+const outage = new OutageLog('publishing to live screens')
 
 /**
  * Tells the live screens of a game that one of its rounds was opened, settled or voided. With a

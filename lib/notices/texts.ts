@@ -9,7 +9,7 @@ export const noticesTexts = {
   loading: { en: 'Loading notices', bn: 'নোটিশ লোড হচ্ছে' },
   failed: { en: 'We couldn’t load your notices.', bn: 'আপনার নোটিশ লোড করা যায়নি।' },
   none: {
-    en: 'No notices yet. What happens to your money will appear here.',
+    en: 'No notices yet. Updates about your money will appear here.',
     bn: 'এখনো কোনো নোটিশ নেই। আপনার টাকার খবর এখানে দেখা যাবে।',
   },
   isNew: { en: 'New:', bn: 'নতুন:' },
@@ -29,7 +29,7 @@ export const noticesTexts = {
   onDevice: { en: 'Notices on this device', bn: 'এই ডিভাইসে নোটিশ' },
   onUntilLogout: { en: 'On until you log out', bn: 'লগ আউট করা পর্যন্ত চালু' },
   evenClosed: {
-    en: 'What happens to your money, even when closed',
+    en: 'Updates about your money, even when this site is closed',
     bn: 'আপনার টাকার খবর, সাইট বন্ধ থাকলেও',
   },
   blocked: {

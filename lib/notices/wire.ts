@@ -59,7 +59,10 @@ export const changeNoticesRequest = z.object({
 
 /** Payload of `PUT /api/notices/push`: a PushSubscription as the browser serializes it to JSON. */
 export const startPushRequest = z.object({
-  endpoint: z.string().max(1_000).refine(isPushEndpoint, 'An https address of a push service.'),
+  endpoint: z
+    .string()
+    .max(1_000)
+    .refine(isPushEndpoint, 'Send the https address of a push service.'),
   keys: z.object({
     /** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
     p256dh: z.string().regex(/^B[\w-]{86}$/),

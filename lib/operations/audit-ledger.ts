@@ -18,7 +18,7 @@ export async function auditLedger(onStart?: () => void): Promise<void> {
       await db.ledgerCheckRun.create({ data: { findings: [...findings] } })
       if (findings.length > 0)
         log.error({ findings: findings.length }, 'the ledger check found errors')
-      else log.info('the ledger check found no error')
+      else log.info('the ledger check found no errors')
     },
   })
 }

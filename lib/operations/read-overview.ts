@@ -141,7 +141,7 @@ export async function listAlerts(reader: Reader): Promise<readonly Alert[]> {
     })),
     ...asked.slice(0, ALERTS_OF_A_KIND).map(({ id, title, asker }) => ({
       ...{ id, title, score: null },
-      text: `${asker.name} asks, waits for you`,
+      text: `${asker.name} asks for your approval`,
     })),
   ]
 }

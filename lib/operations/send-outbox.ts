@@ -86,14 +86,14 @@ async function attempt(mailer: Mailer, mail: TakenMail): Promise<void> {
     UPDATE outbox_mail SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL,
       text = '', html = ''
     WHERE id = ${mail.id}::uuid AND status <> 'sent'`
-  log.info({ mailId: mail.id, attempts: mail.attempts }, 'mail sent')
+  log.info({ mailId: mail.id, attempts: mail.attempts }, 'email sent')
 }
 
 async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)
   // The server's answer may repeat the email, so only one line of it is kept.
   const lastError = words.replace(/\s+/g, ' ').slice(0, MAX_ERROR_LENGTH)
-  log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'mail not sent')
+  log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'email not sent')
   await db.$executeRaw`
     UPDATE outbox_mail SET
       last_error = ${lastError},
@@ -124,5 +124,5 @@ async function logWaiting(): Promise<void> {
     RETURNING id, recipient AS "to", subject, CASE WHEN EXISTS (
       SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')
       THEN NULL ELSE text END AS text`
-  for (const mail of mails) log.warn({ mail }, 'no SMTP_URL: this mail stays in the outbox')
+  for (const mail of mails) log.warn({ mail }, 'no SMTP_URL: this email stays in the outbox')
 }

@@ -21,7 +21,7 @@ export const noteAnswer = z.object({ id: z.string() })
 
 /** Payload of `PUT /api/players/{id}/tags`. */
 export const tagRequest = z.object({
-  tag: z.enum(PLAYER_TAGS, 'Choose a tag of the list.'),
+  tag: z.enum(PLAYER_TAGS, 'Choose a tag from the list.'),
   isOn: z.boolean(),
 })
 

@@ -107,7 +107,7 @@ export function openConsumer(
     close: (isForced) => current.close(isForced),
     reopen: () => {
       if (running > 0 || performance.now() - current.openedAt < REOPEN_AFTER_MS) return
-      log.warn({ queue: name }, 'jobs are overdue and none runs: connecting to Redis anew')
+      log.warn({ queue: name }, 'jobs are overdue and none is running: reconnecting to Redis')
       current.close(true).catch((error: unknown) => outage.failed(error))
       current = open()
     },

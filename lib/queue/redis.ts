@@ -61,7 +61,8 @@ export function connectRedis(
   url: string = requireSetting('REDIS_URL'),
 ): RedisClient {
   const address = parseRedisUrl(url)
-  if (!address) throw new EnvError('REDIS_URL: expected the address of a Redis, found another')
+  if (!address)
+    throw new EnvError('REDIS_URL: expected the address of a Redis, found something else')
   const redis =
     address.kind === 'cluster'
       ? connectToCluster(address, purpose)

@@ -26,11 +26,11 @@ export async function changeRule(change: {
 }): Promise<RuleInForce> {
   const { key, isEnabled, weight, params, reason, actorId } = change
   if (!isEnabled && RISK_RULES[key].kind === 'harm') {
-    throw new Refusal('not-allowed', { detail: 'Signs of harm are never switched off.' })
+    throw new Refusal('not-allowed', { detail: 'Signs of harm can’t be switched off.' })
   }
   const least = leastWeight(RISK_RULES[key])
   if (weight < least) {
-    const detail = `At least ${least}: staff can add to a sign of harm, never silence it.`
+    const detail = `Enter at least ${least}. A sign of harm can get more points, but not fewer.`
     throw new Refusal('invalid-input', { detail, fields: { weight: detail } })
   }
   return db.$transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { RISK_RULES, type RiskRule, RULE_KEYS } from './rules/catalog'
 export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-export const caseParams = z.object({ id: z.uuid('There is no such case.') })
+export const caseParams = z.object({ id: z.uuid('We can’t find that case.') })
 
 /** Payload of `PUT /risk/{id}`. */
 export const workOnCase = z
@@ -30,15 +30,15 @@ export type WireCase = z.infer<typeof wireCase>
 /** Payload of `POST /risk/markers`: a sign of harm that staff learned of. */
 export const addMarkerRequest = z.object({
   /** Email of the player. */
-  email: z.email('Enter an email.').max(254),
+  email: z.email('Enter an email address.').max(254),
   text: reason,
 })
 
 export const wireMarker = z.object({ caseId: z.string() })
 
-export const ruleParams = z.object({ key: z.enum(RULE_KEYS, 'There is no such rule.') })
+export const ruleParams = z.object({ key: z.enum(RULE_KEYS, 'We can’t find that rule.') })
 
-const ruleFigures = z.record(z.string(), z.number().int('A whole number.'))
+const ruleFigures = z.record(z.string(), z.number().int('Enter a whole number.'))
 
 /** Payload of `POST /risk/rules/{key}/preview`. */
 export const previewRuleRequest = z.object({ params: ruleFigures })
@@ -46,7 +46,11 @@ export const previewRuleRequest = z.object({ params: ruleFigures })
 /** Payload of `PUT /risk/rules/{key}`. */
 export const changeRuleRequest = z.object({
   isEnabled: z.boolean(),
-  weight: z.number().int('A whole number.').min(1, 'At least 1.').max(100, 'At most 100.'),
+  weight: z
+    .number()
+    .int('Enter a whole number.')
+    .min(1, 'Enter at least 1.')
+    .max(100, 'Enter at most 100.'),
   params: ruleFigures,
   reason,
 })
@@ -60,7 +64,7 @@ export function findWrongFigures(
   const wrong = Object.entries(rule.params).flatMap(([name, { min, max }]) => {
     const value = figures[name]
     const isFine = value !== undefined && Number.isInteger(value) && value >= min && value <= max
-    return isFine ? [] : [[name, `A whole number from ${min} to ${max}.`]]
+    return isFine ? [] : [[name, `Enter a whole number from ${min} to ${max}.`]]
   })
   return Object.fromEntries(wrong)
 }

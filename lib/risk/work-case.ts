@@ -87,10 +87,10 @@ async function lockCase(tx: Tx, { caseId, action, actor }: Work): Promise<Locked
     FROM risk_alert WHERE id = ${caseId}::uuid FOR UPDATE`
   if (!found || (found.kind === 'staff' && actor.role !== 'owner')) throw new Refusal('not-found')
   if (found.personId === actor.id) {
-    throw new Refusal('not-allowed', { detail: 'This case is about you. A colleague decides it.' })
+    throw new Refusal('not-allowed', { detail: OWN_CASE })
   }
   if (found.state === 'closed') {
-    throw new Refusal('already-decided', { detail: 'This case is closed already.' })
+    throw new Refusal('already-decided', { detail: 'This case is already closed.' })
   }
   const isRefused =
     (action === 'restrict' && found.kind === 'staff') ||
@@ -99,8 +99,10 @@ async function lockCase(tx: Tx, { caseId, action, actor }: Work): Promise<Locked
   return found
 }
 
+const OWN_CASE = 'This case is about you. A colleague must decide it.'
+
 const NO_SUCH_STEP = {
-  fraud: 'A case like this has no such step.',
+  fraud: 'You can’t do that with a case like this.',
   harm: 'Signs of harm are never cleared. Close the case with what was done.',
   staff: 'Suspend staff on the Staff page.',
 } as const satisfies Record<RiskKind, string>

@@ -139,7 +139,7 @@ async function publishSeason(season: SeasonToPublish): Promise<void> {
     if (latest && latest.cutoffSeconds !== cutoffSeconds) {
       log.warn(
         { game, before: latest.cutoffSeconds, now: cutoffSeconds, firstSlotAt },
-        'betting closes at another time from the next season on: restart every process with the same BETTING_CUTOFF_SECONDS',
+        'betting closes at a different time from the next season on: restart every process with the same BETTING_CUTOFF_SECONDS',
       )
     }
   })

@@ -29,7 +29,7 @@ export class FairnessSecretError extends Error {
   constructor({ game, number }: SeasonKey) {
     super(
       `FAIRNESS_SECRET does not match the published commitment of season ${number} of ${game}. ` +
-        'Nothing is drawn from it. Give the secret back that the season was published with.',
+        'Nothing is drawn from it. Restore the secret that the season was published with.',
     )
   }
 }

@@ -27,7 +27,7 @@ export const ROUND_STATES = {
   scheduled: {
     status: 'scheduled',
     set: [],
-    next: { open: 'its time comes', voiding: 'voided', gone: 'taken back by a pause' },
+    next: { open: 'its time comes', voiding: 'voided', gone: 'removed by a pause' },
   },
   open: {
     status: 'open',

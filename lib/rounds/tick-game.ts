@@ -95,7 +95,7 @@ async function publishSeasonWhenNeeded(
     return true
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
-    logSometimes(game, { error, game }, 'no season can be published; it is tried again')
+    logSometimes(game, { error, game }, 'season not published, retrying')
     return false
   }
 }

@@ -49,7 +49,7 @@ export async function voidRound(order: VoidOrder): Promise<boolean> {
     return voided
   })
   if (!round) return false
-  log.warn({ game: round.game, round: round.countdownId, reason: order.reason }, 'round void')
+  log.warn({ game: round.game, round: round.countdownId, reason: order.reason }, 'round voided')
   await refundVoidedRound(order.roundId, order.byUserId === null ? 'leave' : 'wait')
   return true
 }

@@ -112,7 +112,7 @@ async function checkMade(
       return { id, publicKey, counter: BigInt(counter), transports }
     }
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'a new passkey was refused')
+    log.warn({ reason: (error as Error).message }, 'new passkey refused')
   }
   throw new Refusal('passkey-refused')
 }

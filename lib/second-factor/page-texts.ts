@@ -25,7 +25,7 @@ export const secondFactorPageTexts = {
   lastUsed: { en: 'Last used <when></when>', bn: 'শেষ ব্যবহার <when></when>' },
   addPasskey: { en: 'Add a passkey', bn: 'পাসকি যোগ করুন' },
   passkeyAdded: { en: 'Passkey added', bn: 'পাসকি যোগ হয়েছে' },
-  passkeyName: { en: 'Name of the passkey', bn: 'পাসকির নাম' },
+  passkeyName: { en: 'Passkey name', bn: 'পাসকির নাম' },
   passkeyNameHint: { en: 'So you know which device it is.', bn: 'কোন ডিভাইস তা চেনার জন্য।' },
   enterName: { en: 'Give it a name.', bn: 'একটি নাম দিন।' },
   rename: { en: 'Rename<hidden> {name}</hidden>', bn: '<hidden>{name} </hidden>নাম বদলান' },
@@ -36,7 +36,7 @@ export const secondFactorPageTexts = {
   notRemoved: { en: '{name} not removed', bn: '{name} সরানো হয়নি' },
   codeApp: { en: 'Code app', bn: 'কোড অ্যাপ' },
   codeAppText: {
-    en: 'Six digits from an app on your phone, for a day without the device.',
+    en: 'Six digits from an app on your phone, for when your passkey isn’t with you.',
     bn: 'ফোনের অ্যাপ থেকে ছয় সংখ্যা, ডিভাইস সঙ্গে না থাকলে।',
   },
   setUpApp: { en: 'Set up a code app', bn: 'কোড অ্যাপ চালু করুন' },

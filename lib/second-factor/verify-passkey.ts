@@ -90,7 +90,7 @@ export async function verifyPasskey(
     SELECT id::text, public_key AS "publicKey", counter, name FROM passkey
     WHERE user_id = ${userId}::uuid AND credential_id = ${response.id} AND removed_at IS NULL
     FOR NO KEY UPDATE`
-  if (!passkey) throw refused(userId, 'no such passkey of this user')
+  if (!passkey) throw refused(userId, 'this user has no such passkey')
   const counter = await checkSignature(userId, {
     response,
     expectedChallenge: toBase64Url(asked.challenge),
@@ -147,7 +147,7 @@ async function checkSignature(
 
 /** Only the log says what was wrong. */
 function refused(userId: string, reason: string): Refusal {
-  log.warn({ userId, reason }, 'a passkey was refused')
+  log.warn({ userId, reason }, 'passkey refused')
   return new Refusal('passkey-refused')
 }
 

@@ -41,7 +41,7 @@ export const addPasskeyAnswer = z.object({ id: z.uuid() })
 const code = z
   .string()
   .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter six digits.'))
 
 /** Payload of `POST /api/second-factor`: one of the three ways. */
 export const secondFactorRequest = z.union([

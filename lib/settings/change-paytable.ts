@@ -27,8 +27,8 @@ export interface PaytableChange {
 }
 
 /**
- * Creates a new version of a game's rules. It applies from the next round on; a round that has
- * begun keeps the version it opened with until its end.
+ * Creates a new version of a game's rules. It applies to rounds that open more than `MIN_NOTICE_MS`
+ * from now. A round that is open, or opens sooner, keeps its payouts until its end.
  *
  * @returns the version that now applies.
  * @throws Refusal `invalid-input` for a missing selection, a payout that isn't a whole number of
@@ -94,7 +94,7 @@ export async function assertPaytableVersion(
   })
   const paid = (earlier?.paytable ?? {}) as Paytable
   if (game.selections.every(({ id }) => paid[id] === paytable[id])) return
-  const detail = `Version ${version} has other payouts.`
+  const detail = `Version ${version} has different payouts.`
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 

@@ -89,7 +89,7 @@ export async function judgeSetting(
 ): Promise<Settings> {
   if (!isSettingValue(key, value)) {
     const { min, max, canBeOff } = SETTING_RULES[key]
-    const allowed = `A whole number from ${min} to ${max}${canBeOff ? ', or off' : ''}.`
+    const allowed = `Enter a whole number from ${min} to ${max}${canBeOff ? ', or off' : ''}.`
     throw new Refusal('invalid-input', { detail: allowed, fields: { [key]: allowed } })
   }
   // One change at a time: two at the same time could each be judged by a value that the other
@@ -109,7 +109,7 @@ async function assertVersion(
 ): Promise<void> {
   const earlier = await tx.setting.findUnique({ where: { key_version: { key, version } } })
   if (earlier?.value === value) return
-  const detail = `Version ${version} has another value.`
+  const detail = `Version ${version} has a different value.`
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 

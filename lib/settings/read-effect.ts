@@ -44,9 +44,8 @@ const READERS: Readonly<Record<SettingKey, Reader>> = {
   surewinMinMajor: refusedMoves,
   surewinStepMajor: refusedMoves,
   surewinLockHours: lockedSavings,
-  surewinShownLockDays: () => told('Changes the date in the message alone. No money moves by it.'),
-  decisionDelaySeconds: () =>
-    told('Staff can take a decision back for as long. Then it is booked.'),
+  surewinShownLockDays: () => told('Only changes the date in the message. No money moves.'),
+  decisionDelaySeconds: () => told('Staff can undo a decision for this long. Then it’s booked.'),
   depositTargetMinutes: (now, next) =>
     lateRequests('deposit_request', now.depositTargetMinutes, next.depositTargetMinutes),
   withdrawalTargetMinutes: (now, next) =>
@@ -101,8 +100,8 @@ async function refusedDeposits(now: Settings, next: Settings) {
         count(*) FILTER (WHERE ${refusesDeposit(next)}) AS next
       FROM deposit_request WHERE created_at >= ${LOOK_BACK}`,
   )
-  return told(`${count(found.total)} deposit requests came in the last 30 days.`, [
-    toLine('Of these refused', found),
+  return told(`${count(found.total)} deposit requests in the last 30 days.`, [
+    toLine('Of these, refused', found),
   ])
 }
 
@@ -126,11 +125,11 @@ async function refusedWithdrawals(now: Settings, next: Settings) {
   )
   if (!found || !pending) throw new Error('effect of a setting: expected two rows')
   return {
-    lines: [toLine('Of these refused', found)],
+    lines: [toLine('Of these, refused', found)],
     notes: [
-      `${count(found.total)} withdrawal requests came in the last 30 days.`,
+      `${count(found.total)} withdrawal requests in the last 30 days.`,
       ...(pending.next > 0n
-        ? [`${count(pending.next)} pending requests break it and stay: it applies to new ones.`]
+        ? [`${count(pending.next)} pending requests don’t fit it. They stay pending.`]
         : []),
     ],
   }
@@ -154,7 +153,7 @@ async function interestDue(now: Settings, next: Settings) {
     ],
     notes: [
       `Players with SureWin now: ${count(players)}. Each one’s current 24 hours keep their rate.`,
-      'The 30 days assume that nobody pays in or takes out.',
+      'The 30-day figure assumes no SureWin deposits or withdrawals.',
     ],
   }
 }
@@ -171,8 +170,8 @@ async function refusedMoves(now: Settings, next: Settings) {
         count(*) FILTER (WHERE ${refusesMove(next)}) AS next
       FROM surewin_transfer WHERE created_at >= ${LOOK_BACK}`,
   )
-  return told(`${count(found.total)} SureWin movements in the last 30 days.`, [
-    toLine('Of these refused', found),
+  return told(`${count(found.total)} SureWin deposits and withdrawals in the last 30 days.`, [
+    toLine('Of these, refused', found),
   ])
 }
 
@@ -187,7 +186,7 @@ async function lockedSavings(now: Settings, next: Settings) {
       WHERE a.balance > 0`,
   )
   return told(`Players with SureWin now: ${count(found.total)}.`, [
-    toLine('Can’t withdraw it now', found),
+    toLine('Can’t withdraw now', found),
   ])
 }
 
@@ -209,9 +208,9 @@ async function lateRequests(
     found(Prisma.sql`status = 'Pending'`),
     found(Prisma.sql`status <> 'Pending' AND created_at >= ${LOOK_BACK}`),
   ])
-  return told('Past this time the overview shows it in red and the alert fires.', [
-    toLine('Pending longer than that now', pending),
-    toLine('Decided later than that, 30 days', decided),
+  return told('After this time the overview shows the request in red and an alert fires.', [
+    toLine('Pending for longer now', pending),
+    toLine('Took longer to decide, last 30 days', decided),
   ])
 }
 
@@ -225,15 +224,11 @@ async function referralCost(now: Settings, next: Settings) {
   const cost = ({ referralRewardMajor }: Settings) => total * BigInt(referralRewardMajor) * 100n
   return {
     lines: [
-      toLine(
-        'As many rewards as in the last 30 days',
-        { now: cost(now), next: cost(next) },
-        'amount',
-      ),
+      toLine('Cost of the last 30 days’ rewards', { now: cost(now), next: cost(next) }, 'amount'),
     ],
     notes: [
       `${count(total)} rewards were paid in the last 30 days.`,
-      `${count(open)} open referrals keep the terms that they began with.`,
+      `${count(open)} open referrals keep their terms.`,
     ],
   }
 }

@@ -83,7 +83,7 @@ const MAX_MULTIPLE = 100
 const multiple = z.coerce
   .number('Enter a number.')
   .min(0, 'Enter 0 or more.')
-  .max(MAX_MULTIPLE, `At most ${MAX_MULTIPLE} times the stake.`)
+  .max(MAX_MULTIPLE, `Enter up to ${MAX_MULTIPLE}× the stake.`)
   .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
 
 /** Payouts by selection, in the body or the query of a call. */

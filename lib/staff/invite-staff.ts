@@ -130,8 +130,8 @@ export async function showInvitationLink(input: {
   return { id, link }
 }
 
-const INVITED_BY_ANOTHER = 'Only the owner who invites sees the link.'
-const LINK_IS_EMAILED = 'The link goes by email alone.'
+const INVITED_BY_ANOTHER = 'Only the owner who sent the invitation can see its link.'
+const LINK_IS_EMAILED = 'The link is sent only by email.'
 
 async function storeInvitation(
   tx: Tx,

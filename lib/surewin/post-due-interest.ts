@@ -88,7 +88,7 @@ async function postHalves(
   if (ids.length === 1 && only !== undefined) {
     failing.push(only)
     getMetrics().interestFailures.inc()
-    log.error({ error, accountId: String(only) }, 'the interest of an account cannot be posted')
+    log.error({ error, accountId: String(only) }, 'interest not posted')
     if (failing.length > MAX_FAILING) throw error
     return 0
   }

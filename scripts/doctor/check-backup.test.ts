@@ -21,9 +21,9 @@ function keep(name: string, hoursOld: number): void {
   utimesSync(join(dir, name), at, at)
 }
 
-test('warns that no backup is known when BACKUP_DIR is not set', async () => {
+test('warns that backups cannot be checked when BACKUP_DIR is not set', async () => {
   expect(await checkBackup({ BACKUP_DIR: undefined, BACKUP_MAX_AGE_HOURS: 26 })).toMatchObject([
-    { level: 'warning', what: 'no backup is known: BACKUP_DIR isn’t set' },
+    { level: 'warning', what: 'backups can’t be checked: BACKUP_DIR isn’t set' },
   ])
 })
 

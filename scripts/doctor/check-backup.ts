@@ -4,7 +4,7 @@ import { type Env, getEnv } from '@/lib/config/env'
 import { type Finding, fine, problem, warning } from './finding'
 
 const HOUR_MS = 3_600_000
-const TIMER = 'Enable rondo-backup.timer, or see the service `backup` of compose.yaml'
+const TIMER = 'Enable rondo-backup.timer, or see the service `backup` in compose.yaml'
 
 /** Checks the age of the newest backup. @param now epoch milliseconds. */
 export async function checkBackup(
@@ -16,11 +16,11 @@ export async function checkBackup(
 ): Promise<Finding[]> {
   if (dir === undefined) {
     const advice = `${TIMER}, and set BACKUP_DIR to the folder of the dumps.`
-    return [warning('no backup is known: BACKUP_DIR isn’t set', advice)]
+    return [warning('backups can’t be checked: BACKUP_DIR isn’t set', advice)]
   }
   const dumps = await listDumps(dir).catch((error: Error) => error)
   if (dumps instanceof Error) {
-    const advice = 'Make the folder, or let this user read it: names and ages are enough.'
+    const advice = 'Create the folder, or let this user read it: names and ages are enough.'
     return [problem(`BACKUP_DIR can’t be read: ${dumps.message}`, advice)]
   }
   const [newest] = dumps.sort((one, other) => other.at - one.at)

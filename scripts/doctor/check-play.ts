@@ -57,7 +57,7 @@ export async function checkStaffMoney(): Promise<Finding[]> {
   return [
     problem(
       `staff accounts hold money: ${list.join(', ')}`,
-      'Staff do not play, deposit, withdraw or save. Find out where it came from; it stays where it is until the account is a player’s again.',
+      'Staff do not play, deposit, withdraw or save. Find out where the money came from. It stays in the account until its owner is a player again.',
     ),
   ]
 }
@@ -121,9 +121,9 @@ function judgeRunway(season: ScheduledSeason, now: number): Finding {
 }
 
 const BEGUN: Readonly<Record<SeasonReason, string>> = {
-  first: 'as the first of this database',
-  settings: 'because the length of a round or its cutoff was changed',
-  links: 'because the chain of the one before runs out',
+  first: 'as the first season of this database',
+  settings: 'because the length of a round or its cutoff changed',
+  links: 'because the chain of the season before runs out',
   gap: 'because rounds were missing, after a restore or a long stop',
   secret: 'because FAIRNESS_SECRET was replaced',
 }
@@ -139,8 +139,8 @@ async function checkGap(season: ScheduledSeason): Promise<Finding> {
     return fine(`season ${number} of ${game} was published at ${at} ${BEGUN[reason]}`)
   }
   return warning(
-    `rounds of ${game} are missing since the last one that was written: the worker stood still, or this database was put back`,
-    `The worker begins season ${number + 1}, with a chain that nobody knows anything of, at its next tick. After a restore follow docs/operations.md, "After a restore".`,
+    `rounds of ${game} are missing after the last one written: the worker was down, or this database was restored`,
+    `At its next tick the worker starts season ${number + 1}, with a new chain that nobody has seen. After a restore follow docs/operations.md, "After a restore".`,
   )
 }
 
@@ -148,10 +148,10 @@ async function checkSecret(season: ScheduledSeason): Promise<Finding> {
   try {
     await getCommittedChain(season)
     const what = `season ${season.number} of ${season.game}`
-    if (await isOfCurrentSecret(season)) return fine(`FAIRNESS_SECRET fits ${what}`)
+    if (await isOfCurrentSecret(season)) return fine(`FAIRNESS_SECRET matches ${what}`)
     return warning(
-      `${what} is of FAIRNESS_SECRET_BEFORE`,
-      'Restart the worker: it begins a season under FAIRNESS_SECRET.',
+      `${what} uses FAIRNESS_SECRET_BEFORE`,
+      'Restart the worker: it starts a season with FAIRNESS_SECRET.',
     )
   } catch (error) {
     if (!(error instanceof FairnessSecretError)) throw error
@@ -181,8 +181,8 @@ export async function checkBeacon(
     return [
       ...agreement,
       warning(
-        `rounds announce no public randomness: BETTING_CUTOFF_SECONDS is ${BETTING_CUTOFF_SECONDS}, and its value comes up to 9 s after betting closes`,
-        `Set BETTING_CUTOFF_SECONDS to ${MIN_CUTOFF_WITH_BEACON} or more, or FAIRNESS_BEACON=none to leave it at that.`,
+        `rounds announce no public randomness: BETTING_CUTOFF_SECONDS is ${BETTING_CUTOFF_SECONDS}, but the beacon’s value comes up to 9 s after betting closes`,
+        `Set BETTING_CUTOFF_SECONDS to ${MIN_CUTOFF_WITH_BEACON} or more, or FAIRNESS_BEACON=none to accept this.`,
       ),
     ]
   }
@@ -228,14 +228,14 @@ async function checkAgreement(own: Env['FAIRNESS_BEACON']): Promise<Finding[]> {
     return [
       problem(
         `workers run with different FAIRNESS_BEACON: ${names}`,
-        'Set the same for all of them and restart: rounds behave differently on each worker.',
+        'Set the same value for all of them and restart: rounds behave differently on each worker.',
       ),
     ]
   }
   return [
     warning(
       `FAIRNESS_BEACON differs: ${own} here, ${others[0]?.beacon} on the worker`,
-      'The worker’s value applies. Set the same here, or run this on the worker.',
+      'The worker’s value applies. Set the same value here, or run this on the worker’s machine.',
     ),
   ]
 }
@@ -260,7 +260,7 @@ const OLD_MAIL_SECONDS = 600
 export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]> {
   const { mailWaiting, mailOldestSeconds, mailFailed } = await getHousekeeping()
   const without = listKeptBack().includes('SMTP_URL')
-    ? 'the mail server was not asked: set SMTP_URL here too to have it asked'
+    ? 'mail server not checked: set SMTP_URL here too to check it'
     : 'no mail server is set'
   const findings = [smtpUrl ? await checkServer(smtpUrl) : fine(without)]
   if (smtpUrl && mailWaiting > 0 && mailOldestSeconds > OLD_MAIL_SECONDS) {
@@ -272,7 +272,7 @@ export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]>
     )
   }
   if (mailFailed > 0) {
-    const what = `${mailFailed} emails of the last 30 days were given up`
+    const what = `${mailFailed} ${mailFailed === 1 ? 'email' : 'emails'} of the last 30 days expired unsent`
     findings.push(warning(what, 'last_error in outbox_mail says why.'))
   }
   return findings

@@ -15,7 +15,7 @@ const SKEW_NOTED_MS = 500
 const SKEW_BAD_MS = 2_000
 
 const CLOCK_ADVICE =
-  'Run NTP (chrony or systemd-timesyncd) on every machine. The database rules on bets and rounds; a process whose clock differs shows wrong countdowns and runs its jobs early or late.'
+  'Run NTP (chrony or systemd-timesyncd) on every machine. The database’s clock decides bets and rounds. A process whose clock differs shows wrong countdowns and runs its jobs early or late.'
 
 /** Compares the clocks of this machine, Postgres and Redis. */
 export async function checkClocks(): Promise<Finding[]> {
@@ -40,7 +40,7 @@ async function skewOf(read: () => Promise<number>): Promise<{ skewMs: number; er
 
 async function readDatabaseClock(): Promise<number> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
-  if (!row) throw new Error('no time from the database')
+  if (!row) throw new Error('database clock: expected one row, found none')
   return row.now.getTime()
 }
 
@@ -89,7 +89,7 @@ export async function checkConnections(): Promise<Finding[]> {
       coalesce(inet_client_addr() <> inet_server_addr(), false) AS "isRemote",
       (SELECT setting::int FROM pg_settings WHERE name = 'tcp_keepalives_idle') AS "keepAliveSeconds",
       (SELECT setting::int FROM pg_settings WHERE name = 'tcp_user_timeout') AS "userTimeoutMs"`
-  if (!connection) throw new Error('no settings of the connection from the database')
+  if (!connection) throw new Error('connection settings: expected one row, found none')
   return judgeConnection(connection)
 }
 
@@ -105,7 +105,7 @@ export function judgeConnection(connection: Connection): Finding[] {
     isRemote &&
       isSlowToNotice &&
       warning(
-        `Postgres notices a dead machine only after ${keepAliveSeconds} s, or when the system gives up sending`,
+        `Postgres notices a dead machine only after ${keepAliveSeconds} s, or when the operating system gives up sending`,
         "Set tcp_keepalives_idle = '10s', tcp_keepalives_interval = '5s', tcp_keepalives_count = 4 and tcp_user_timeout = '30s' in Postgres.",
       ),
   ].filter((finding) => finding !== false)
@@ -152,7 +152,7 @@ function judgeMigrations(
     foreign.length > 0 &&
       warning(
         `the database has migrations of another version: ${foreign.join(', ')}`,
-        'Deploy the version that they belong to, or check DATABASE_URL.',
+        'Deploy the version they belong to, or check DATABASE_URL.',
       ),
   ].filter((finding) => finding !== false)
   return findings.length > 0 ? findings : [fine(`all ${wanted.length} migrations are applied`)]
@@ -196,7 +196,7 @@ function judgeRole(rights: Rights | undefined): Finding {
   if (!isSuperuser && !isOwner) return fine(`role ${role} cannot drop the triggers`)
   return warning(
     `role ${role} can drop the triggers: it ${isSuperuser ? 'is a superuser' : 'owns the tables'}`,
-    'Let npm run migrate use an owner role of its own, and web and worker one with rights on rows alone: docs/operations.md, "Two database roles".',
+    'Give npm run migrate its own owner role, and web and worker a role with rights on rows only: docs/operations.md, "Two database roles".',
   )
 }
 
@@ -231,7 +231,7 @@ export function judgeRedis(info: string, hasFailover = false): Finding[] {
       ? fine('maxmemory-policy is noeviction')
       : problem(
           `maxmemory-policy is ${policy}: Redis may evict jobs`,
-          'Set maxmemory-policy noeviction, on an instance that is no cache of anything else.',
+          'Set maxmemory-policy noeviction, on an instance that is not also used as a cache.',
         ),
     facts.get('aof_enabled') === '1'
       ? fine('appendonly is on')
@@ -243,7 +243,7 @@ export function judgeRedis(info: string, hasFailover = false): Finding[] {
       ? [
           warning(
             'a Redis master has no replica: none can take its place',
-            'Start a replica of it: docs/operations.md, "Redis with fail-over".',
+            'Start a replica: docs/operations.md, "Redis with fail-over".',
           ),
         ]
       : []),
@@ -257,7 +257,7 @@ export async function checkQueues(): Promise<Finding[]> {
     if (overdueMs > OVERDUE_MS) {
       findings.push(
         problem(
-          `a job of the queue ${queue} is overdue by ${Math.round(overdueMs / 1_000)} s`,
+          `a job in queue ${queue} is overdue by ${Math.round(overdueMs / 1_000)} s`,
           'Check that a worker runs and uses this Redis with the same REDIS_PREFIX.',
         ),
       )
@@ -265,7 +265,7 @@ export async function checkQueues(): Promise<Finding[]> {
     if (failed > 0) {
       findings.push(
         warning(
-          `${failed} jobs of the queue ${queue} failed within the last day`,
+          `${failed} ${failed === 1 ? 'job' : 'jobs'} in queue ${queue} failed in the last day`,
           'The worker logs the reason as "job … failed". Each is retried.',
         ),
       )
@@ -284,7 +284,7 @@ const SPACE_BAD_BYTES = GIB
 const FILES_LOW_SHARE = 0.05
 
 const DISK_ADVICE =
-  'Free space or enlarge the disk: old dumps and releases, logs in DATA_DIR/logs, archived WAL that was shipped already. Never delete files inside of the Postgres folder.'
+  'Free space (old dumps and releases, logs in DATA_DIR/logs, archived WAL that is already shipped) or enlarge the disk. Never delete files inside the Postgres folder.'
 
 /** Usage of a file system. */
 export interface DiskUse {
@@ -319,7 +319,7 @@ export async function checkDisk(
 
 export function judgeDisk(name: string, use: DiskUse): Finding {
   const gib = (bytes: number) => (bytes / GIB).toFixed(1)
-  const what = `${name}: ${gib(use.freeBytes)} of ${gib(use.totalBytes)} GiB are free`
+  const what = `${name}: ${gib(use.freeBytes)} of ${gib(use.totalBytes)} GiB free`
   if (use.freeBytes < SPACE_BAD_BYTES) return problem(what, DISK_ADVICE)
   if (use.freeBytes < SPACE_LOW_BYTES) return warning(what, DISK_ADVICE)
   if (use.freeFiles < use.totalFiles * FILES_LOW_SHARE) {

@@ -19,7 +19,7 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
   const findings: (Finding | false)[] = [
     !isPublic &&
       warning(
-        'NEXTAUTH_URL is no https:// address: cookies are not limited to https, and links cannot be mailed to the public',
+        'NEXTAUTH_URL is not an https:// address: cookies aren’t limited to https, and the public can’t get links by email',
         'In a deployment set NEXTAUTH_URL to its public https:// address and build again.',
       ),
     env.RATE_LIMITS === 'off' &&
@@ -50,7 +50,7 @@ export async function checkOwners(): Promise<Finding[]> {
   if (owners >= 2) return [fine(`${owners} owners can log in`)]
   return [
     warning(
-      owners === 0 ? 'no owner can log in' : 'one owner alone can log in',
+      owners === 0 ? 'no owner can log in' : 'only one owner can log in',
       'Invite a second one at /dashboard/staff, or run npm run staff -- add EMAIL NAME owner.',
     ),
   ]
@@ -88,7 +88,7 @@ function proxyFindings(env: Env, isPublic: boolean): (Finding | false)[] {
  */
 export async function checkSettingConflicts(): Promise<Finding[]> {
   const conflicts = findSettingConflicts(await readSettings(db))
-  if (conflicts.length === 0) return [fine('what staff have set fits together')]
+  if (conflicts.length === 0) return [fine('no conflicts in the settings made by staff')]
   const advice = 'Change one of the two at /dashboard/settings.'
   return conflicts.map(({ text }) => problem(text, advice))
 }
@@ -110,8 +110,8 @@ export function judgeCutoffs(cutoffs: readonly OpenCutoff[], cutoffSeconds: numb
   if (short.length === 0) return [fine('bets time out before every draw')]
   return short.map(({ game, rounds, until, ...of }) =>
     warning(
-      `${rounds} rounds of ${game} close ${of.cutoffSeconds} s before their end and BETTING_CUTOFF_SECONDS is ${cutoffSeconds}: a bet may take ${betMs} ms, their draw begins after ${drawDelayMs(of.cutoffSeconds)} ms. Only the draw's lock keeps a late bet out of them`,
-      `Set the same BETTING_CUTOFF_SECONDS for all processes and restart those that have another. What was written before the change is over at ${until.toISOString()}.`,
+      `${rounds} rounds of ${game} close ${of.cutoffSeconds} s before their end but BETTING_CUTOFF_SECONDS is ${cutoffSeconds}: a bet may take ${betMs} ms, and their draw begins after ${drawDelayMs(of.cutoffSeconds)} ms. Only the draw's lock keeps late bets out`,
+      `Set the same BETTING_CUTOFF_SECONDS for all processes and restart those that have another. Betting on the last of these rounds closes at ${until.toISOString()}.`,
     ),
   )
 }
@@ -123,5 +123,5 @@ export async function checkDemoPlayers(siteUrl = getEnv().NEXTAUTH_URL): Promise
   const who = `demo players with a public password: ${open.join(', ')}`
   return siteUrl?.startsWith('https://')
     ? [problem(who, 'Suspend them at /dashboard/user, or use a database that never had demo data.')]
-    : [fine(`${who}; for trying the product only`)]
+    : [fine(`${who}. Only for trying the product`)]
 }

@@ -46,7 +46,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'backup', look: () => checkBackup() },
 ]
 
-const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are right.'
+const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are correct.'
 
 /** Runs all checks. A failed check is a problem of its area, and the next check still runs. */
 export async function runChecks(checks: readonly Check[] = CHECKS): Promise<AreaFinding[]> {

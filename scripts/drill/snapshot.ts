@@ -60,7 +60,9 @@ export function compareStates(source: DatabaseState, restored: DatabaseState): s
   return [...new Set([...source.keys(), ...restored.keys()])].flatMap((table) => {
     const [was, is] = [source.get(table), restored.get(table)]
     if (was?.rows === is?.rows && was?.content === is?.content) return []
-    if (was?.rows === is?.rows) return [`${table}: as many rows, other contents`]
-    return [`${table}: ${was?.rows ?? 'no table, not'} rows became ${is?.rows ?? 'no table'}`]
+    if (was?.rows === is?.rows) return [`${table}: same number of rows, different contents`]
+    return [
+      `${table}: ${was ? `${was.rows} rows` : 'no table'} became ${is ? `${is.rows} rows` : 'no table'}`,
+    ]
   })
 }

@@ -51,7 +51,7 @@ export async function migrateDatabase(stack: Stack, settings: Settings): Promise
       what: 'The migration',
       logPath: stack.logPath('setup'),
       advice:
-        'Is DATABASE_URL the database of this version of Rondo, and may its user create tables?',
+        'Check that DATABASE_URL is a database of this version of Rondo, and that its user may create tables.',
       file: NODE,
       args: [TSX, ...SERVER_FLAGS, 'prisma/migrate.ts', 'deploy'],
       env: settings,

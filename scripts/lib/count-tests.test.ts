@@ -43,7 +43,7 @@ describe('browser test report', () => {
       failed: 1,
       skipped: 0,
       named: [
-        'wallet.spec.ts:7 › pays [phone] (passed when tried again)',
+        'wallet.spec.ts:7 › pays [phone] (passed on retry)',
         'wallet.spec.ts:7 › closes [phone]',
       ],
     })

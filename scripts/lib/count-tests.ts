@@ -65,7 +65,7 @@ function* nameOddTests({ suites = [], specs = [] }: PlaywrightSuite): Generator<
   for (const { file, line, title, tests } of specs) {
     for (const { projectName, status } of tests) {
       if (status !== 'unexpected' && status !== 'flaky') continue
-      const again = status === 'flaky' ? ' (passed when tried again)' : ''
+      const again = status === 'flaky' ? ' (passed on retry)' : ''
       yield `${file}:${line} › ${title} [${projectName}]${again}`
     }
   }

@@ -144,7 +144,7 @@ function prepareFiles(dataDir: string): PostgresFiles {
   if (version === undefined) {
     throw new Failure(
       `There is no embedded Postgres for ${process.platform} on ${process.arch}.`,
-      'Run a Postgres of your own and set DATABASE_URL.',
+      'Run your own Postgres and set DATABASE_URL.',
     )
   }
   const majorVersion = String(version.split('.')[0])

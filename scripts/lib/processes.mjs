@@ -201,7 +201,7 @@ export function tryLock(path, details = {}) {
       rmSync(draft, { force: true })
     }
   }
-  throw new Error(`The lock ${path} can be neither taken nor read.`)
+  throw new Error(`Cannot take or read the lock ${path}.`)
 }
 
 /**

@@ -11,7 +11,7 @@ const CHROMIUM_ADVICE = `Install one and start again, or name one in CHROMIUM_PA
   Debian           sudo apt-get install chromium
   any other        npx playwright install chromium`
 
-const REDIS_ADVICE = `Install Redis 6.2 or newer and start again, or set REDIS_URL to one that runs:
+const REDIS_ADVICE = `Install Redis 6.2 or newer and start again, or set REDIS_URL to a running one:
   Debian, Ubuntu   sudo apt-get install redis-server
   macOS            brew install redis
   Docker           docker run -d -p 6379:6379 redis:7   and REDIS_URL=redis://localhost:6379`
@@ -71,7 +71,7 @@ export function findOrInstall(
   const found = find()
   if (found) return found
   if (process.getuid?.() !== 0 || findProgram('apt-get') === null) {
-    throw new Failure(`There is no ${name} here.`, advice)
+    throw new Failure(`${name} is not installed.`, advice)
   }
   const problems: string[] = []
   for (const each of packages) {
@@ -92,20 +92,20 @@ export function findOrInstallNginx(): string {
 
 /** Installs the programs that `npm run failover` uses for its cluster. */
 export function installClusterPrograms(): void {
-  if (process.getuid?.() !== 0) throw new Failure('A cluster needs root.', CLUSTER_ADVICE)
+  if (process.getuid?.() !== 0) throw new Failure('The cluster needs root.', CLUSTER_ADVICE)
   for (const [program, name] of Object.entries(CLUSTER_PROGRAMS)) {
     findOrInstall([program], CLUSTER_ADVICE, [name])
   }
   const server = '/usr/lib/postgresql/15/bin/postgres'
   const problem = existsSync(server) ? '' : installPackage('postgresql-15')
-  if (!existsSync(server)) throw new Failure(`There is no ${server}.\n\n${problem}`, CLUSTER_ADVICE)
+  if (!existsSync(server)) throw new Failure(`${server} is missing.\n\n${problem}`, CLUSTER_ADVICE)
 }
 
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`)
+    throw new Failure(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   // The headless shell needs a third less processor time; older Debian releases only have the full
   // browser.

@@ -273,7 +273,7 @@ export async function waitUntilReady(
         : 'exited right after starting'
       throw new Failure(
         `${service.name} ${what}. Last log lines:\n\n${readLogTail(logPath)}`,
-        `The whole log is in ${logPath}`,
+        `Full log: ${logPath}`,
       )
     }
     await sleep(POLL_MS)

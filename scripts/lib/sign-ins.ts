@@ -24,7 +24,7 @@ export function describeSignIns({ given, settings, demoLines, host, dataDir }: S
   const lines = [`Admin: ${email}, password: ${password}`, ...demoLines]
   if (!isOpen) return lines
   lines.push(
-    `HOST=${host}: every machine that reaches this one can open the site and try to sign in.`,
+    `HOST=${host}: every machine that can reach this one can open the site and try to log in.`,
   )
   if (!settings.NEXTAUTH_URL) {
     lines.push('Passwords cross the network unencrypted: put a proxy with https in front.')

@@ -44,7 +44,7 @@ function startWatchdog(runDir: string, owner: ProcessIdentity) {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watchdog.on('error', (error) => print(`No watchdog runs: ${error.message}`))
+  watchdog.on('error', (error) => print(`Watchdog did not start: ${error.message}`))
   watchdog.stdin.on('error', () => {})
   watchdog.unref()
   return watchdog
@@ -91,7 +91,7 @@ export async function openStack(dataDir: string) {
 
     /** Starts a service and keeps it running; returns its process id. */
     async start(service: Service): Promise<number> {
-      if (isClosed) throw new Error('The instance is stopping.')
+      if (isClosed) throw new Error('stack: expected to be open, found it stopping')
       const { pid, stop } = await superviseService(service, { runDir, logPath, owner })
       running.push({ order: service.order, stop })
       return pid
@@ -143,7 +143,7 @@ export async function runInstance(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   stopWithNpm(stop)
   if (stack.leftovers.length > 0) {
-    print(`  ! Stopped leftovers of an earlier start: ${stack.leftovers.join(', ')}`)
+    print(`  ! Stopped processes left over from an earlier start: ${stack.leftovers.join(', ')}`)
   }
   const finished = work(stack, stopped).catch((error: unknown) => {
     // Work interrupted by a stop fails too, but that needs no report.

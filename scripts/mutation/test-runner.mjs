@@ -91,7 +91,7 @@ export async function openTests(root, stages) {
       if (failure !== null) return failure
       // A test that did not run cannot notice a fault, so the fault must not count as a survivor.
       const missing = chosen.find(({ moduleId }) => !passed.has(moduleId))
-      if (missing) throw new Error(`${missing.moduleId} did not run to its end`)
+      if (missing) throw new Error(`${missing.moduleId} did not finish`)
       return null
     } finally {
       clearTimeout(timer)
@@ -139,7 +139,7 @@ export async function openTests(root, stages) {
         })
         if (alone) return false
         known.add(path)
-        for (const name of unsound) console.log(`    fails without any fault: ${name}`)
+        for (const name of unsound) console.log(`    fails even without a fault: ${name}`)
       }
       return test === null || !unsound.has(test)
     },

@@ -1,5 +1,5 @@
 /** Reason for faults that only matter at one exact millisecond, read from the clock of Postgres. */
-const CLOCK = 'an instant of the clock of Postgres'
+const CLOCK = 'one instant of the Postgres clock'
 
 /**
  * Faults that no test can notice, each with why: they are not tried. Named by a piece of the line that they
@@ -9,23 +9,23 @@ const CLOCK = 'an instant of the clock of Postgres'
  */
 export const UNNOTICEABLE = {
   'lib/accounts/adjust-balance.ts': [
-    ['const isCredit = by > 0n', '> made >=', 'nothing is left to do for zero, which has gone out'],
+    ['const isCredit = by > 0n', '> made >=', 'zero has already returned'],
   ],
   'lib/ledger/post.ts': [
-    ['if (updated.balance === null)', 'never if', 'only types ask: the account had a balance'],
-    ['if (!found) throw', 'never if', 'only types ask: every account that is named is there'],
+    ['if (updated.balance === null)', 'never if', 'only for the types: the account has a balance'],
+    ['if (!found) throw', 'never if', 'only for the types: every named account exists'],
   ],
   'lib/limits/check-limits.ts': [
     [
       "b.created_at >= now() - interval '40 days'",
       'without b.created_at',
-      'spares work: periods filter',
+      'saves work: periods filter too',
     ],
     ["b.created_at >= now() - interval '40 days'", '>= made >', CLOCK],
     [
       "t.created_at >= now() - interval '40 days'",
       'without t.created_at',
-      'spares work: periods filter',
+      'saves work: periods filter too',
     ],
     ["t.created_at >= now() - interval '40 days'", '>= made >', CLOCK],
   ],
@@ -35,8 +35,8 @@ export const UNNOTICEABLE = {
     ['a.excluded_until <= m.now', '<= made <', CLOCK],
     ['r.opens_at <= moment.now', '<= made <', CLOCK],
     ['moment.now < r.closes_at', '< made <=', CLOCK],
-    ['if (fragment.values.length > 0)', 'never if', 'a guard of how this file is written'],
-    ['if (!first) throw', 'never if', 'only types ask: an order is there'],
+    ['if (fragment.values.length > 0)', 'never if', 'a guard for how this file is written'],
+    ['if (!first) throw', 'never if', 'only for the types: there is an order'],
     [
       'if (rows.length !== orders.length)',
       'never if',
@@ -45,42 +45,42 @@ export const UNNOTICEABLE = {
     ['if (!row) throw', 'never if', 'a guard: the statement answers every order'],
   ],
   'lib/limits/play-account.sql.ts': [
-    ['if (row.balance === null)', 'never if', 'only types ask: a main account has a balance'],
-    ['if (!sums) throw', 'never if', 'only types ask: a sum always answers a row'],
-    [
-      'AND created_at >= least(',
-      'without created_at',
-      'spares work: each sum has its own beginning',
-    ],
+    ['if (row.balance === null)', 'never if', 'only for the types: a main account has a balance'],
+    ['if (!sums) throw', 'never if', 'only for the types: a sum always returns a row'],
+    ['AND created_at >= least(', 'without created_at', 'saves work: each sum has its own start'],
   ],
   'lib/betting/place-bet.ts': [
-    ['if (!bet) throw new Error', 'never if', 'only types ask: one bet was asked for'],
-    ['if (!row) throw new Error', 'never if', 'only types ask: one bet was asked for'],
-    ["if (verdict === 'busy') throw", 'never if', 'a guard: no busy bet is answered'],
-    ['if (!account) throw', 'never if', 'only types ask: who plays has an account'],
-    ['attempt < ATTEMPTS', '< made <=', 'an attempt more before the same refusal'],
+    ['if (!bet) throw new Error', 'never if', 'only for the types: one bet was sent'],
+    ['if (!row) throw new Error', 'never if', 'only for the types: one bet was sent'],
+    ["if (verdict === 'busy') throw", 'never if', 'a guard: busy bets are never answered'],
+    ['if (!account) throw', 'never if', 'only for the types: every player has an account'],
+    ['attempt < ATTEMPTS', '< made <=', 'one more attempt before the same refusal'],
   ],
   'lib/betting/gather-bets.ts': [
-    ['if (!row) throw new Error', 'never if', 'only types ask: one bet was asked for'],
-    ['if (this.#isSending) return', 'never if', 'spares work: nothing is left to be sent'],
-    ['this.#isSending = true', 'true made false', 'spares work: nothing is left to be sent'],
+    ['if (!row) throw new Error', 'never if', 'only for the types: one bet was sent'],
+    ['if (this.#isSending) return', 'never if', 'saves work: nothing is left to send'],
+    ['this.#isSending = true', 'true made false', 'saves work: nothing is left to send'],
   ],
   'lib/cashier/decide-withdrawal.ts': [
-    ['if (!player) throw', 'never if', 'only types ask: a request has its player'],
+    ['if (!player) throw', 'never if', 'only for the types: a request has a player'],
   ],
   'lib/cashier/decide-deposit.ts': [
-    ['if (posting.toBalance === null)', 'never if', 'only types ask: a main account has a balance'],
+    [
+      'if (posting.toBalance === null)',
+      'never if',
+      'only for the types: a main account has a balance',
+    ],
   ],
   'lib/cashier/schedule-decision.ts': [
-    ['if (!clock) throw', 'never if', 'only types ask: the clock always answers a row'],
+    ['if (!clock) throw', 'never if', 'only for the types: the clock always returns a row'],
   ],
   'lib/cashier/carry-out-decisions.ts': [
     ['due_at <= clock_timestamp()', '<= made <', CLOCK],
-    ['if (withdrawalId === null)', 'never if', 'only types ask: a CHECK sees to it'],
+    ['if (withdrawalId === null)', 'never if', 'only for the types: a CHECK ensures it'],
   ],
   'lib/cashier/claims.sql.ts': [['r.claimed_at > clock_timestamp()', '> made >=', CLOCK]],
   'lib/cashier/reward-referrers.ts': [
-    ['if (locked.length === 0)', 'never if', 'spares work: nothing is done for nobody'],
+    ['if (locked.length === 0)', 'never if', 'saves work: there is nobody to reward'],
     ['a.excluded_until <= clock_timestamp()', '<= made <', CLOCK],
   ],
   'lib/rounds/draw.sql.ts': [['AND closes_at + make_interval', '<= made <', CLOCK]],
@@ -88,7 +88,7 @@ export const UNNOTICEABLE = {
     [
       'if (!row) throw',
       'never if',
-      'only types ask: the clock, and a round that is there, answer a row',
+      'only for the types: the clock and an existing round return a row',
     ],
     ['opens_at <= clock_timestamp()', '<= made <', CLOCK],
     ['s.closes_at > clock_timestamp()', '> made >=', CLOCK],
@@ -102,14 +102,18 @@ export const UNNOTICEABLE = {
     [
       'state.lastOpensAt.getTime() >= lastWanted.opensAt',
       '>= made >',
-      'spares work: none is missing',
+      'saves work: no round is missing',
     ],
   ],
   'lib/rounds/tick-game.ts': [
     ['now < round.closesAt.getTime()', '< made <=', CLOCK],
     ['drawn.now.getTime() < waitUntil', '< made <=', CLOCK],
-    ['if (drawnAt === null) return null', 'never if', 'only types ask: what comes here is drawn'],
-    ['if (!season) throw', 'never if', 'only types ask: a round has its season'],
+    [
+      'if (drawnAt === null) return null',
+      'never if',
+      'only for the types: the round is drawn here',
+    ],
+    ['if (!season) throw', 'never if', 'only for the types: a round has a season'],
   ],
 }
 

@@ -254,7 +254,7 @@ test('holds and returns a withdraw request, and shows its player the reason and 
   await press('Return', 't')
   await expect(dialog).toContainText('৳500.00 → ৳2,000.00')
   await page.keyboard.press('2')
-  await expect(dialog.getByRole('radio', { name: '2 Number of somebody else' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: '2 Someone else’s number' })).toBeChecked()
   await dialog.getByLabel('Note (optional)').fill('It is your brother’s.')
   await expect(dialog).toContainText(
     /The player sees:.*isn’t in your name\. It is your brother’s\./,

@@ -188,7 +188,9 @@ test.describe('notices on this device', () => {
     const data = { deposite: 1_500, txnID: randomUUID() }
     const filed = await (await page.request.post('/api/depositHistory', { data })).json()
     await page.goto(`/depositeForm?request=${filed._id}`)
-    await expect(page.getByText('What happens to your money, even when closed')).toBeVisible()
+    await expect(
+      page.getByText('Updates about your money, even when this site is closed'),
+    ).toBeVisible()
     await expect(page.locator('html[data-asked]')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await turnOn.click()

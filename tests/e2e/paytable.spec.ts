@@ -29,7 +29,7 @@ test('shows who set which payouts and why, and restores earlier ones', async ({ 
   const number = Number(/^\d+/.exec((await version.textContent()) ?? '')?.[0])
   await expectNoAxeViolations(page)
   await expectLook(page)
-  await version.getByRole('button', { name: /^Put back/ }).click()
+  await version.getByRole('button', { name: /^Restore/ }).click()
   await expect(dialog.getByLabel('Red pays')).toHaveValue('1.5')
   await expect(dialog.getByLabel('Red pays')).toBeFocused()
   await expect(dialog.getByLabel('Green pays')).toHaveValue('2.25')

@@ -71,7 +71,7 @@ test('shows everything about one player on one page', async ({ page }) => {
     await tab('Notes').click()
     await page.waitForURL(/tab=notes/)
     await expect(page.getByRole('main')).toContainText('Asked for a quicker payout.')
-    await expect(page.getByRole('main')).toContainText('Given Watch')
+    await expect(page.getByRole('main')).toContainText('Added Watch')
     await expectLook(page)
   })
 
@@ -79,14 +79,14 @@ test('shows everything about one player on one page', async ({ page }) => {
     await page.getByRole('link', { name: 'History', exact: true }).click()
     await page.waitForURL(/show=history/)
     const history = page.getByRole('region', { name: 'History' })
-    await expect(history.getByRole('listitem').filter({ hasText: 'looked at' })).toHaveCount(1)
+    await expect(history.getByRole('listitem').filter({ hasText: 'viewed' })).toHaveCount(1)
     await expect(history).toContainText('wrote a note on')
     await expectNoAxeViolations(page)
   })
 
   await test.step('shows play, savings, access, protection and links', async () => {
     for (const [name, heading] of [
-      ['Play', 'Staked and result a day'],
+      ['Play', 'Stakes and result per day'],
       ['Savings', 'SureWin'],
       ['Access', 'Logins'],
       ['Protection', 'Limits, set by the player'],

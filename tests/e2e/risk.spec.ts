@@ -10,13 +10,13 @@ async function openCase(email: string): Promise<void> {
       INSERT INTO risk_alert (id, person_id, kind, score)
       SELECT gen_random_uuid(), id, 'fraud', 85 FROM "user" WHERE email = $1 RETURNING id, person_id
     ), found AS (
-      INSERT INTO risk_event (alert_id, action, words) SELECT id, 'found', 'No bet between.' FROM opened
+      INSERT INTO risk_event (alert_id, action, words) SELECT id, 'found', 'No bets in between.' FROM opened
     )
     INSERT INTO risk_signal (rule, subject, kind, person_id, points, evidence, rule_version, alert_id, at)
     SELECT s.rule, gen_random_uuid()::text, 'fraud', o.person_id, s.points, s.evidence::jsonb, 0, o.id, clock_timestamp()
     FROM opened o, (VALUES
-      ('pass-through', 45, '{"words": "Asked for ৳50,000, 14 min after depositing ৳50,000. No bet between."}'),
-      ('txn-seen', 40, '{"words": "txnID 9FOK2L7Q8W was sent by Ratan Das before, rejected there."}')
+      ('pass-through', 45, '{"words": "Requested ৳50,000, 14 min after depositing ৳50,000. No bets in between."}'),
+      ('txn-seen', 40, '{"words": "txnID 9FOK2L7Q8W was already sent by Ratan Das (rejected)."}')
     ) AS s (rule, points, evidence)`,
     [email],
   )
@@ -32,7 +32,7 @@ test('shows why a case was opened, and closes it with a reason', async ({ page }
 
   await page.getByRole('link', { name: person.name }).first().click()
   const detail = page.getByRole('region', { name: `Case about ${person.name}` })
-  await expect(detail.getByText('No bet between.').first()).toBeVisible()
+  await expect(detail.getByText('No bets in between.').first()).toBeVisible()
   await expect(detail.getByText('+45')).toBeVisible()
   await expect(detail.getByText('Score, at most 100')).toBeVisible()
   await expectLook(page)
@@ -77,7 +77,7 @@ test('shows each rule with its figures, and counts what other figures would have
   page,
 }) => {
   await signInAsAdmin(page, '/dashboard/risk/rules')
-  await expect(page.getByRole('heading', { name: 'Rules of risk', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Risk rules', level: 1 })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Change “Many deposits in a day”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Many deposits in a day' })
@@ -103,7 +103,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   const risk = await staffPage(page, 'risk', 'Rezaul Karim')
   await risk.staff.goto('/dashboard/risk')
   await expect(risk.staff.getByRole('listitem').filter({ hasText: player.name })).toContainText(
-    '৳1,000 of payouts held',
+    '৳1,000 in payouts held',
   )
   await risk.leave()
 
@@ -128,7 +128,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   await expect(question.getByText('Enter a reason.')).toBeVisible()
   await question.getByLabel('Reason').fill('Their bank confirmed it')
   await ask.click()
-  await expect(clerk.staff.getByText('Waits for a second person')).toBeVisible()
+  await expect(clerk.staff.getByText('Needs a second person')).toBeVisible()
   const states = async () => {
     const own: { request: string }[] = await (await page.request.get('/api/withdrawHistory')).json()
     return own.map(({ request }) => request)
@@ -139,7 +139,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   await second.staff.goto('/dashboard/approvals')
   await addPasskey(second.staff)
   await second.staff
-    .getByRole('list', { name: 'Waiting' })
+    .getByRole('list', { name: 'Pending' })
     .getByRole('listitem')
     .filter({ hasText: `Payout of ৳1,000.00 to ${player.name}` })
     .getByRole('link')

@@ -58,7 +58,7 @@ test('lets a player add a passkey, a code app and recovery codes, and log in wit
   const passkeys = page.getByRole('region', { name: 'Passkey' })
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
   await passkeys.getByRole('button', { name: /^Rename/ }).click()
-  await passkeys.getByLabel('Name of the passkey').fill('My laptop')
+  await passkeys.getByLabel('Passkey name').fill('My laptop')
   await passkeys.getByRole('button', { name: 'Save' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
 

@@ -55,7 +55,7 @@ const PATHS = [
   '/dashboard/audit',
 ]
 const closed = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Your role does not open this page' })
+  page.getByRole('heading', { level: 1, name: 'Your role can’t open this page' })
 
 test('shows a clerk only the queues, and says that the role doesn’t open other pages', async ({
   page,
@@ -117,12 +117,12 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   await dialog.getByRole('radio', { name: 'Clerk' }).check({ force: true })
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(dialog.getByText('shown this once')).toBeVisible()
+  await expect(dialog.getByText('shown only once')).toBeVisible()
   const link = (await dialog.getByText(/token=/).textContent()) ?? ''
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(
-    page.getByRole('button', { name: 'Take back the invitation of Mitu Das' }).first(),
+    page.getByRole('button', { name: 'Revoke the invitation for Mitu Das' }).first(),
   ).toBeVisible()
 
   const invited = await browser.newContext()
@@ -139,7 +139,7 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   await desk.goto('/dashboard')
   expect(await listNavigation(desk)).toEqual(CLERK)
   await desk.goto(link)
-  await expect(desk.getByText('This invitation is over')).toBeVisible()
+  await expect(desk.getByText('This invitation no longer works')).toBeVisible()
 
   await page.reload()
   await page.getByRole('row', { name: email }).getByRole('link').click()
@@ -167,7 +167,7 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   await panel.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('link', { name: /^Disabled/ }).click()
   await expect(page.getByRole('row', { name: email })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign-ins' }).click()
+  await page.getByRole('link', { name: 'Logins' }).click()
   await expect(page.getByRole('row', { name: /Mitu Das Roy/ }).first()).toBeVisible()
   await expectNoAxeViolations(page)
   await invited.close()
@@ -190,7 +190,7 @@ test('shows a new invitation link on request, which replaces the earlier one', a
   const dialog = page.getByRole('dialog', { name: `Send this link to ${name}` })
   const links: string[] = []
   for (const _time of ['once', 'again']) {
-    await page.getByRole('button', { name: `Show the link of the invitation of ${name}` }).click()
+    await page.getByRole('button', { name: `Show link for ${name}` }).click()
     await expect(dialog).toBeVisible()
     links.push((await dialog.getByText(/token=/).textContent()) ?? '')
     await expectNoAxeViolations(page)
@@ -200,16 +200,14 @@ test('shows a new invitation link on request, which replaces the earlier one', a
   const guest = await browser.newContext()
   const desk = await guest.newPage()
   await desk.goto(links[0] ?? '')
-  await expect(desk.getByText('This invitation is over')).toBeVisible()
+  await expect(desk.getByText('This invitation no longer works')).toBeVisible()
   // Opens another page first, because changing only the part after `#` doesn't load a new document.
   await desk.goto('/')
   await desk.goto(links[1] ?? '')
   await expect(desk.getByText(email)).toBeVisible()
   await guest.close()
-  await page.getByRole('button', { name: `Take back the invitation of ${name}` }).click()
-  await expect(
-    page.getByRole('button', { name: `Show the link of the invitation of ${name}` }),
-  ).toHaveCount(0)
+  await page.getByRole('button', { name: `Revoke the invitation for ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Show link for ${name}` })).toHaveCount(0)
 })
 
 test('offers an owner neither another role nor disabling for their own account', {

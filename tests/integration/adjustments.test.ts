@@ -309,7 +309,7 @@ describe('crediting or debiting', () => {
     expect((await put({ adjustType: 'bonus', name: 'Nusrat' })).status).toBe(400)
     expect((await put({ adjustBy: 1, adjustType: 'gift' })).status).toBe(400)
     expect((await put({ adjustBy: 1, adjustFor: randomUUID() })).body).toMatchObject({
-      fields: { adjustFor: 'This player has no request of that ID.' },
+      fields: { adjustFor: 'This player has no request with that ID.' },
     })
     for (const adjustBy of [0, 0.001, 10_000_001, '5']) {
       expect((await put({ adjustBy })).status).toBe(400)

@@ -174,7 +174,7 @@ describe('a sole owner', () => {
       const { state, refusal } = await db.approval.findUniqueOrThrow({ where: { id } })
       expect([state, refusal]).toEqual([
         'refused',
-        'By now somebody else can sign it: ask again. Nothing was done.',
+        'Someone else can approve this now. Request it again. Nothing was done.',
       ])
       expect(await rate()).toBe(400)
       expect((await eventsOf(id)).at(-1)).toEqual(['approval.refuse', refusal])
@@ -976,7 +976,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     )
     const wrong = await verify(await ours())
     expect(wrong.code).toBe(1)
-    expect(wrong.output).toContain(`WRONG  ${id}: what it says was asked has another hash`)
+    expect(wrong.output).toContain(`WRONG  ${id}: the request does not match its hash`)
   })
 
   test('finds, with the audit log, a missing row and a key that the database owner added', async () => {
@@ -992,7 +992,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     expect(await about(whole)).toEqual([])
     const without = whole.split('\n').filter((line) => !line.includes(id))
     expect(await about(without.join('\n'))).toEqual([
-      `${id}: it was asked for, and is not in the file`,
+      `${id}: it was requested but is not in the file`,
     ])
     // A key in the second person's name, with a valid signature made with it.
     const forger = new PasskeyDevice()
@@ -1011,7 +1011,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     const forged = signedAs(forger.credentialId)
     expect(await about(forged, null)).toEqual([])
     expect(await about(forged)).toEqual([
-      `${id}: the audit log does not know that it was approved so`,
+      `${id}: the audit log has no such approval`,
       `${id}: the person who approved it never added its passkey`,
     ])
     // The real passkey's name, with another key.
@@ -1036,7 +1036,7 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     ])
     const late = line.replace(/"decidedAt":"\d{4}/, '"decidedAt":"2030')
     expect((await checkApprovals(late)).findings).toEqual([
-      `${id}: it was carried out after its day`,
+      `${id}: it was carried out after its 24 hours`,
     ])
   })
 

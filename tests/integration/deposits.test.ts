@@ -295,6 +295,21 @@ describe('deposit requests', () => {
     ] as const)
       expect(await codeOf(requestDeposit({ ...input, ...other }))).toBe('idempotency-conflict')
   })
+
+  test('answers a repeated request with the first one after the minimum was raised above it', async () => {
+    const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
+    const input = { playerId, amountMajor: 700, txnId: randomUUID(), requestId: randomUUID() }
+    const first = await requestDeposit(input)
+    const raise = (value: number) =>
+      changeSetting({ key: 'minDepositMajor', value, adminId, reason: 'A test of repeats' })
+    await raise(1_000)
+    expect(await requestDeposit(input)).toEqual(first)
+    const other = requestDeposit({ ...input, amountMajor: 600 })
+    expect(await codeOf(other)).toBe('idempotency-conflict')
+    const fresh = requestDeposit({ ...input, txnId: randomUUID(), requestId: randomUUID() })
+    expect(await codeOf(fresh)).toBe('deposit-too-small')
+    await raise(500)
+  })
 })
 
 describe('the ledger check', () => {

@@ -154,9 +154,9 @@ describe('doctor', () => {
     const until = (await db.round.findUniqueOrThrow({ where: { id } })).closesAt
     const warned = told(await checkCutoffs(), 'warning')
     expect(warned).toMatch(
-      /^1 rounds of wingo close \d s before their end and BETTING_CUTOFF_SECONDS is 30: a bet may take 3000 ms, their draw begins after \d+ ms/,
+      /^1 rounds of wingo close \d s before their end but BETTING_CUTOFF_SECONDS is 30: a bet may take 3000 ms, and their draw begins after \d+ ms/,
     )
-    expect(warned).toContain(`is over at ${until.toISOString()}`)
+    expect(warned).toContain(`closes at ${until.toISOString()}`)
     const schedule = { game: 'wingo', rounds: 4, until }
     const levels = (theirs: number, own: number) =>
       judgeCutoffs([{ ...schedule, cutoffSeconds: theirs }], own).map(({ level }) => level)
@@ -294,7 +294,7 @@ describe('disk check', () => {
 
   test('looks where the folder is or would be created, and once for folders on the same disk', async () => {
     const [finding, ...more] = await checkDisk({ data: 'not-made-yet/at-all', more: '.' })
-    expect(finding?.what).toMatch(/^data: \d+\.\d of \d+\.\d GiB are free$/)
+    expect(finding?.what).toMatch(/^data: \d+\.\d of \d+\.\d GiB free$/)
     expect(more).toEqual([])
   })
 })

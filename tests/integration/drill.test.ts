@@ -85,8 +85,8 @@ test('restores the moment of the snapshot, whatever changes during the dump, and
         'DELETE FROM outbox_mail WHERE id = (SELECT min(id::text)::uuid FROM outbox_mail)',
       )
       expect(compareStates(before, await readState(restored))).toEqual([
-        'account: as many rows, other contents',
-        `outbox_mail: ${LETTERS} rows became ${LETTERS - 1}`,
+        'account: same number of rows, different contents',
+        `outbox_mail: ${LETTERS} rows became ${LETTERS - 1} rows`,
       ])
     } finally {
       await restored.end()

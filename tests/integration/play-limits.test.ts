@@ -221,7 +221,7 @@ describe('limit change', () => {
   })
 })
 
-test('allows limits above zero and exclusions on main accounts only', async () => {
+test('allows only limits above zero that a change put in force, and exclusions, on main accounts alone', async () => {
   const { id: ownerId } = await makePlayer(0)
   const update = (kind: 'main' | 'surewin', data: object) =>
     db.account.update({ where: { ownerId_kind: { ownerId, kind } }, data })
@@ -230,6 +230,7 @@ test('allows limits above zero and exclusions on main accounts only', async () =
   await expect(update('main', { returnNeeded: true })).rejects.toThrow(breaks)
   await expect(update('surewin', { stakeLimitDay: 100n })).rejects.toThrow(breaks)
   await expect(update('surewin', { excludedUntil: new Date() })).rejects.toThrow(breaks)
+  await expect(update('main', { stakeLimitDay: 500n })).rejects.toThrow(/account_limit_is_recorded/)
   await expect(update('main', { stakedDay: -1n })).rejects.toThrow(/account_tallies_not_negative/)
 })
 

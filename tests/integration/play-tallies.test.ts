@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { checkLedger } from '@/lib/ledger/check'
 import { fromMajor, money } from '@/lib/ledger/rules/money'
@@ -146,17 +147,16 @@ describe('tallies', () => {
     expect(await checkLedger()).toEqual([
       expect.stringMatching(/tallies 100 \(৳1\.00\) of staked in the day/),
     ])
-    await db.account.update({
-      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
-      data: { stakedDay: 0n, stakeLimitDay: 500n },
-    })
+    const forge = (data: Prisma.AccountUpdateInput) =>
+      db.$transaction([
+        db.$executeRaw`SET LOCAL session_replication_role = replica`,
+        db.account.update({ where: { ownerId_kind: { ownerId: player, kind: 'main' } }, data }),
+      ])
+    await forge({ stakedDay: 0n, stakeLimitDay: 500n })
     expect(await checkLedger()).toEqual([
       expect.stringMatching(/stake limit per day of 500 \(৳5\.00\)/),
     ])
-    await db.account.update({
-      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
-      data: { stakeLimitDay: null, excludedUntil: new Date() },
-    })
+    await forge({ stakeLimitDay: null, excludedUntil: new Date() })
     expect(await checkLedger()).toEqual([expect.stringMatching(/is excluded until/)])
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },

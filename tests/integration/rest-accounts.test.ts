@@ -208,7 +208,7 @@ describe('writing', () => {
     })
     expect(await set({ expectedBalance: 1_000 })).toMatchObject({
       status: 400,
-      body: { fields: { expectedBalance: expect.stringContaining('Only beside') } },
+      body: { fields: { expectedBalance: expect.stringContaining('only together with') } },
     })
     const sent = { deposite: 1_100, expectedBalance: 1_000 }
     const key = randomUUID()

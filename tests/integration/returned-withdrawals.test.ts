@@ -113,7 +113,7 @@ describe('returning a withdrawal', () => {
     const order = { status: 'Rejected', search: player.email, ...asked } as const
     for await (const rows of readQueueFile(WITHDRAW_REQUESTS, order)) filed.push(...rows)
     expect(filed.map((row) => toRequestLine(row, 'BDT'))).toEqual([
-      expect.stringContaining(`Number of somebody else. ${WHY.note}`),
+      expect.stringContaining(`Someone else’s number. ${WHY.note}`),
     ])
   })
 
@@ -235,7 +235,7 @@ describe('returning a withdrawal', () => {
     const asked = await db.approval.findUniqueOrThrow({ where: { id } })
     expect(asked).toMatchObject({
       ...{ kind: 'withdrawal.return', amount: 3_000_000n, playerId: player.id },
-      after: { Status: 'Returned', Reason: `Number of somebody else. ${WHY.note}` },
+      after: { Status: 'Returned', Reason: `Someone else’s number. ${WHY.note}` },
     })
     expect((await approve(finance, id)).status).toBe(200)
     expect([await statusOf(large), await moved(large, 'withdrawal_return')]).toEqual([
@@ -308,7 +308,7 @@ describe('withdrawals that are returned together', () => {
       'Ask for approval to return it. Nusrat Jahan put this request on hold: Ask the player.',
       expect.stringMatching(/^Nusrat Jahan is paying this request/),
       'Payment started by Nusrat Jahan. Ask them, then claim the request to return it.',
-      'Your claim has lapsed. Return it by itself.',
+      'Your claim has expired. Return this request separately.',
       'This takes a second person. Ask for approval first.',
     ])
     const decisions = await db.scheduledDecision.findMany({ where: { batchId: made._id } })
@@ -404,7 +404,8 @@ describe('a withdrawal on hold', () => {
     await hold(id)
     expect((await endHold(id, other)).body).toMatchObject({
       code: 'not-allowed',
-      detail: 'Nusrat Jahan put this request on hold. They can end the hold, or Finance.',
+      detail:
+        'Nusrat Jahan put this request on hold. Only they, Finance or an owner can end the hold.',
     })
     expect((await endHold(id)).body).toMatchObject({ heldBy: null, reason: null })
     await hold(id)

@@ -74,7 +74,7 @@ test('finds a txnID that differs from another player’s only by 0 and O', async
   await deposit(other.id, 2_000, txnId.replace('0', 'O'))
   await run()
   expect((await signalsOf(other.id))['txn-seen']).toMatch(
-    `looks like ${txnId} of Ratan Das, accepted there`,
+    `looks like ${txnId} from Ratan Das (accepted)`,
   )
   expect(await signalsOf(one.id)).toEqual({})
 })
@@ -88,7 +88,7 @@ test('finds a txnID that was rejected for one player and sent by another', async
   await file(other.id, 2_000, txnId.toLowerCase())
   await run()
   expect((await signalsOf(other.id))['txn-seen']).toBe(
-    `txnID ${txnId.toLowerCase()} was sent by Ratan Das before, rejected there.`,
+    `txnID ${txnId.toLowerCase()} was already sent by Ratan Das (rejected).`,
   )
 })
 
@@ -111,7 +111,7 @@ test('finds money that is deposited and requested back without a bet', async () 
   await withdraw(id, 10_000)
   await run()
   expect((await signalsOf(id))['pass-through']).toBe(
-    'Asked for ৳10,000, less than a minute after depositing ৳10,000. No bet between.',
+    'Requested ৳10,000, less than a minute after depositing ৳10,000. No bets in between.',
   )
 })
 
@@ -129,8 +129,8 @@ test('finds a withdrawal that staff returned, and does not count its amount with
     ...{ where: { personId: id, rule: 'pass-through' }, orderBy: { at: 'asc' } },
   })
   expect(found.map(({ evidence }) => evidence)).toMatchObject([
-    { words: expect.stringMatching(/^Asked for ৳9,500, /) },
-    { words: expect.stringMatching(/^Asked for ৳10,000, /) },
+    { words: expect.stringMatching(/^Requested ৳9,500, /) },
+    { words: expect.stringMatching(/^Requested ৳10,000, /) },
   ])
 })
 
@@ -151,7 +151,7 @@ test('finds money parked in SureWin', async () => {
   await withdraw(id, 8_000)
   await run()
   expect((await signalsOf(id))['savings-parking']).toBe(
-    'In 14 days deposited ৳10,000, put ৳8,000 into SureWin and asked for ৳8,000. Staked ৳0.',
+    'In 14 days deposited ৳10,000, moved ৳8,000 into SureWin and requested ৳8,000. Staked ৳0.',
   )
 })
 
@@ -255,7 +255,7 @@ test('finds a clerk who decides all deposits of one player alone, in a case abou
   await decideDeposit({ depositId, adminId: colleague.id, decision: 'Accepted' })
   await run()
   expect((await signalsOf(clerk.id))['one-clerk']).toBe(
-    'Accepted 10 deposits of Tamim Das in 30 days. No colleague decided any.',
+    'Accepted 10 deposits from Tamim Das in 30 days. No colleague decided any.',
   )
   expect(await db.riskAlert.findMany({ where: { personId: clerk.id } })).toMatchObject([
     { kind: 'staff', score: 40 },

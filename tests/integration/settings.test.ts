@@ -105,7 +105,7 @@ describe('settings', () => {
     const deposits = await db.depositRequest.count()
     const tooSmall = await db.depositRequest.count({ where: { amount: { lt: 600_000 } } })
     expect(await effect('minDepositMajor', '6000')).toMatchObject({
-      lines: [{ label: 'Of these refused', now: 0, next: tooSmall }],
+      lines: [{ label: 'Of these, refused', now: 0, next: tooSmall }],
       notes: [expect.stringContaining(`${deposits} deposit requests`)],
     })
     for (const key of Object.keys(SETTING_RULES)) {

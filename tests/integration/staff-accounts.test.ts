@@ -83,19 +83,19 @@ test('npm run staff adds, disables and enables a staff member, and says what was
   const email = newEmail()
   const added = await staffCommand(['add', email, 'Tania', 'Haque', 'risk'], `${PASSWORD}\n`)
   expect(added).toEqual({
-    ...{ code: 0, output: 'The password is the one that was piped in.', complaint: '' },
+    ...{ code: 0, output: 'The password was read from stdin.', complaint: '' },
   })
   const { id } = await verifyCredentials(email, PASSWORD)
   expect((await staffCommand(['list'])).output).toContain(`${email}  Tania Haque  risk  active`)
   expect(await staffCommand(['disable', email])).toMatchObject({
-    ...{ code: 0, output: 'Logged out everywhere and shut out.' },
+    ...{ code: 0, output: 'Disabled and logged out everywhere.' },
   })
   await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow('suspended')
   expect((await staffCommand(['enable', email])).code).toBe(0)
   await verifyCredentials(email, PASSWORD)
   expect((await staffCommand(['reset-factor', email])).code).toBe(0)
   expect(await staffCommand(['role', email, 'boss'])).toEqual({
-    ...{ code: 1, output: '', complaint: `Say the role last: ${STAFF_ROLES.join(', ')}.` },
+    ...{ code: 1, output: '', complaint: `Give the role last: ${STAFF_ROLES.join(', ')}.` },
   })
   expect(await staffCommand(['disable', newEmail()])).toMatchObject({ code: 1, output: '' })
   expect((await staffCommand([])).output).toContain('npm run staff -- reset-factor EMAIL')

@@ -9,7 +9,7 @@ export default function StaffError({ error, retry }: { error: unknown; retry: ()
     <ErrorPage
       error={error}
       retry={retry}
-      text="The page could not be read. Nothing was changed, and your filter is kept."
+      text="We couldn’t load this page. Nothing was changed, and your filters are kept."
     >
       <ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>
     </ErrorPage>

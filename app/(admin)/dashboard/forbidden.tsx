@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: 'Not for your role' }
 export default function StaffForbiddenPage() {
   return (
     <NoticePage
-      title="Your role does not open this page"
-      text="The navigation lists the pages that it opens. An owner can change your role."
+      title="Your role can’t open this page"
+      text="The navigation lists the pages you can open. An owner can change your role."
     >
       <ButtonLink href="/dashboard" variant="primary">
         Back to the dashboard

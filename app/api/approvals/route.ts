@@ -4,8 +4,8 @@ import { json, route } from '@/lib/http/route'
 
 export const GET = route(
   {
-    summary: 'Lists what takes a second person, newest first',
-    details: 'Staff see what their role could ask for or approve, and what they asked for.',
+    summary: 'Lists requests for approval, newest first',
+    details: 'Staff see their own requests, and those that their role could make or approve.',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'read',

@@ -15,9 +15,9 @@ const BATCH = 1_000
 
 export const GET = route(
   {
-    summary: 'Returns all audit events of a period as JSON lines with their hashes, oldest first',
+    summary: 'Returns all audit events of a period with their hashes as JSON Lines, oldest first',
     details:
-      'Days in Dhaka. `npm run verify -- FILE` works the chain of hashes out again. One download at a time; it is written to the audit log.',
+      'Days are in Dhaka time. `npm run verify -- FILE` recomputes the hash chain. One download at a time. Each one is in the audit log.',
     tag: 'Operations',
     access: 'export',
     limit: 'export',

@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route'
 
 export const GET = route(
   {
-    summary: 'Returns the deposit requests of a status as a CSV file (RFC 4180)',
+    summary: 'Returns deposit requests of one status as a CSV file (RFC 4180)',
     tag: 'Deposits',
     ...REQUEST_FILE,
     query: depositFileQuery,

@@ -13,7 +13,7 @@ export const GET = route(
   {
     summary: 'Lists deposit requests, newest first',
     details:
-      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own. Who of staff read how far is in the audit log.',
+      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own. The audit log records which staff member read how many rows.',
     tag: 'Deposits',
     access: 'viewer',
     limit: 'read',

@@ -12,7 +12,7 @@ export const PUT = route(
   {
     summary: 'Emails a link that confirms a new email of the caller',
     details:
-      'Takes the current password. Nothing changes before the link is used. The answer is the same whether or not the new email is registered. Staff change theirs on the server.',
+      'Takes the current password. Nothing changes until the link is used. The answer is the same whether or not the new email is registered. Staff emails are changed on the server.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

@@ -29,7 +29,7 @@ async function mayMail(email: string, headers: Headers): Promise<boolean> {
 export const POST = route(
   {
     summary: 'Emails a reset link',
-    details: 'Text and time of the answer are the same whether or not the email is registered.',
+    details: 'The answer and its timing are the same whether or not the email is registered.',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'reset-address',

@@ -20,7 +20,7 @@ const HEADERS = {
 const LIVE = {
   summary: 'Streams the live events of a game',
   details:
-    'Server-sent events: a snapshot, then rounds and results. A logged-in player also gets their balance. The data of each event is a LiveEvent; staff’s desks (`desk=true`) also hear that a request changed. Every connection starts with a snapshot.',
+    'Server-sent events: a snapshot, then rounds and results. A logged-in player also gets their balance. The data of each event is a LiveEvent. Staff screens (`desk=true`) also get an event when a request changes. Every connection starts with a snapshot.',
   tag: 'Games',
   access: 'anyone',
   limit: 'live',

@@ -4,9 +4,9 @@ import { route } from '@/lib/http/route'
 
 export const PUT = route(
   {
-    summary: 'Keeps the language and digits of the caller',
+    summary: 'Stores the caller’s language and digits',
     details:
-      'Emails and pushes follow it, and each device that logs in. Pages and calls follow the cookie `locale` (over https `__Host-locale`), then Accept-Language; without either they are in English.',
+      'Emails, push messages and every device that logs in use it. Pages and calls use the cookie `locale` (over https `__Host-locale`), then Accept-Language, then English.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

@@ -70,7 +70,7 @@ function describeProcess(gauge: Describe): void {
   const limits = findGateway()?.occupancy() ?? []
   gauge(
     'http_requests_at_limit',
-    'Requests of this process that run or wait, by concurrency limit.',
+    'Requests running or waiting in this process, by concurrency limit.',
     limits.flatMap(({ limit, running, waiting }): [Labels, number][] => [
       [{ limit, state: 'running' }, running],
       [{ limit, state: 'waiting' }, waiting],
@@ -88,25 +88,25 @@ async function describeShared(gauge: Describe): Promise<void> {
   ])
   gauge(
     'pending_requests',
-    'Requests of players that wait for a decision of staff, without those on hold.',
+    'Player requests that are pending and not on hold.',
     (pending ?? []).map(({ kind, count }) => [{ kind }, count]),
   )
   gauge(
     'pending_oldest_seconds',
-    'How long the oldest of them has waited; 0 where none waits.',
+    'Age of the oldest pending request that is not on hold; 0 if there is none.',
     (pending ?? []).map(({ kind, oldestSeconds }) => [{ kind }, oldestSeconds]),
   )
   gauge(
     'pending_target_seconds',
-    'Within what time they should be decided, by the settings.',
+    'Time in which requests should be decided, from the settings.',
     (pending ?? []).map(({ kind, targetMinutes }) => [{ kind }, targetMinutes * 60]),
   )
   gauge(
     'staff_decisions_last_hour',
-    'Decisions of staff in the last hour, by kind.',
+    'Staff decisions of the last hour, by kind.',
     (decisions ?? []).map(({ kind, count }) => [{ kind }, count]),
   )
-  gauge('rounds_last_hour', 'Rounds begun in the last hour that are over, by how they ended.', [
+  gauge('rounds_last_hour', 'Rounds that began in the last hour and are over, by status.', [
     ...(rounds ?? []).flatMap(({ game, finished, voided }): [Labels, number][] => [
       [{ game, status: 'finished' }, finished],
       [{ game, status: 'void' }, voided],
@@ -123,12 +123,12 @@ async function describeShared(gauge: Describe): Promise<void> {
   )
   gauge(
     'rounds_waiting_for_beacon',
-    'Rounds whose draw waits for a value of the beacon that was due.',
+    'Rounds whose beacon value was due and has not come.',
     (rounds ?? []).map(({ game, waitingForBeacon }) => [{ game }, waitingForBeacon]),
   )
   gauge(
     'round_beacon_wait_seconds',
-    'How long the round that has waited longest waits for a value of the beacon that was due.',
+    'Longest current wait of a round for a beacon value that was due.',
     (rounds ?? []).map(({ game, beaconWaitSeconds }) => [{ game }, beaconWaitSeconds]),
   )
   gauge(
@@ -140,7 +140,7 @@ async function describeShared(gauge: Describe): Promise<void> {
   )
   gauge(
     'queue_overdue_seconds',
-    'Seconds the most overdue job is late.',
+    'How late the most overdue job is.',
     (queues ?? []).map(({ queue, overdueMs }) => [{ queue }, overdueMs / 1_000]),
   )
   if (!keeping) return

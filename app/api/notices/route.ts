@@ -19,7 +19,7 @@ export const GET = route(
 
 export const PUT = route(
   {
-    summary: 'Switches kinds of notices off',
+    summary: 'Switches kinds of notices on or off',
     tag: 'Notices',
     access: 'viewer',
     limit: 'write',

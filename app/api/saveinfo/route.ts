@@ -7,7 +7,7 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Publishes the text of the deposit instructions',
-    details: 'Where it takes a second person it is asked for (202), and not yet published.',
+    details: 'If it needs approval, the call requests it (202) and nothing is published yet.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',

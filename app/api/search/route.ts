@@ -5,9 +5,9 @@ import { searchAnswer, searchQuery } from '@/lib/search/wire'
 
 export const GET = route(
   {
-    summary: 'Finds requests, players, rounds and bets by whatever staff have in hand',
+    summary: 'Finds requests, players, rounds and bets',
     details:
-      'A txnID (spaces, case, O and 0, I, l and 1 make no difference), phone number, email, name, amount, round number or id of a bet, over all statuses. The likeliest group comes first.',
+      'By txnID (spaces and case don’t matter, nor O or 0, nor I, l or 1), phone number, email, name, amount, round number or bet id, in all statuses. The likeliest group comes first.',
     tag: 'Operations',
     access: 'requests.read',
     limit: 'read',

@@ -8,8 +8,8 @@ import { checkSecondFactor } from '../check-second-factor'
 
 export const POST = route(
   {
-    summary: 'Takes the second factor of the caller',
-    details: 'A session that waited for it counts from here on.',
+    summary: 'Checks the caller’s second factor',
+    details: 'A session that was waiting for it becomes active.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

@@ -4,7 +4,7 @@ import { staffList } from '@/lib/staff/wire'
 
 export const GET = route(
   {
-    summary: 'Lists everybody of staff, and open invitations',
+    summary: 'Lists all staff accounts and open invitations',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'read',

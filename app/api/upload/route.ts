@@ -8,7 +8,8 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Uploads one picture: JPEG, PNG, WebP or AVIF up to 8 MB, recognised by its content',
-    details: 'Where it takes a second person it is asked for (202), and on no page until then.',
+    details:
+      'If it needs approval, the call requests it (202) and the picture is on no page until then.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'upload',

@@ -10,7 +10,7 @@ import { recordAct } from '@/lib/operations/record-audit'
 export const GET = route(
   {
     summary: 'Returns users as a CSV file (RFC 4180), newest first',
-    details: 'For staff, on record. Filtered as the list is. One download at a time.',
+    details: 'Takes the filters of the list. One download at a time. Each one is in the audit log.',
     tag: 'Accounts',
     access: 'export',
     limit: 'export',

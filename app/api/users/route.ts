@@ -8,7 +8,7 @@ import { recordListView } from '@/lib/players/record-view'
 export const GET = route(
   {
     summary: 'Lists all users, newest first',
-    details: 'Who read how far is in the audit log.',
+    details: 'The audit log records which staff member read how many rows.',
     tag: 'Accounts',
     access: 'users.read',
     limit: 'read',

@@ -4,8 +4,8 @@ import { json, route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Keeps a filter of a queue under a name, for the caller alone',
-    details: 'The same name again changes it.',
+    summary: 'Saves a filter of a queue under a name, for the caller only',
+    details: 'The same name replaces it.',
     tag: 'Operations',
     access: 'requests.read',
     limit: 'staff',

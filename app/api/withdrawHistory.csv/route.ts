@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route'
 
 export const GET = route(
   {
-    summary: 'Returns the withdraw requests of a status as a CSV file (RFC 4180)',
+    summary: 'Returns withdrawal requests of one status as a CSV file (RFC 4180)',
     tag: 'Withdrawals',
     ...REQUEST_FILE,
     query: withdrawalFileQuery,

@@ -58,7 +58,7 @@ const RETURNS = {
     fix: null,
   },
   'other-holder': {
-    label: 'Number of somebody else',
+    label: 'Someone else’s number',
     player: 'otherHolder',
     steps: ['useOwnNumber', 'withdrawAgain'],
     fix: null,

@@ -67,16 +67,16 @@ describe('audit log file', () => {
   test('finds a cut-off end, with and without the last line', () => {
     expect(findingsOf(EVENTS, null)).toEqual(['the file was cut off: its last line is missing'])
     expect(findingsOf(EVENTS.slice(0, 2))).toEqual([
-      'the file ends with 2 events, and was written with 3',
+      'the file has 2 events, but was written with 3',
     ])
   })
 
   test('names a line that isn’t an event', () => {
     const text = toText(EVENTS, END).replace('{"id":"2"', 'x{"id":"2"')
     expect(verifyAuditFile(text).findings).toEqual([
-      'line 3 is no event',
+      'line 3 is not an event',
       expect.stringMatching(/^event 3 /),
-      'the file ends with 2 events, and was written with 3',
+      'the file has 2 events, but was written with 3',
     ])
   })
 })

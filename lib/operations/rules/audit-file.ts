@@ -114,10 +114,10 @@ export function verifyAuditFile(text: string): VerifiedAuditFile {
     }
     const event = parsed && toEvent(parsed)
     if (!event) {
-      findings.push(`line ${at + 2} is no event`)
+      findings.push(`line ${at + 2} is not an event`)
       continue
     }
-    if (end) findings.push(`event ${event.id} is behind the end of the file`)
+    if (end) findings.push(`event ${event.id} comes after the end of the file`)
     events += 1
     const expected = auditHash(previous, { ...event, createdAt: new Date(event.createdAt) })
     if (expected !== event.hash) findings.push(describeBreak(event, expected))
@@ -125,7 +125,7 @@ export function verifyAuditFile(text: string): VerifiedAuditFile {
   }
   if (!end) findings.push('the file was cut off: its last line is missing')
   else if (end.events !== events || end.lastHash !== previous) {
-    findings.push(`the file ends with ${events} events, and was written with ${end.events}`)
+    findings.push(`the file has ${events} events, but was written with ${end.events}`)
   }
   return { head, events, lastHash: previous, findings }
 }

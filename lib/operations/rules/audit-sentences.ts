@@ -60,7 +60,7 @@ export const AUDIT_GROUPS = {
   staff: 'Staff',
   games: 'Games',
   rules: 'Settings and content',
-  reading: 'Looked at',
+  reading: 'Views and downloads',
   other: 'Other',
 } as const
 
@@ -197,8 +197,8 @@ function onBreak(label: string, verb: string): Sentence {
   }
 }
 
-function onPhoto(label: string, verb: string): Sentence {
-  return { group: 'rules', label, says: (event) => [`${verb} `, { code: subjectId(event) }] }
+function onPhoto(label: string, verb: string, tail = ''): Sentence {
+  return { group: 'rules', label, says: (event) => [`${verb} `, { code: subjectId(event) }, tail] }
 }
 
 /** Describes an action on a person: a verb, the name, then more words. */
@@ -212,14 +212,14 @@ function onPerson(
 }
 
 /** Describes an action on an approval: the request and its reason. */
-function onApproval(label: string, verb: string): Sentence {
+function onApproval(label: string, verb: string, tail = ''): Sentence {
   return {
     group: 'staff',
     label,
     says: (event) => {
       const title = text(after(event).title)
       const about: SentencePart = title === '' ? { code: subjectId(event) } : `“${title}”`
-      return [`${verb} `, about, ...because(after(event).reason)]
+      return [`${verb} `, about, tail, ...because(after(event).reason)]
     },
   }
 }
@@ -260,8 +260,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     ...txnIdOf(event),
     ...rejectedBecause(event),
   ]),
-  'withdrawal.claim': onRequest('Started paying a withdrawal', 'started paying', 'to'),
-  'withdrawal.release': onRequest('Stopped paying a withdrawal', 'stopped paying', 'to'),
+  'withdrawal.claim': onRequest('Claimed a withdrawal', 'claimed the payout of', 'to'),
+  'withdrawal.release': onRequest('Released a claim', 'released the claim on', 'to'),
   'withdrawal.accept': onRequest('Paid a withdrawal', 'paid', 'to', (event) => [
     ...(event.request ? [', ', { code: event.request.phone }] : []),
     ...(typeof after(event).score === 'number'
@@ -274,7 +274,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     ' on hold',
     ...because(after(event).reason),
   ]),
-  'withdrawal.end-hold': onRequest('Ended a hold of a withdrawal', 'ended the hold of', 'for'),
+  'withdrawal.end-hold': onRequest('Ended a hold on a withdrawal', 'ended the hold on', 'for'),
   'withdrawal.cancel': {
     group: 'money',
     label: 'Cancelled a withdrawal',
@@ -411,12 +411,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     says: (event) => ['linked a Google account to ', whom(event)],
   },
   'staff.sign-in': onLogin('Staff logged in', 'logged in'),
-  'staff.sign-in-refused': onLogin('Staff login refused', 'was refused to log in'),
-  'staff.second-factor': onLogin('Staff gave a second factor', 'gave a second factor'),
-  'staff.second-factor-refused': onLogin(
-    'Second factor refused',
-    'was refused with a second factor',
-  ),
+  'staff.sign-in-refused': onLogin('Staff login refused', 'failed to log in'),
+  'staff.second-factor': onLogin('Staff passed the second factor', 'passed the second factor'),
+  'staff.second-factor-refused': onLogin('Second factor refused', 'failed the second factor'),
   'second-factor.add-passkey': onFactor('Added a passkey', 'added a passkey to', 'account'),
   'second-factor.rename-passkey': onFactor('Renamed a passkey', 'renamed a passkey of', 'account'),
   'second-factor.remove-passkey': onFactor(
@@ -431,8 +428,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     'account',
   ),
   'second-factor.make-recovery-codes': onFactor(
-    'Made recovery codes',
-    'made new recovery codes for',
+    'Created recovery codes',
+    'created new recovery codes for',
     'account',
   ),
   'second-factor.reset': onFactor('Reset a second factor', 'reset', 'second factor'),
@@ -461,9 +458,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   'staff.show-link': {
     group: 'staff',
-    label: 'Showed the link of an invitation',
+    label: 'Showed an invitation link',
     says: (event) => [
-      'showed the link of the invitation of ',
+      'showed the invitation link of ',
       event.person ? whom(event) : { code: text(after(event).email) || subjectId(event) },
     ],
   },
@@ -472,9 +469,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   ),
   'staff.revoke-invitation': {
     group: 'staff',
-    label: 'Took an invitation back',
+    label: 'Revoked an invitation',
     says: (event) => [
-      'took back the invitation of ',
+      'revoked the invitation of ',
       event.person ? whom(event) : { code: text(before(event).email) || subjectId(event) },
     ],
   },
@@ -493,22 +490,26 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'approval.approve': onApproval('Approved', 'approved'),
   'approval.refuse': onApproval('Refused approval', 'refused'),
   'approval.withdraw': onApproval('Withdrew a request for approval', 'withdrew the request for'),
-  'approval.expire': onApproval('A request for approval expired', 'let expire'),
-  'approval.alone': onApproval('Decided alone, after the delay', 'decided alone, after the delay,'),
+  'approval.expire': onApproval('A request for approval expired', 'let', ' expire'),
+  'approval.alone': onApproval(
+    'Carried out without a signature',
+    'carried out',
+    ' unsigned, after the delay',
+  ),
   'approval.export': {
     group: 'reading',
     label: 'Downloaded the approvals',
     says: () => ['downloaded the approvals with their signatures'],
   },
-  'player.view': onPerson('reading', 'Looked at a player', 'looked at'),
+  'player.view': onPerson('reading', 'Viewed a player', 'viewed'),
   'list.view': {
     group: 'reading',
-    label: 'Looked at a list',
+    label: 'Viewed a list',
     says: (event) => {
       if (subjectId(event) === 'search') return ['searched players and requests']
       const rows = after(event).rows
       const first = typeof rows === 'number' ? `, the first ${rows.toLocaleString('en')} rows` : ''
-      return [`looked at the list of all ${subjectId(event)}${first}`]
+      return [`viewed the list of all ${subjectId(event)}${first}`]
     },
   },
   'player.statement': onPerson('reading', 'Read a statement', 'read the statement of'),
@@ -523,7 +524,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'player.end-sessions': onPerson('logins', 'Logged a player out', 'ended all sessions of'),
   'risk.add-marker': onPerson('players', 'Added a marker of harm', 'added a marker of harm to'),
   'risk.take': onPerson('players', 'Took a risk case', 'took the risk case of'),
-  'risk.note': onPerson('players', 'Wrote on a risk case', 'wrote on the risk case of', why),
+  'risk.note': onPerson(
+    'players',
+    'Added a note to a risk case',
+    'added a note to the risk case of',
+    why,
+  ),
   'risk.clear': onPerson('players', 'Cleared a risk case', 'cleared the risk case of', why),
   'risk.confirm': onPerson('players', 'Confirmed a risk case', 'confirmed the risk case of', why),
   'risk.restrict': onPerson('players', 'Restricted a player', 'restricted', why),
@@ -558,7 +564,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const key = subjectId(event)
       const { revertOf, reason } = after(event)
       return [
-        `${typeof revertOf === 'number' ? 'put back' : 'changed'} “${settingLabel(key)}” from `,
+        `${typeof revertOf === 'number' ? 'reverted' : 'changed'} “${settingLabel(key)}” from `,
         settingValue(key, before(event).value ?? null),
         ' to ',
         settingValue(key, after(event).value ?? null),
@@ -579,7 +585,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const list = changes.length === 0 ? '' : `: ${changes.join(', ')}`
       const { revertOf, reason } = after(event)
       const deed =
-        typeof revertOf === 'number' ? 'put back earlier payouts of' : 'changed the payouts of'
+        typeof revertOf === 'number' ? 'restored earlier payouts of' : 'changed the payouts of'
       return [`${deed} ${gameOf(event)}${list}`, ...because(reason)]
     },
   },
@@ -588,7 +594,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     label: 'Changed the deposit instruction',
     says: (event) => [
       typeof after(event).revertOf === 'number'
-        ? 'put back an earlier deposit instruction'
+        ? 'restored an earlier deposit instruction'
         : 'changed the deposit instruction',
       ...because(after(event).reason),
     ],
@@ -596,9 +602,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'photo.propose': onPhoto('Proposed a photo', 'proposed photo'),
   'photo.add': onPhoto('Uploaded a photo', 'uploaded photo'),
   'photo.delete': onPhoto('Deleted a photo', 'deleted photo'),
-  'photo.remove': onPhoto('Removed a photo for good', 'removed for good photo'),
-  'poster.set': onPhoto('Set the poster', 'made the poster of photo'),
-  'poster.remove': onPhoto('Removed the poster', 'removed as poster photo'),
+  'photo.remove': onPhoto('Removed a photo for good', 'removed photo', ' for good'),
+  'poster.set': onPhoto('Set the poster', 'made photo', ' the poster'),
+  'poster.remove': onPhoto('Removed the poster', 'removed photo', ' as the poster'),
   'mail.read': {
     group: 'reading',
     label: 'Read an email to a player',
@@ -610,7 +616,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'ledger.check': {
     group: 'reading',
     label: 'Checked the ledger',
-    says: () => ['had the ledger checked'],
+    says: () => ['checked the ledger'],
   },
   'requests.export': {
     group: 'reading',

@@ -79,8 +79,8 @@ export const RISK_RULES = {
     weight: 45,
     params: {
       hours: hours(48),
-      sharePercent: percent('Withdrawn, of what was deposited', 80),
-      turnoverPercent: percent('Staked less than, of what was deposited', 100, 1_000),
+      sharePercent: percent('Withdrawn, share of deposits', 80),
+      turnoverPercent: percent('Staked less than, share of deposits', 100, 1_000),
     },
   },
   structuring: {
@@ -104,19 +104,19 @@ export const RISK_RULES = {
     params: { hours: hours(72) },
   },
   'opposing-bets': {
-    ...{ kind: 'fraud', title: 'Opposing bets of linked accounts', word: 'Opposing', weight: 30 },
+    ...{ kind: 'fraud', title: 'Opposing bets by linked accounts', word: 'Opposing', weight: 30 },
     params: { rounds: count('Rounds in a day', 1) },
   },
   'referral-ring': {
-    ...{ kind: 'fraud', title: 'Referred accounts belong together', word: 'Referrals', weight: 30 },
+    ...{ kind: 'fraud', title: 'Referred accounts are linked', word: 'Referrals', weight: 30 },
     params: { players: count('Linked referred players', 2) },
   },
   'savings-parking': {
-    ...{ kind: 'fraud', title: 'SureWin as a parking place', word: 'Parking', weight: 20 },
+    ...{ kind: 'fraud', title: 'Money parked in SureWin', word: 'Parking', weight: 20 },
     params: {
       days: days(14),
-      sharePercent: percent('Put into SureWin, and withdrawn, of what was deposited', 80),
-      turnoverPercent: percent('Staked less than, of what was deposited', 20, 1_000),
+      sharePercent: percent('Moved into SureWin and withdrawn, share of deposits', 80),
+      turnoverPercent: percent('Staked less than, share of deposits', 20, 1_000),
     },
   },
   'harm-spend': {
@@ -129,7 +129,7 @@ export const RISK_RULES = {
   },
   'harm-time': {
     ...{ kind: 'harm', title: 'Time', word: 'Time', weight: 10 },
-    params: { played: { label: 'Days played of 30', unit: 'or more', value: 25, min: 1, max: 30 } },
+    params: { played: { label: 'Days played in 30', unit: 'or more', value: 25, min: 1, max: 30 } },
   },
   'harm-night': {
     ...{ kind: 'harm', title: 'Behaviour: play at night', word: 'Night', weight: 10 },
@@ -143,15 +143,16 @@ export const RISK_RULES = {
     params: { times: sign(count('Limits raised and breaks', 2)) },
   },
   'harm-account': {
-    ...{ kind: 'harm', title: 'Account: withdrawals taken back', word: 'Taken back', weight: 10 },
-    params: { times: sign(count('Withdrawals taken back', 2)) },
+    ...{ kind: 'harm', title: 'Account: withdrawals cancelled', word: 'Cancelled', weight: 10 },
+    params: { times: sign(count('Withdrawals cancelled', 2)) },
   },
   'one-clerk': {
-    ...{ kind: 'staff', title: 'One clerk for one player only', word: 'One clerk', weight: 40 },
+    ...{ kind: 'staff', title: 'One clerk for all of a player’s deposits', word: 'One clerk' },
+    weight: 40,
     params: { days: days(30), accepted: count('Deposits accepted', 10) },
   },
   'quick-decisions': {
-    ...{ kind: 'staff', title: 'Decisions faster than one can look', word: 'Quick', weight: 25 },
+    ...{ kind: 'staff', title: 'Decisions too fast to be checked', word: 'Quick', weight: 25 },
     params: {
       milliseconds: { label: 'Less than', unit: 'ms apart', value: 1_500, min: 100, max: 10_000 },
       decisions: count('Decisions in a UTC day', 30),
@@ -161,9 +162,9 @@ export const RISK_RULES = {
     ...{ kind: 'staff', title: 'Decisions out of hours', word: 'Hours', weight: 20 },
     params: {
       fromHour: { label: 'From', unit: 'o’clock', value: 1, min: 0, max: 23 },
-      toHour: { label: 'Until before', unit: 'o’clock', value: 6, min: 1, max: 24 },
+      toHour: { label: 'Before', unit: 'o’clock', value: 6, min: 1, max: 24 },
       utcOffsetMinutes: {
-        ...{ label: 'House time is UTC and', unit: 'min', value: 360, min: -720, max: 840 },
+        ...{ label: 'House time, ahead of UTC', unit: 'min', value: 360, min: -720, max: 840 },
       },
       decisions: count('Decisions in a UTC day', 5),
     },

@@ -55,11 +55,11 @@ const JUDGES: Readonly<
       : null,
   'harm-tools': ({ raised, breaks }, params) =>
     raised + breaks >= figure(params, 'times')
-      ? `In 30 days asked for a higher limit ${countText(raised, 'time')} and took ${countText(breaks, 'break')}.`
+      ? `In 30 days requested a higher limit ${countText(raised, 'time')} and took ${countText(breaks, 'break')}.`
       : null,
   'harm-account': ({ cancelled }, params) =>
     cancelled >= figure(params, 'times')
-      ? `Took back ${countText(cancelled, 'withdrawal')} in 30 days.`
+      ? `Cancelled ${countText(cancelled, 'withdrawal')} in 30 days.`
       : null,
 }
 

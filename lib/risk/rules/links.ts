@@ -65,7 +65,7 @@ export function judgeReferralRing(
 ): Evidence | null {
   if (people.length < players) return null
   return {
-    words: `${people.length} of ${countText(referred, 'referred player')} ${people.length === 1 ? 'shares' : 'share'} a phone or device with one another or with this one.`,
+    words: `${people.length} of ${countText(referred, 'referred player')} ${people.length === 1 ? 'shares' : 'share'} a phone or device with each other or with this player.`,
     people,
   }
 }

@@ -24,8 +24,8 @@ export function judgeTxnSeen(facts: TxnFacts): Evidence {
   const state = otherStatus.toLowerCase()
   return {
     words: isSame
-      ? `txnID ${txnId} was sent by ${otherName} before, ${state} there.`
-      : `txnID ${txnId} looks like ${otherTxnId} of ${otherName}, ${state} there (0 and O, 1 and I and L count as one).`,
+      ? `txnID ${txnId} was already sent by ${otherName} (${state}).`
+      : `txnID ${txnId} looks like ${otherTxnId} from ${otherName} (${state}). 0 and O count as the same, and so do 1, I and L.`,
     people: [{ id: facts.otherPersonId, name: otherName }],
     deposits: [depositId, otherId],
   }
@@ -56,10 +56,10 @@ export function judgePassThrough(
   const text = (amount: bigint) => amountText(amount, currency)
   const play =
     staked === 0n
-      ? 'No bet between'
-      : `Staked ${text(staked)} between, ${timesText(staked, deposited)} the deposits`
+      ? 'No bets in between'
+      : `Staked ${text(staked)} in between, ${timesText(staked, deposited)} the deposits`
   return {
-    words: `Asked for ${text(withdrawn)}, ${durationText(minutes)} after depositing ${text(deposited)}. ${play}.`,
+    words: `Requested ${text(withdrawn)}, ${durationText(minutes)} after depositing ${text(deposited)}. ${play}.`,
     withdrawals: [withdrawalId],
   }
 }
@@ -170,7 +170,7 @@ export function judgeParking(
   if (!isShare(withdrawn, deposited, params.sharePercent)) return null
   const text = (value: bigint) => amountText(value, currency)
   return {
-    words: `In ${countText(params.days, 'day')} deposited ${text(deposited)}, put ${text(saved)} into SureWin and asked for ${text(withdrawn)}. Staked ${text(staked)}.`,
+    words: `In ${countText(params.days, 'day')} deposited ${text(deposited)}, moved ${text(saved)} into SureWin and requested ${text(withdrawn)}. Staked ${text(staked)}.`,
     withdrawals: [withdrawalId],
   }
 }

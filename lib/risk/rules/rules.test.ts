@@ -56,10 +56,10 @@ test('names the other player of a txnID and its status, and tells an equal one f
     ...{ otherPersonId: 'p', otherName: 'Ratan Das', otherStatus: 'Rejected' },
   }
   expect(judgeTxnSeen({ ...facts, isSame: true }).words).toBe(
-    'txnID 9FOK2L7Q8W was sent by Ratan Das before, rejected there.',
+    'txnID 9FOK2L7Q8W was already sent by Ratan Das (rejected).',
   )
   expect(judgeTxnSeen({ ...facts, isSame: false }).words).toContain(
-    'looks like 9F0K2L7Q8W of Ratan Das',
+    'looks like 9F0K2L7Q8W from Ratan Das',
   )
 })
 
@@ -75,7 +75,7 @@ test('finds money that passes through: at least 80 % withdrawn, less than 100 % 
   expect(judge(5_000_000n, 5_000_000n)).toBeNull()
   expect(judge(5_000_000n, 4_999_900n)?.words).toContain('0.9 times')
   expect(judge(5_000_000n, 0n)?.words).toBe(
-    'Asked for ৳50,000, 14 min after depositing ৳50,000. No bet between.',
+    'Requested ৳50,000, 14 min after depositing ৳50,000. No bets in between.',
   )
 })
 

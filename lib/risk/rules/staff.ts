@@ -20,7 +20,7 @@ export function judgeOneClerk(
 ): Evidence | null {
   if (accepted < params.accepted || byOthers > 0 || colleagues === 0) return null
   return {
-    words: `Accepted ${countText(accepted, 'deposit')} of ${playerName} in ${countText(params.days, 'day')}. No colleague decided any.`,
+    words: `Accepted ${countText(accepted, 'deposit')} from ${playerName} in ${countText(params.days, 'day')}. No colleague decided any.`,
     people: [{ id: playerId, name: playerName }],
   }
 }

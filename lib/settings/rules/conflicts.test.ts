@@ -31,7 +31,7 @@ describe('setting conflicts', () => {
       'a wallet that seems to take less than the minimum',
       { nagadMinDepositMajor: 499 },
       ['nagadMinDepositMajor', 'minDepositMajor'],
-      'no wallet takes less',
+      'can’t accept less than the general minimum.',
     ],
     [
       'a wallet that takes less than the minimum at most',
@@ -49,13 +49,13 @@ describe('setting conflicts', () => {
       'a shown date before the lock’s end',
       { surewinShownLockDays: 1, surewinLockHours: 25 },
       ['surewinShownLockDays', 'surewinLockHours'],
-      'a date on which the money is still locked.',
+      'a date when the money is still locked.',
     ],
     [
       'a reward above the stakes that earn it',
       { referralRewardMajor: 501 },
       ['referralRewardMajor', 'referralStakeMajor'],
-      'more than what has to be staked for it.',
+      'The reward would exceed the required stakes.',
     ],
   ])(
     'are found for %s, with a text that names both settings with their values and the reason',

@@ -25,7 +25,7 @@ export function findSettingConflicts(settings: Settings): readonly SettingConfli
     const [least, most] = [`${wallet}MinDepositMajor`, `${wallet}MaxDepositMajor`] as const
     const { minDepositMajor: general, [least]: own, [most]: largest } = settings
     if (own !== null && own < general) {
-      add(least, 'minDepositMajor', 'no wallet takes less than the minimum of all.')
+      add(least, 'minDepositMajor', 'a wallet can’t accept less than the general minimum.')
     }
     if (largest !== null && largest < Math.max(general, own ?? 0)) {
       const other = own === null || own < general ? 'minDepositMajor' : least
@@ -38,21 +38,21 @@ export function findSettingConflicts(settings: Settings): readonly SettingConfli
     add(
       'withdrawalStepMajor',
       'maxWithdrawalMajor',
-      'no multiple lies between the smallest and the largest withdrawal, so nobody could withdraw.',
+      'no multiple of the step is between the minimum and the maximum, so nobody could withdraw.',
     )
   }
   if (settings.surewinShownLockDays * 24 < settings.surewinLockHours) {
     add(
       'surewinShownLockDays',
       'surewinLockHours',
-      'players would be told a date on which the money is still locked.',
+      'players would see a date when the money is still locked.',
     )
   }
   if (settings.referralRewardMajor > settings.referralStakeMajor) {
     add(
       'referralRewardMajor',
       'referralStakeMajor',
-      'inviting oneself would pay: the reward would be more than what has to be staked for it.',
+      'players could profit from inviting themselves. The reward would exceed the required stakes.',
     )
   }
   return conflicts

@@ -93,7 +93,7 @@ describe('SureWin withdrawal', () => {
   })
 
   // @conformance locked-24-hours
-  test('is locked for 24 hours to the millisecond, with a message that names ten days', () => {
+  test('is locked for 24 hours to the millisecond, while the refusal shows a date ten days after the deposit', () => {
     const justBefore = new Date(dayLater.getTime() - 1)
     expect(
       textOf(() => assertWithdrawal(fromMajor(500), position, justBefore, DEFAULT_SETTINGS)),

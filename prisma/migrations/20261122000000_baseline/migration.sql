@@ -1338,7 +1338,7 @@ CREATE TRIGGER surewin_interest_append_only BEFORE UPDATE OR DELETE OR TRUNCATE 
 -- -------------------------------------------------------------------------------- limits and exclusions
 
 -- Amounts are in minor units, as all money is; a reminder's minutes have their own columns. A higher value, or
--- none, takes effect 24 h after the request at the earliest. The player confirms it within the 7 days after
+-- none, comes into force 24 h after the request at the earliest. The player confirms it within the 7 days after
 -- that, or requests it again.
 CREATE TABLE limit_change (
   id UUID NOT NULL,
@@ -1383,6 +1383,29 @@ CREATE TRIGGER limit_change_decided_is_final BEFORE UPDATE ON limit_change
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER limit_change_never_deleted BEFORE DELETE OR TRUNCATE ON limit_change
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- The limits that apply are columns of the account. At the commit each one that changed is the newest change in
+-- force, so no statement raises a limit past the 24 h above.
+CREATE FUNCTION refuse_unrecorded_limit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM (VALUES
+      ('deposit', 'day', OLD.deposit_limit_day, NEW.deposit_limit_day), ('deposit', 'week', OLD.deposit_limit_week, NEW.deposit_limit_week), ('deposit', 'month', OLD.deposit_limit_month, NEW.deposit_limit_month),
+      ('stake', 'day', OLD.stake_limit_day, NEW.stake_limit_day), ('stake', 'week', OLD.stake_limit_week, NEW.stake_limit_week), ('stake', 'month', OLD.stake_limit_month, NEW.stake_limit_month),
+      ('loss', 'day', OLD.loss_limit_day, NEW.loss_limit_day), ('loss', 'week', OLD.loss_limit_week, NEW.loss_limit_week), ('loss', 'month', OLD.loss_limit_month, NEW.loss_limit_month)
+    ) l (kind, period, was, becomes)
+    WHERE l.was IS DISTINCT FROM l.becomes AND l.becomes IS DISTINCT FROM (
+      SELECT c.to_amount FROM limit_change c
+      WHERE c.player_id = NEW.owner_id AND c.kind = l.kind::limit_kind AND c.period = l.period::limit_period
+        AND c.status = 'in_force'
+      ORDER BY c.decided_at DESC, c.id DESC LIMIT 1)
+  ) THEN
+    RAISE EXCEPTION 'a row of "%" breaks "%"', TG_TABLE_NAME, TG_NAME USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER account_limit_is_recorded AFTER UPDATE OF deposit_limit_day, deposit_limit_week, deposit_limit_month,
+    stake_limit_day, stake_limit_week, stake_limit_month, loss_limit_day, loss_limit_week, loss_limit_month ON account
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unrecorded_limit();
 
 CREATE TABLE exclusion (
   id UUID NOT NULL,

@@ -5,7 +5,7 @@ import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { listOutbox } from '@/lib/operations/read-outbox'
 
-export const metadata: Metadata = { title: 'Mail' }
+export const metadata: Metadata = { title: 'Emails' }
 
 const PAGE_SIZE = 25
 

@@ -4,7 +4,7 @@ import { answerApproval } from './answer-approval'
 
 export const GET = route(
   {
-    summary: 'Returns one approval',
+    summary: 'Returns one request for approval',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'read',

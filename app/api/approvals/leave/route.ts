@@ -4,7 +4,7 @@ import { json, route } from '@/lib/http/route'
 
 export const GET = route(
   {
-    summary: 'Returns what the caller may do alone now, by kind of act',
+    summary: 'Returns what the caller may do now without approval, by kind',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'read',

@@ -100,6 +100,6 @@ export function authOptions(request: Request): NextAuthOptions {
  */
 const NEXT_AUTH_LOG = {
   error: (code: string) => log.warn({ code }, 'next-auth refused a call'),
-  warn: (code: string) => log.warn({ code }, 'next-auth warns'),
+  warn: (code: string) => log.warn({ code }, 'next-auth warning'),
   debug: () => undefined,
 }

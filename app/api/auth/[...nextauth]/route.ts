@@ -119,7 +119,7 @@ const POST: RouteHandler = Object.assign(handler.bind(null), {
     ...SPEC,
     summary: 'Logs in and out through next-auth',
     details:
-      'Takes a form with the token of GET /api/auth/csrf, as next-auth does: callback/credentials with email and password logs in, signout logs out.',
+      'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password, signout logs out.',
     answers: {
       200: { media: 'application/json' },
       302: null,

@@ -12,7 +12,7 @@ const SPEC = {
 
 export const GET = route(
   {
-    summary: 'Returns what became of requests that the caller accepted together',
+    summary: 'Returns the state of a batch of the caller’s decisions',
     ...SPEC,
     limit: 'read',
     refusals: ['not-found'],
@@ -22,7 +22,7 @@ export const GET = route(
 
 export const DELETE = route(
   {
-    summary: 'Takes back what still waits of them',
+    summary: 'Undoes the decisions of a batch that are still pending',
     ...SPEC,
     limit: 'staff',
     refusals: ['not-found', 'decision-over'],

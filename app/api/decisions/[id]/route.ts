@@ -12,7 +12,7 @@ const SPEC = {
 
 export const GET = route(
   {
-    summary: 'Returns what became of a decision of the caller',
+    summary: 'Returns the state of a decision of the caller',
     ...SPEC,
     limit: 'read',
     refusals: ['not-found'],
@@ -22,7 +22,7 @@ export const GET = route(
 
 export const DELETE = route(
   {
-    summary: 'Takes a decision of the caller back before it is carried out',
+    summary: 'Undoes a decision of the caller before it is carried out',
     ...SPEC,
     limit: 'staff',
     refusals: ['not-found', 'decision-over'],

@@ -35,7 +35,7 @@ export const PUT = route(
   {
     summary: 'Accepts or rejects another user’s pending request',
     details:
-      'Accepting credits the player. Above the caller’s limit it is asked for (202), and not yet done.',
+      'Accepting credits the player. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',

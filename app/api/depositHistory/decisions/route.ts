@@ -5,9 +5,9 @@ import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Accepts or rejects several pending requests with time to take all of them back',
+    summary: 'Accepts or rejects several pending requests, with time to undo all of them',
     details:
-      'Without `request` they are accepted. A rejection is for one reason, which each player reads. Each is judged as a single one is. What is refused, and what takes a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
+      'Without `request` they are accepted. A rejection has one reason, which each player reads. Each gets the checks of a single decision. Requests that are refused or need a second person are listed in the answer and don’t stop the others. They are carried out after 10 seconds, or after the delay from the settings if that is longer or 0. Until then DELETE /api/batches/{id} undoes them.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',

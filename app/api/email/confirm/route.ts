@@ -5,8 +5,8 @@ import { json, route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Takes a new email by the token of its link, once',
-    details: 'Ends all sessions of the player. The earlier email is told.',
+    summary: 'Confirms a new email with the token of its link, once',
+    details: 'Ends all sessions of the player. The old address gets an email about it.',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'reset-link',

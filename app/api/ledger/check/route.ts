@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: 'Starts a check of the whole ledger',
     details:
-      'At most one runs at a time; asking again joins it. The overview and the figures tell what it found.',
+      'Only one runs at a time. A second call joins it. The overview and the metrics show what it found.',
     tag: 'Operations',
     access: 'ledger.check',
     limit: 'staff',

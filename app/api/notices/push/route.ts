@@ -6,7 +6,7 @@ export const PUT = route(
   {
     summary: 'Sends this session’s notices by Web Push',
     details:
-      'Notices of deposits and withdrawals, encrypted for the browser that made the subscription, until the session ends. A session has one subscription, a player ten: a further one replaces the oldest.',
+      'Notices of deposits and withdrawals, encrypted for the browser that made the subscription, until the session ends. One subscription per session and ten per player. An eleventh replaces the oldest.',
     tag: 'Notices',
     access: 'viewer',
     limit: 'write',
@@ -21,7 +21,7 @@ export const PUT = route(
 
 export const DELETE = route(
   {
-    summary: 'Sends this session no more notices by Web Push',
+    summary: 'Stops sending this session’s notices by Web Push',
     details: 'Idempotent.',
     tag: 'Notices',
     access: 'viewer',

@@ -4,7 +4,7 @@ import { workOnCase } from '@/lib/risk/work-case'
 
 export const PUT = route(
   {
-    summary: 'Takes a case of risk, notes something or closes it',
+    summary: 'Takes a risk case, adds a note to it or closes it',
     tag: 'Risk',
     access: 'risk.decide',
     limit: 'staff',

@@ -4,7 +4,7 @@ import { addMarkerRequest, wireMarker } from '@/lib/risk/wire'
 
 export const POST = route(
   {
-    summary: 'Adds a sign of harm that staff learnt of, and opens a case for it',
+    summary: 'Adds a marker of harm that staff noticed, and opens a risk case for it',
     tag: 'Risk',
     access: 'risk.decide',
     limit: 'staff',

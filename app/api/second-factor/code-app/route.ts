@@ -6,8 +6,8 @@ import { checkSecondFactor } from '../../check-second-factor'
 
 export const POST = route(
   {
-    summary: 'Makes the secret of a code app',
-    details: 'It counts once PUT has taken its first code. Told once.',
+    summary: 'Creates the secret of a code app',
+    details: 'The app counts once PUT has accepted its first code. The secret is shown once.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',
@@ -19,7 +19,7 @@ export const POST = route(
 
 export const PUT = route(
   {
-    summary: 'Takes the first code of a new code app',
+    summary: 'Accepts the first code of a new code app',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',
@@ -35,8 +35,8 @@ export const PUT = route(
 
 export const DELETE = route(
   {
-    summary: 'Removes the code app of the caller',
-    details: 'Staff keep one second factor at least.',
+    summary: 'Removes the caller’s code app',
+    details: 'Staff can’t remove their last second factor, unless STAFF_SECOND_FACTOR=later.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

@@ -6,8 +6,8 @@ import { passkeyOptionsAnswer } from '@/lib/second-factor/wire'
 
 export const POST = route(
   {
-    summary: 'Returns what a passkey of the caller is to sign',
-    details: 'The challenge counts once, in this session, for five minutes.',
+    summary: 'Returns what one of the caller’s passkeys must sign',
+    details: 'The challenge works once, in this session, for five minutes.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

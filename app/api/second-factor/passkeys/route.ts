@@ -5,7 +5,7 @@ import { addPasskeyAnswer, addPasskeyRequest } from '@/lib/second-factor/wire'
 
 export const POST = route(
   {
-    summary: 'Keeps a passkey that a device of the caller made',
+    summary: 'Stores a passkey that one of the caller’s devices created',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

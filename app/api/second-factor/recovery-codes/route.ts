@@ -4,8 +4,8 @@ import { recoveryCodesAnswer } from '@/lib/second-factor/wire'
 
 export const POST = route(
   {
-    summary: 'Makes ten recovery codes in the place of those that there were',
-    details: 'Each counts once. They are told once.',
+    summary: 'Creates ten recovery codes that replace the old ones',
+    details: 'Each works once. They are shown once.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

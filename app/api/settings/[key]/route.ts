@@ -20,7 +20,7 @@ export const GET = route(
   {
     summary: 'Returns what a value of a setting would do, and its versions',
     details:
-      'Requests of the last 30 days and balances are counted by the current value and by this one.',
+      'Compares the current value with this one, over balances and the requests of the last 30 days.',
     tag: 'Settings',
     access: 'settings.read',
     limit: 'read',
@@ -51,7 +51,7 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Changes a setting from the next request or period on',
-    details: 'One that takes a second person is asked for (202), and not yet changed.',
+    details: 'If it needs approval, the call requests it (202) and nothing changes yet.',
     tag: 'Settings',
     access: 'settings.change',
     limit: 'staff',

@@ -6,9 +6,9 @@ import { changeStaffRequest, staffChanged, staffParams } from '@/lib/staff/wire'
 
 export const PUT = route(
   {
-    summary: 'Renames one of staff, changes the role, disables or enables the account',
+    summary: 'Renames a staff member, changes the role, or disables or enables the account',
     details:
-      'Role and status take a reason. Both end the person’s sessions, a disabled account stays out. Nobody changes the own role or disables the own account, and one owner at least stays enabled. The change is atomic, and in the audit log. Another role takes a second person, and enabling an account too, except by whoever disabled it within the day: asked for alone it waits (202), beside other changes it is refused (approval-needed).',
+      'A change of role or status takes a reason. A new role and disabling end the person’s sessions. Nobody can change their own role or disable their own account, and at least one owner stays enabled. The change is atomic and is in the audit log. A new role needs approval. So does enabling an account, unless the caller disabled it within the last 24 hours. If such a change is the only one, the call requests approval (202). Together with other changes it is refused (approval-needed).',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',

@@ -7,9 +7,9 @@ import { invited, inviteRequest } from '@/lib/staff/wire'
 
 export const POST = route(
   {
-    summary: 'Invites somebody to become one of staff',
+    summary: 'Invites somebody to become a staff member',
     details:
-      'Takes a second person: it is asked for (202), and made when another owner approves it. The link works once, within 24 hours. It is emailed where a mail server is set, otherwise answered, this once, or by POST …/link once it was approved. A newer invitation to the same email replaces it.',
+      'Needs approval: the call requests it (202), and the invitation is made when another owner approves it. The link works once, within 24 hours. It is emailed if a mail server is set. Otherwise it is in this answer only, or POST …/link shows it after the approval. A newer invitation to the same email replaces it.',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',

@@ -53,7 +53,7 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Sets or unsets the poster',
-    details: 'Where it takes a second person it is asked for (202), and not yet done.',
+    details: 'If it needs approval, the call requests it (202) and nothing changes yet.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',

@@ -85,7 +85,7 @@ export const PUT = route(
   {
     summary: 'Changes name and phone, and writes it to the audit log',
     details:
-      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key: the same key with anything else of it is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic. A credit above the caller’s limit takes a second person: asked for alone it waits (202), beside other changes it is refused (approval-needed).',
+      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key. The same key with another adjustment is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it has changed since, the answer is 409. The change is atomic. A credit above the caller’s limit needs approval. If it is the only change, the call requests it (202). Together with other changes it is refused (approval-needed).',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

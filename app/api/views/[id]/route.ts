@@ -12,7 +12,7 @@ const SPEC = {
 } as const
 
 export const PUT = route(
-  { summary: 'Renames a filter that the caller keeps', ...SPEC, body: viewName },
+  { summary: 'Renames one of the caller’s saved filters', ...SPEC, body: viewName },
   async ({ who, params, body }) => {
     await renameView({ id: params.id, staffId: who.id }, body.name)
     return json({ _id: params.id })
@@ -20,7 +20,7 @@ export const PUT = route(
 )
 
 export const DELETE = route(
-  { summary: 'Removes a filter that the caller keeps', ...SPEC },
+  { summary: 'Removes one of the caller’s saved filters', ...SPEC },
   async ({ who, params }) => {
     await removeView({ id: params.id, staffId: who.id })
     return json({ _id: params.id })

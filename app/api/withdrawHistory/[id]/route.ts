@@ -25,7 +25,7 @@ export const PUT = route(
   {
     summary: 'Accepts or returns another user’s pending request',
     details:
-      'Rejected returns the amount to the player’s balance, with a reason of a list that the player reads and, if need be, a note. Accepted says that it was paid; paying a suspended player, or what an open case of risk holds, takes a reason in words. A request that another admin is paying gets 409, and so does returning one that they began to pay; one on hold can be returned, not accepted. Above the caller’s limit, and returning what a colleague holds, is asked for (202), and not yet done.',
+      'Rejected returns the amount to the player’s balance, with a reason from a list and, if needed, a note. The player reads both. Accepted means that it was paid. Paying a suspended player, or a payout that an open risk case holds, takes a reason in words. A request that another admin is paying gets 409, and so does returning one that they started to pay. A request on hold can be returned but not accepted. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
@@ -57,7 +57,7 @@ export const DELETE = route(
   {
     summary: 'Cancels the caller’s own pending request',
     details:
-      'The amount returns to the balance. Once an admin has claimed the request (payment-started) or put it on hold (on-hold) it gets 409.',
+      'The amount returns to the balance. If an admin has claimed the request (payment-started) or put it on hold (on-hold), the answer is 409.',
     tag: 'Withdrawals',
     access: 'viewer',
     limit: 'write',

@@ -5,7 +5,8 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Claims several pending requests',
-    details: 'Each as a single one is. What is refused is named and stops no other.',
+    details:
+      'Each gets the checks of a single claim. Refused ones are listed in the answer and don’t stop the others.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',

@@ -5,9 +5,9 @@ import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Accepts several payouts that the caller claimed and has sent, or returns several',
+    summary: 'Accepts several payouts that the caller has claimed and sent, or returns several',
     details:
-      'Each is judged as a single one is, with time to take all of them back. What is refused, and what takes a reason or a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
+      'Each gets the checks of a single decision. Requests that are refused, or need a reason or a second person, are listed in the answer and don’t stop the others. They are carried out after 10 seconds, or after the delay from the settings if that is longer or 0. Until then DELETE /api/batches/{id} undoes them.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',

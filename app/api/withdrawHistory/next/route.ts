@@ -4,9 +4,9 @@ import { json, route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Claims the oldest pending request that nobody has',
+    summary: 'Claims the oldest pending request that nobody has claimed',
     details:
-      'With `after` the next one after that request. Of two who ask at once each gets another one.',
+      'With `after`, it claims the next one after that request. Two calls at the same time get different requests.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',

@@ -57,7 +57,7 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
       <div className="flex items-center justify-between gap-3 max-sm:flex-wrap">
         <p className="text-fg-2">
           {isReady
-            ? 'Lost everything? An owner resets it on the server; nobody can read your codes.'
+            ? 'Lost everything? An owner can reset it on the server. Nobody can read your codes.'
             : person.hasSecondFactor
               ? t('secondFactorPage.codesFirst')
               : null}

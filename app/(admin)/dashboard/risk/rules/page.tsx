@@ -4,7 +4,7 @@ import { RulesPage } from '@/components/risk/rules-page'
 import { requireStaff } from '@/lib/auth/viewer'
 import { listRules } from '@/lib/risk/read-rules'
 
-export const metadata: Metadata = { title: 'Rules of risk' }
+export const metadata: Metadata = { title: 'Risk rules' }
 
 export default async function StaffRiskRulesPage() {
   await requireStaff('risk.rules', RISK_RULES_PATH)

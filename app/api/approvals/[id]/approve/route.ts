@@ -7,9 +7,9 @@ import { answerApproval } from '../answer-approval'
 
 export const POST = route(
   {
-    summary: 'Approves what another asked for, and carries it out',
+    summary: 'Approves another person’s request and carries it out',
     details:
-      'Takes a passkey’s signature over the options of GET …/options. Everything is judged again at this moment; where anything refuses (approval-outdated), nothing of it is done and it still waits.',
+      'Takes a passkey’s signature over the options of GET …/options. Everything is checked again first. If anything refuses it (approval-outdated), nothing is done and the request stays pending.',
     tag: 'Approvals',
     access: 'approval.decide',
     limit: 'staff',

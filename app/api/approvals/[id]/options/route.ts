@@ -7,7 +7,7 @@ import { findOrThrow } from '../answer-approval'
 
 export const GET = route(
   {
-    summary: 'Returns what the caller’s passkey is to sign to approve it',
+    summary: 'Returns what the caller’s passkey must sign to approve a request',
     details: 'The challenge is SHA-256 of the canonical decision.',
     tag: 'Approvals',
     access: 'approval.decide',

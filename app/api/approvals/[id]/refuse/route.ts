@@ -5,7 +5,7 @@ import { answerApproval } from '../answer-approval'
 
 export const POST = route(
   {
-    summary: 'Refuses what another asked for',
+    summary: 'Refuses another person’s request',
     tag: 'Approvals',
     access: 'approval.decide',
     limit: 'staff',

@@ -5,7 +5,7 @@ import { answerApproval } from '../answer-approval'
 
 export const POST = route(
   {
-    summary: 'Takes back what the caller asked for',
+    summary: 'Withdraws the caller’s own request for approval',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'staff',

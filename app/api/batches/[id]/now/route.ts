@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Carries out requests that the caller accepted together, without waiting',
+    summary: 'Carries out a batch of the caller’s decisions now',
     tag: 'Operations',
     access: 'deposit.decide',
     limit: 'staff',

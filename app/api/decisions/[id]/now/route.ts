@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Carries a decision of the caller out without waiting',
+    summary: 'Carries out a decision of the caller now',
     tag: 'Operations',
     access: 'requests.read',
     limit: 'staff',

@@ -21,9 +21,9 @@ const SPEC = {
 
 export const POST = route(
   {
-    summary: 'Claims a pending request, as the caller has it open',
+    summary: 'Claims a pending request that the caller has open',
     details:
-      'For five minutes nobody else is led to it; asking again begins them anew. The caller’s other claim is released. Deciding needs no claim.',
+      'For five minutes it isn’t offered to anyone else. Claiming it again restarts the five minutes. The caller’s other claim is released. Deciding needs no claim.',
     ...SPEC,
     refusals: ['not-found', 'already-decided', 'being-decided'],
   },
@@ -35,7 +35,7 @@ export const POST = route(
 
 export const DELETE = route(
   {
-    summary: 'Releases the caller’s claim, as the request is closed',
+    summary: 'Releases the caller’s claim on a request',
     ...SPEC,
     refusals: ['not-found'],
   },

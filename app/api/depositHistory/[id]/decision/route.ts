@@ -7,9 +7,9 @@ import { json, route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Decides another user’s pending request with time to take it back',
+    summary: 'Decides another user’s pending request, with time to undo it',
     details:
-      'It is carried out after the seconds of a setting, by default 8. Until then DELETE /api/decisions/{id} takes it back. Above the caller’s limit it is asked for (202), and not yet done. A request that another admin has open gets 409.',
+      'The decision is carried out after a delay from the settings, 8 seconds by default. Until then DELETE /api/decisions/{id} undoes it. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else. A request that another admin has open gets 409.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',

@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: 'Opens an email to a player that no mail server delivers',
     details:
-      'Who opened which email, and from where, is in the audit log. Emails to staff are not found.',
+      'The audit log records who opened which email, and from where. Emails to staff get 404.',
     tag: 'Operations',
     access: 'mail.read',
     limit: 'staff',

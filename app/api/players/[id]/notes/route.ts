@@ -4,8 +4,8 @@ import { noteAnswer, noteRequest, playerParams } from '@/lib/players/wire'
 
 export const POST = route(
   {
-    summary: 'Writes a note on a player, for staff alone',
-    details: 'A note never changes: what is put right is a note more.',
+    summary: 'Adds a note on a player that only staff see',
+    details: 'A note can’t be changed. To correct it, add another one.',
     tag: 'Accounts',
     access: 'user.note',
     limit: 'staff',

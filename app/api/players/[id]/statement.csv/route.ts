@@ -8,7 +8,7 @@ import { statementFile } from '../../../statement-file'
 export const GET = route(
   {
     summary: 'Returns a player’s transactions as a CSV file (RFC 4180), newest first',
-    details: 'For staff, on record. One download at a time. Days as in the statement.',
+    details: 'One download at a time. Each one is in the audit log. Days as in the statement.',
     tag: 'Statement',
     access: 'export',
     limit: 'export',

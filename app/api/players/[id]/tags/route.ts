@@ -4,7 +4,7 @@ import { playerParams, tagAnswer, tagRequest } from '@/lib/players/wire'
 
 export const PUT = route(
   {
-    summary: 'Gives a player a tag or takes it away',
+    summary: 'Adds a tag to a player or removes it',
     tag: 'Accounts',
     access: 'user.note',
     limit: 'staff',

@@ -5,7 +5,7 @@ import { changeRuleRequest, findWrongFigures, ruleParams, wireRule } from '@/lib
 
 export const PUT = route(
   {
-    summary: 'Changes a rule of risk from its next run on',
+    summary: 'Changes a risk rule from its next run on',
     tag: 'Risk',
     access: 'risk.rules',
     limit: 'staff',

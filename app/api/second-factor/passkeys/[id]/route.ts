@@ -4,7 +4,7 @@ import { factorsChanged, passkeyParams, renamePasskeyRequest } from '@/lib/secon
 
 export const PUT = route(
   {
-    summary: 'Gives a passkey of the caller another name',
+    summary: 'Renames one of the caller’s passkeys',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
@@ -21,8 +21,8 @@ export const PUT = route(
 
 export const DELETE = route(
   {
-    summary: 'Removes a passkey of the caller for good',
-    details: 'Staff keep one second factor at least.',
+    summary: 'Removes one of the caller’s passkeys for good',
+    details: 'Staff can’t remove their last second factor, unless STAFF_SECOND_FACTOR=later.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',

@@ -5,9 +5,9 @@ import { newPasskeyOptionsAnswer } from '@/lib/second-factor/wire'
 
 export const POST = route(
   {
-    summary: 'Returns what a new passkey of the caller is made with',
+    summary: 'Returns the options to create a passkey for the caller',
     details:
-      'Whoever has a second factor gave it in the last ten minutes; whoever has none logged in in the last ten minutes.',
+      'A caller with a second factor must have given it in the last ten minutes. A caller without one must have logged in within the last ten minutes.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

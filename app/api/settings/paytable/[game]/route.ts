@@ -21,7 +21,7 @@ export const GET = route(
   {
     summary: 'Returns a game’s payouts, their return and their versions',
     details:
-      'With payouts in the query it previews those and changes nothing: their return, and what the latest rounds would have paid.',
+      'With payouts in the query it previews them without changing anything: their return, and what the latest rounds would have paid.',
     tag: 'Settings',
     access: 'settings.read',
     limit: 'staff',
@@ -48,7 +48,7 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Changes a game’s payouts for future rounds',
-    details: 'Where it takes a second person it is asked for (202), and not yet changed.',
+    details: 'If it needs approval, the call requests it (202) and nothing changes yet.',
     tag: 'Settings',
     access: 'paytable.change',
     limit: 'staff',
@@ -63,7 +63,7 @@ export const PUT = route(
     )
     if (unknown !== undefined) {
       throw new Refusal('unknown-selection', {
-        fields: { [unknown]: 'There is no such selection.' },
+        fields: { [unknown]: 'That pick isn’t in this game.' },
       })
     }
     const { reason, revertOf = null } = body

@@ -4,7 +4,7 @@ import { invitationRevoked, staffParams } from '@/lib/staff/wire'
 
 export const DELETE = route(
   {
-    summary: 'Takes an invitation back',
+    summary: 'Revokes an invitation',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',

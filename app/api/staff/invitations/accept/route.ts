@@ -4,7 +4,7 @@ import { acceptInvitationRequest, invitationAccepted } from '@/lib/staff/wire'
 
 export const POST = route(
   {
-    summary: 'Makes the account of an invitation with a password, once',
+    summary: 'Creates the account of an invitation with a password, once',
     tag: 'Staff',
     access: 'anyone',
     limit: 'reset-link',

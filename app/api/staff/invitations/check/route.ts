@@ -4,7 +4,7 @@ import { invitationCheckRequest, invitationOffer } from '@/lib/staff/wire'
 
 export const POST = route(
   {
-    summary: 'Tells what the link of an invitation offers, without using it',
+    summary: 'Returns what the link of an invitation offers, without using it',
     tag: 'Staff',
     access: 'anyone',
     limit: 'reset-link',

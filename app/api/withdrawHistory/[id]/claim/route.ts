@@ -24,7 +24,7 @@ export const POST = route(
   {
     summary: 'Claims a pending request',
     details:
-      'For half an hour no other admin can accept it, and its player can’t cancel it. Accepting claims by itself.',
+      'For half an hour no other admin can accept it, and its player can’t cancel it. Accepting claims it automatically.',
     ...SPEC,
     refusals: [...REFUSALS, 'being-decided', 'on-hold'],
   },
@@ -36,7 +36,7 @@ export const POST = route(
 
 export const DELETE = route(
   {
-    summary: 'Releases the caller’s claim, as nothing was sent',
+    summary: 'Releases the caller’s claim on a request for which no money was sent',
     ...SPEC,
     refusals: REFUSALS,
   },

@@ -8,10 +8,9 @@ import { toWithdrawalAct } from '../../withdrawal-act'
 
 export const POST = route(
   {
-    summary:
-      'Accepts a request that the caller has claimed, or returns one, with time to take it back',
+    summary: 'Accepts a request that the caller has claimed, or returns one, with time to undo it',
     details:
-      'It is carried out after the seconds of a setting, by default 8. Until then DELETE /api/decisions/{id} takes it back. Above the caller’s limit, and returning what a colleague holds, is asked for (202), and not yet done.',
+      'The decision is carried out after a delay from the settings, 8 seconds by default. Until then DELETE /api/decisions/{id} undoes it. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',

@@ -23,7 +23,7 @@ export const POST = route(
   {
     summary: 'Puts a pending request on hold',
     details:
-      'Until the hold ends nobody pays it and its player can’t cancel it; it can be returned. The reason is for staff alone. An own claim is released.',
+      'Until the hold ends nobody can pay it and its player can’t cancel it, but it can be returned. Only staff see the reason. The caller’s own claim is released.',
     ...SPEC,
     body: holdRequest,
     refusals: ['not-found', 'already-decided', 'being-paid', 'being-decided', 'on-hold'],
@@ -37,7 +37,7 @@ export const POST = route(
 export const DELETE = route(
   {
     summary: 'Ends the hold of a request',
-    details: 'The own one, or another’s with the permission of Finance.',
+    details: 'The caller’s own hold, or anyone’s with the permission of Finance.',
     ...SPEC,
     refusals: ['not-found', 'already-decided', 'being-paid'],
   },

@@ -4,8 +4,9 @@ import { json, route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary: 'Releases several claims of the caller, as nothing was sent',
-    details: 'Each as a single one is. What is refused is named and stops no other.',
+    summary: 'Releases several of the caller’s claims for which no money was sent',
+    details:
+      'Each gets the checks of a single release. Refused ones are listed in the answer and don’t stop the others.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',

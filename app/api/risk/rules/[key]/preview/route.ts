@@ -6,7 +6,7 @@ import { findWrongFigures, previewRuleRequest, ruleParams, rulePreview } from '@
 
 export const POST = route(
   {
-    summary: 'Counts how often a rule with other figures would have fired in 30 days',
+    summary: 'Counts how often a risk rule with these figures would have fired in 30 days',
     tag: 'Risk',
     access: 'risk.rules',
     limit: 'staff',

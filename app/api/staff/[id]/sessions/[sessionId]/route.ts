@@ -5,7 +5,7 @@ import { staffSessionParams } from '@/lib/staff/wire'
 
 export const DELETE = route(
   {
-    summary: 'Ends one session of one of staff',
+    summary: 'Ends one session of a staff member',
     details: 'Idempotent.',
     tag: 'Staff',
     access: 'staff.manage',

@@ -5,9 +5,9 @@ import { invitationLink, staffParams } from '@/lib/staff/wire'
 
 export const POST = route(
   {
-    summary: 'Shows a new link of an open invitation to the owner who invites',
+    summary: 'Shows a new link of an open invitation to the owner who sent it',
     details:
-      'Where no mail server is set. The new link takes the other one’s place, with the same offer and the same end, and it is in the audit log. Nobody else sees it.',
+      'Only if no mail server is set. The new link replaces the old one, with the same offer and the same expiry, and the audit log records it. Nobody else sees it.',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',
