@@ -21,14 +21,17 @@ import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
+import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
 import { t } from '@/lib/language/rules/t'
 import {
   DepositSection,
   InviteSection,
   LinksSection,
   MoneySection,
+  readInvite,
   readLinks,
   readMoney,
+  readStatement,
   SessionsSection,
   StatementSection,
   WithdrawSection,
@@ -109,29 +112,61 @@ async function PlayerWallet({ viewer, before }: PlayerWalletProps) {
         <OwnAccount viewer={viewer} />
       </div>
       <div className={`${STACK} ${SECOND_COLUMN}`}>
-        <SectionBoundary failedText={t('cashierPages.noStatement')}>
-          <Suspense fallback={<StatementSkeleton />}>
-            <StatementSection viewerId={viewer.id} before={before} />
-          </Suspense>
-        </SectionBoundary>
-        <SectionBoundary failedText={t('cashierPages.noDeposits')}>
-          <Suspense fallback={<HistorySkeleton />}>
-            <DepositSection viewerId={viewer.id} />
-          </Suspense>
-        </SectionBoundary>
-        <SectionBoundary failedText={t('cashierPages.noWithdrawals')}>
-          <Suspense fallback={<HistorySkeleton />}>
-            <WithdrawSection viewerId={viewer.id} />
-          </Suspense>
-        </SectionBoundary>
-        <SectionBoundary failedText={t('cashierPages.noInvite')}>
-          <Suspense fallback={<InviteSkeleton />}>
-            <InviteSection viewerId={viewer.id} />
-          </Suspense>
-        </SectionBoundary>
+        <Suspense
+          fallback={
+            <>
+              <StatementSkeleton />
+              <HistorySkeleton />
+              <HistorySkeleton />
+              <InviteSkeleton />
+            </>
+          }
+        >
+          <WalletLists viewerId={viewer.id} before={before} />
+        </Suspense>
       </div>
       <LogOut />
     </div>
+  )
+}
+
+interface WalletListsProps {
+  readonly viewerId: string
+  readonly before: string | undefined
+}
+
+/** Sends the lists in one piece: one that arrived later would move those below it. */
+async function WalletLists({ viewerId, before }: WalletListsProps) {
+  const statement = readStatement(viewerId, before)
+  const deposits = listOwnDeposits(viewerId)
+  const withdrawals = listOwnWithdrawals(viewerId)
+  const invite = readInvite(viewerId)
+  const read = await Promise.allSettled([statement, deposits, withdrawals, invite])
+  const [StatementPlace, DepositPlace] = [placeOf(read[0]), placeOf(read[1])]
+  const [WithdrawPlace, InvitePlace] = [placeOf(read[2]), placeOf(read[3])]
+  return (
+    <>
+      <SectionBoundary failedText={t('cashierPages.noStatement')}>
+        <StatementPlace>
+          <StatementSection statement={statement} isEarlier={before !== undefined} />
+        </StatementPlace>
+      </SectionBoundary>
+      <SectionBoundary failedText={t('cashierPages.noDeposits')}>
+        <DepositPlace>
+          <DepositSection deposits={deposits} />
+        </DepositPlace>
+      </SectionBoundary>
+      <SectionBoundary failedText={t('cashierPages.noWithdrawals')}>
+        <WithdrawPlace>
+          <WithdrawSection withdrawals={withdrawals} />
+        </WithdrawPlace>
+      </SectionBoundary>
+      <SectionBoundary failedText={t('cashierPages.noInvite')}>
+        <InvitePlace>
+          <InviteSection invite={invite} />
+        </InvitePlace>
+      </SectionBoundary>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { listSessions } from '@/lib/accounts/read-sessions'
 import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import type { Viewer } from '@/lib/auth/viewer'
 import { listBetDays } from '@/lib/betting/read-bet-days'
-import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
+import type { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
@@ -117,22 +117,25 @@ export async function LinksSection({ links }: LinksSectionProps) {
 }
 
 /** Shows the account's time zone, which is changed on the limits page. */
-export async function ZoneRow({ viewerId }: HistorySectionProps) {
+export async function ZoneRow({ viewerId }: { readonly viewerId: string }) {
   const { zone } = await inZoneOf(viewerId, {})
   return (
     <ListRow icon="clock" title={t('accountPages.timeZone')} text={zone} href="/user/limits#zone" />
   )
 }
 
-interface StatementSectionProps {
-  readonly viewerId: string
-  /** Cursor of an earlier page. */
-  readonly before: string | undefined
+/** @param before Cursor of an earlier page. */
+export function readStatement(viewerId: string, before: string | undefined) {
+  return listTransactions(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
 }
 
-export async function StatementSection({ viewerId, before }: StatementSectionProps) {
-  const page = await listTransactions(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
-  const isEarlier = before !== undefined
+interface StatementSectionProps {
+  readonly statement: ReturnType<typeof readStatement>
+  readonly isEarlier: boolean
+}
+
+export async function StatementSection({ statement, isEarlier }: StatementSectionProps) {
+  const page = await statement
   return (
     <Section id="statement" title={t('cashierPages.statement')} note={<FullStatementLink />}>
       {page.rows.length === 0 && !isEarlier ? (
@@ -148,12 +151,12 @@ export async function StatementSection({ viewerId, before }: StatementSectionPro
   )
 }
 
-interface HistorySectionProps {
-  readonly viewerId: string
+interface DepositSectionProps {
+  readonly deposits: ReturnType<typeof listOwnDeposits>
 }
 
-export async function DepositSection({ viewerId }: HistorySectionProps) {
-  const { rows: deposits, total } = await listOwnDeposits(viewerId)
+export async function DepositSection(props: DepositSectionProps) {
+  const { rows: deposits, total } = await props.deposits
   return (
     <Section
       id="deposits"
@@ -165,8 +168,12 @@ export async function DepositSection({ viewerId }: HistorySectionProps) {
   )
 }
 
-export async function WithdrawSection({ viewerId }: HistorySectionProps) {
-  const { rows: withdrawals, total } = await listOwnWithdrawals(viewerId)
+interface WithdrawSectionProps {
+  readonly withdrawals: ReturnType<typeof listOwnWithdrawals>
+}
+
+export async function WithdrawSection(props: WithdrawSectionProps) {
+  const { rows: withdrawals, total } = await props.withdrawals
   return (
     <Section
       id="withdrawals"
@@ -178,12 +185,16 @@ export async function WithdrawSection({ viewerId }: HistorySectionProps) {
   )
 }
 
-export async function InviteSection({ viewerId }: HistorySectionProps) {
-  const [referral, settings, origin] = await Promise.all([
-    getReferral(viewerId),
-    getSettings(),
-    readPageOrigin(),
-  ])
+export function readInvite(viewerId: string) {
+  return Promise.all([getReferral(viewerId), getSettings(), readPageOrigin()])
+}
+
+interface InviteSectionProps {
+  readonly invite: ReturnType<typeof readInvite>
+}
+
+export async function InviteSection({ invite }: InviteSectionProps) {
+  const [referral, settings, origin] = await invite
   return (
     <InviteCard
       referral={referral}
