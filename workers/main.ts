@@ -11,7 +11,7 @@ import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
 import { prepareGames } from '@/lib/rounds/ensure-game'
-import { EdgeScheduler } from './edges'
+import { DueTimeScheduler } from './due-times'
 import { keepSchedule } from './keep-schedule'
 import { serveMetrics } from './metrics-server'
 import { runJob } from './registry'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     announceFor(basisOf(env, () => relays.isReachable))(closesAt)
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
-  const edges = new EdgeScheduler(rounds.queue, announce)
+  const dueTimes = new DueTimeScheduler(rounds.queue, announce)
   // Needed with FAIRNESS_BEACON=none too, because rounds that announced a beacon earlier are drawn
   // with it.
   const beacon = new DrandClient({
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const ticker: Ticker = new Ticker(
     GAMES,
     beacon,
-    (game, ticked) => edges.add(game, ticked),
+    (game, ticked) => dueTimes.add(game, ticked),
     carryOutDecisions,
   )
   await ticker.tick()
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   }
   const stopSchedule = keepSchedule(
     { rounds: rounds.queue, maintenance: maintenance.queue },
-    () => edges.forget(),
+    () => dueTimes.forget(),
     (queue) => consumers[queue].reopen(),
   )
   const stopMetrics = serveMetrics()

@@ -13,7 +13,7 @@ import { sendOutbox } from '@/lib/operations/send-outbox'
 import type { QueueName } from '@/lib/queue/queues'
 import { judgeRisk } from '@/lib/risk/judge-risk'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
-import { EDGE_JOB } from './edges'
+import { DUE_JOB } from './due-times'
 import type { Ticker } from './ticker'
 
 const MINUTE_MS = 60_000
@@ -36,7 +36,7 @@ export const SCHEDULED_JOBS = [
   { queue: 'maintenance', name: 'prune', everyMs: HOUR_MS },
 ] as const satisfies readonly { queue: QueueName; name: string; everyMs: number }[]
 
-type JobName = (typeof SCHEDULED_JOBS)[number]['name'] | typeof EDGE_JOB
+type JobName = (typeof SCHEDULED_JOBS)[number]['name'] | typeof DUE_JOB
 
 const edgeData = z.object({ game: z.string().optional() })
 
@@ -45,7 +45,7 @@ const tickRounds = (job: Job, ticker: Ticker) => ticker.tick(edgeData.parse(job.
 
 /** The handler of each job. Every job may run twice, late, or at the same time in two workers. */
 const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> = {
-  [EDGE_JOB]: tickRounds,
+  [DUE_JOB]: tickRounds,
   sweep: tickRounds,
   'send-mail': () => sendOutbox(getEnv().SMTP_URL),
   'send-push': () => sendPushes(),

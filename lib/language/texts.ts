@@ -17,7 +17,7 @@ import { gamesTexts } from '@/lib/games/texts'
 import { limitFormsTexts } from '@/lib/limits/form-texts'
 import { limitPagesTexts } from '@/lib/limits/page-texts'
 import { limitsTexts } from '@/lib/limits/texts'
-import { lettersTexts } from '@/lib/mail/texts'
+import { emailTexts } from '@/lib/mail/texts'
 import { newsTexts } from '@/lib/notices/news-texts'
 import { noticesTexts } from '@/lib/notices/texts'
 import { mirrorTexts } from '@/lib/risk/texts'
@@ -51,7 +51,7 @@ export const TEXTS = {
   games: gamesTexts,
   home: homeTexts,
   language: languageTexts,
-  letters: lettersTexts,
+  emails: emailTexts,
   layout: layoutTexts,
   limits: limitsTexts,
   limitForms: limitFormsTexts,

@@ -10,9 +10,9 @@ import { composeEmail, type Email, type Part } from './email'
 function compose(subject: string, parts: readonly Part[]): Email {
   const { NEXT_PUBLIC_CHAT_URL: chat, NEXT_PUBLIC_SUPPORT_EMAIL: address } = getEnv()
   const support: Part[] = []
-  if (chat) support.push({ label: t('letters.contactSupport'), url: chat })
-  if (address) support.push({ label: t('letters.emailSupport'), url: `mailto:${address}` })
-  return composeEmail(subject, [t('letters.hello'), ...parts, ...support])
+  if (chat) support.push({ label: t('emails.contactSupport'), url: chat })
+  if (address) support.push({ label: t('emails.emailSupport'), url: `mailto:${address}` })
+  return composeEmail(subject, [t('emails.hello'), ...parts, ...support])
 }
 
 /** Returns the name of the site, for subjects. */
@@ -23,7 +23,7 @@ function site(): { readonly brand: string } {
 /** Returns a link to the login page if the site knows its public address. */
 function logIn(): Part[] {
   const { NEXTAUTH_URL: site } = getEnv()
-  return site ? [{ label: t('letters.logIn'), url: new URL('/login', site).href }] : []
+  return site ? [{ label: t('emails.logIn'), url: new URL('/login', site).href }] : []
 }
 
 interface TimedLink {
@@ -39,28 +39,28 @@ function hasSupport(): boolean {
 
 /** Returns what to do if it was someone else. */
 function notYou(): string {
-  const reset = t('letters.notYou')
-  return hasSupport() ? `${reset} ${t('letters.thenSupport')}` : reset
+  const reset = t('emails.notYou')
+  return hasSupport() ? `${reset} ${t('emails.thenSupport')}` : reset
 }
 
 function linkExpires(minutes: number): string {
-  return t('letters.linkExpires', { minutes: inReadersDigits(minutes) })
+  return t('emails.linkExpires', { minutes: inReadersDigits(minutes) })
 }
 
 /** Returns the email with a reset link. */
 export function resetEmail({ url, minutes }: TimedLink): Email {
-  return compose(t('letters.resetSubject', site()), [
-    t('letters.resetRequested'),
-    { label: t('letters.resetPassword'), url },
+  return compose(t('emails.resetSubject', site()), [
+    t('emails.resetRequested'),
+    { label: t('emails.resetPassword'), url },
     linkExpires(minutes),
-    t('letters.resetNotYou'),
+    t('emails.resetNotYou'),
   ])
 }
 
 /** Returns the email about a changed password, sent in case someone else changed it. */
 export function passwordChangedEmail(): Email {
-  return compose(t('letters.passwordChangedSubject', site()), [
-    t('letters.passwordChanged'),
+  return compose(t('emails.passwordChangedSubject', site()), [
+    t('emails.passwordChanged'),
     notYou(),
     ...logIn(),
   ])
@@ -68,11 +68,11 @@ export function passwordChangedEmail(): Email {
 
 /** Returns the email to a new address with the link that confirms it. */
 export function confirmEmailEmail({ url, minutes }: TimedLink): Email {
-  return compose(t('letters.confirmSubject', site()), [
-    t('letters.confirmRequested'),
-    { label: t('letters.confirmEmail'), url },
+  return compose(t('emails.confirmSubject', site()), [
+    t('emails.confirmRequested'),
+    { label: t('emails.confirmEmail'), url },
     linkExpires(minutes),
-    t('letters.confirmNotYou'),
+    t('emails.confirmNotYou'),
   ])
 }
 
@@ -81,9 +81,9 @@ export function confirmEmailEmail({ url, minutes }: TimedLink): Email {
  * has one.
  */
 export function emailInUseEmail(): Email {
-  return compose(t('letters.inUseSubject', site()), [
-    t('letters.inUse'),
-    t('letters.inUseChoose'),
+  return compose(t('emails.inUseSubject', site()), [
+    t('emails.inUse'),
+    t('emails.inUseChoose'),
     ...logIn(),
   ])
 }
@@ -93,18 +93,18 @@ export function emailInUseEmail(): Email {
  * because mailboxes change hands.
  */
 export function emailChangeRequestedEmail(): Email {
-  return compose(t('letters.changeRequestedSubject', site()), [
-    t('letters.changeRequested'),
-    t('letters.changeNotYou'),
+  return compose(t('emails.changeRequestedSubject', site()), [
+    t('emails.changeRequested'),
+    t('emails.changeNotYou'),
     ...logIn(),
   ])
 }
 
 /** Returns the email to the address that the account had until now. */
 export function emailChangedEmail(): Email {
-  return compose(t('letters.emailChangedSubject', site()), [
-    t('letters.emailChanged'),
-    t(hasSupport() ? 'letters.emailChangedNotYou' : 'letters.emailChangedAlone'),
+  return compose(t('emails.emailChangedSubject', site()), [
+    t('emails.emailChanged'),
+    t(hasSupport() ? 'emails.emailChangedNotYou' : 'emails.emailChangedAlone'),
     ...logIn(),
   ])
 }
@@ -114,9 +114,9 @@ export function emailChangedEmail(): Email {
  * password doesn't.
  */
 export function googleLinkedEmail(): Email {
-  return compose(t('letters.googleSubject', site()), [
-    t('letters.googleLinked'),
-    t('letters.googlePassword'),
+  return compose(t('emails.googleSubject', site()), [
+    t('emails.googleLinked'),
+    t('emails.googlePassword'),
     ...logIn(),
   ])
 }
@@ -126,11 +126,7 @@ export function googleLinkedEmail(): Email {
  * someone else's.
  */
 export function phoneChangedEmail(): Email {
-  return compose(t('letters.phoneSubject', site()), [
-    t('letters.phoneChanged'),
-    notYou(),
-    ...logIn(),
-  ])
+  return compose(t('emails.phoneSubject', site()), [t('emails.phoneChanged'), notYou(), ...logIn()])
 }
 
 /** A change to the ways in which users prove who they are. */
@@ -147,5 +143,5 @@ export type FactorChange =
  * because the mailbox may be someone else's.
  */
 export function factorChangedEmail(change: FactorChange): Email {
-  return compose(t('letters.factorSubject', site()), [t(`letters.${change}`), notYou(), ...logIn()])
+  return compose(t('emails.factorSubject', site()), [t(`emails.${change}`), notYou(), ...logIn()])
 }

@@ -16,10 +16,10 @@ export function approvalAloneEmail({
 }): Email {
   const { NEXT_PUBLIC_BRAND: brand, NEXTAUTH_URL: site } = getEnv()
   const time = inReadersDigits(at.toISOString().slice(0, 16).replace('T', ' '))
-  return composeEmail(t('letters.aloneSubject', { brand }), [
-    t('letters.hello'),
-    t('letters.aloneChange', { title, time }),
-    t('letters.aloneStop'),
-    ...(site ? [{ label: t('letters.logIn'), url: new URL('/login', site).href }] : []),
+  return composeEmail(t('emails.aloneSubject', { brand }), [
+    t('emails.hello'),
+    t('emails.aloneChange', { title, time }),
+    t('emails.aloneStop'),
+    ...(site ? [{ label: t('emails.logIn'), url: new URL('/login', site).href }] : []),
   ])
 }

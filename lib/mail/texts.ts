@@ -1,7 +1,7 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
 /** Texts of emails to players. Only the server uses them. */
-export const lettersTexts = {
+export const emailTexts = {
   // All emails
   hello: { en: 'Hello,', bn: 'প্রিয় গ্রাহক,' },
   contactSupport: { en: 'Contact support', bn: 'সাপোর্টে যোগাযোগ করুন' },

@@ -51,9 +51,9 @@ export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> 
       locale,
       compose: () =>
         composeEmail(`${brand}: ${title}`, [
-          t('letters.hello'),
-          t('letters.notice', { title, text }),
-          t('letters.openNotices', { brand }),
+          t('emails.hello'),
+          t('emails.notice', { title, text }),
+          t('emails.openNotices', { brand }),
         ]),
     })),
   )

@@ -10,7 +10,7 @@ import { GAMES } from '@/lib/games/registry'
 import { log, OutageLog } from '@/lib/log'
 import { lockSchedule } from '@/lib/rounds/rounds.sql'
 import { linkIndexAt, planSeason, seasonEnd } from '@/lib/rounds/rules/slots'
-import { insertGameGround, readSeasonGround } from '@/lib/rounds/seasons.sql'
+import { insertGamePrerequisites, readSeasonPrerequisites } from '@/lib/rounds/seasons.sql'
 import { writeUpcoming } from './schedule-rounds'
 import { getChain, getCommittedChain, isOfCurrentSecret } from './season-chain'
 import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons.sql'
@@ -39,7 +39,9 @@ const NEXT_SEASON_MARGIN = 480
  * @throws FairnessSecretError if the newest season uses neither secret.
  */
 export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
-  await db.$transaction((tx) => insertGameGround(tx, game.id, JSON.stringify(game.defaultPaytable)))
+  await db.$transaction((tx) =>
+    insertGamePrerequisites(tx, game.id, JSON.stringify(game.defaultPaytable)),
+  )
   const latest = (await listSeasons(game.id)).at(-1)
   // A secret that is wrong for the newest season must not start another season.
   if (latest) await getCommittedChain(latest)
@@ -108,15 +110,15 @@ async function publishSeason(season: SeasonToPublish): Promise<void> {
     await lockSchedule(tx, game)
     const earlier = await listSeasons(game, tx)
     if (earlier.some((season) => season.number >= number)) return
-    const ground = await readSeasonGround(tx, game)
+    const prerequisites = await readSeasonPrerequisites(tx, game)
     const schedule = planSeason({
       roundSeconds,
       cutoffSeconds,
       links,
-      now: ground.now.getTime(),
-      notBefore: Math.max(notBefore, ground.lastEndsAt?.getTime() ?? 0),
+      now: prerequisites.now.getTime(),
+      notBefore: Math.max(notBefore, prerequisites.lastEndsAt?.getTime() ?? 0),
       earlier,
-      highestNumberOn: (instant) => ground.highestNumbers.get(utcDay(instant)) ?? 0,
+      highestNumberOn: (instant) => prerequisites.highestNumbers.get(utcDay(instant)) ?? 0,
     })
     const firstSlotAt = new Date(schedule.firstSlotAt)
     await tx.season.create({
@@ -131,7 +133,7 @@ async function publishSeason(season: SeasonToPublish): Promise<void> {
         commitment: seedToHex(chain.commitment),
       },
     })
-    if (announce) await writeUpcoming(tx, game, ground.now.getTime(), announce)
+    if (announce) await writeUpcoming(tx, game, prerequisites.now.getTime(), announce)
     log.info(
       { game, season: number, reason, roundSeconds, cutoffSeconds, firstSlotAt },
       'season published',

@@ -4,7 +4,7 @@ import type { Season } from '@/lib/db/generated/client'
 import type { Schedule } from '@/lib/rounds/rules/slots'
 
 /** Facts that a new season of a game must respect. */
-export interface SeasonGround {
+export interface SeasonPrerequisites {
   /** The database's time. */
   readonly now: Date
   /** End of the last round that has a row, of any season. */
@@ -16,7 +16,7 @@ export interface SeasonGround {
 }
 
 /** Reads the facts for a new season. The caller holds `lockSchedule`, so that they stay true. */
-export async function readSeasonGround(tx: Tx, game: string): Promise<SeasonGround> {
+export async function readSeasonPrerequisites(tx: Tx, game: string): Promise<SeasonPrerequisites> {
   const [state] = await tx.$queryRaw<{ now: Date; lastEndsAt: Date | null }[]>`
     SELECT clock_timestamp() AS now,
       (SELECT max(ends_at) FROM round WHERE game = ${game}) AS "lastEndsAt"`
@@ -29,7 +29,11 @@ export async function readSeasonGround(tx: Tx, game: string): Promise<SeasonGrou
 }
 
 /** Creates the account for the stakes of a game, and its first rules, if they are missing. */
-export async function insertGameGround(tx: Tx, game: string, paytable: string): Promise<void> {
+export async function insertGamePrerequisites(
+  tx: Tx,
+  game: string,
+  paytable: string,
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO account (kind, game) VALUES ('round_pot', ${game}) ON CONFLICT DO NOTHING`
   await tx.$executeRaw`

@@ -97,7 +97,7 @@ export const AREAS = {
       'ledger-grace',
       'deposits',
       'rest-accounts',
-      'edges',
+      'due-times',
     ],
     others: [
       'ledger-check-now',

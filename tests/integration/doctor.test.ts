@@ -187,7 +187,7 @@ describe('doctor', () => {
     const connection = connectRedis('commands')
     const queue = new Queue('rounds', { connection, prefix: `{${process.env.REDIS_PREFIX}}` })
     const isExact = since(60)
-    await queue.add('edge', {}, { jobId: 'forgotten', timestamp: Date.now() - 60_000 })
+    await queue.add('due', {}, { jobId: 'forgotten', timestamp: Date.now() - 60_000 })
     const found = told(await checkQueues(), 'problem')
     const [, seconds] = /queue rounds is overdue by (\d+) s/.exec(found) ?? []
     expect(Number(seconds)).toSatisfy(isExact)

@@ -5,7 +5,7 @@ import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/
 import { wingo } from '@/lib/games/wingo/wingo'
 import { openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { EdgeScheduler } from '@/workers/edges'
+import { DueTimeScheduler } from '@/workers/due-times'
 
 const rounds = openQueue('rounds')
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
  * Returns when the jobs of a three-minute round that opens in ten seconds are due, in milliseconds
  * from its close.
  */
-async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
+async function dueTimesWith(announce: AnnounceBeacon, countdownId: string) {
   const now = Date.now()
   const slot = {
     linkIndex: 1,
@@ -26,7 +26,7 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
     closesAt: now + 160_000,
     endsAt: now + 190_000,
   }
-  new EdgeScheduler(rounds.queue, announce).add(wingo, {
+  new DueTimeScheduler(rounds.queue, announce).add(wingo, {
     now,
     slots: [slot],
     brokenSeason: null,
@@ -46,7 +46,7 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
 
 describe('jobs at exact times', () => {
   test('are scheduled for the opening, close, draw and verdict of a round', async () => {
-    const { times } = await edgesWith(noBeacon.announceFor, '20260101001')
+    const { times } = await dueTimesWith(noBeacon.announceFor, '20260101001')
     expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003, verdict: 9_003 })
   })
 
@@ -55,7 +55,7 @@ describe('jobs at exact times', () => {
       network: QUICKNET.network,
       round: announcedBeaconRound(QUICKNET, closesAt),
     })
-    const { closesAt, times } = await edgesWith(announce, '20260101002')
+    const { closesAt, times } = await dueTimesWith(announce, '20260101002')
     const due = beaconRoundTime(QUICKNET, announcedBeaconRound(QUICKNET, closesAt)) - closesAt
     expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open', 'verdict'])
     expect(times.beacon).toBe(due + 3)

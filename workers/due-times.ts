@@ -13,12 +13,12 @@ const ROUNDS_WITH_JOBS = 2
  * Milliseconds that a job runs after its due time, so that the database's clock has passed that
  * time.
  */
-const AFTER_EDGE_MS = 3
+const AFTER_DUE_MS = 3
 
-export const EDGE_JOB = 'edge'
+export const DUE_JOB = 'due'
 
 /** Makes sure that a job is waiting for each exact time at which something is due. */
-export class EdgeScheduler {
+export class DueTimeScheduler {
   private readonly known = new Set<string>()
   private readonly outage = new OutageLog('adding jobs for exact times')
 
@@ -32,9 +32,9 @@ export class EdgeScheduler {
    * second later.
    */
   add(game: Game, { now, slots, verdicts }: TickedGame): void {
-    const edges = slots.slice(0, ROUNDS_WITH_JOBS).flatMap((slot) => this.edgesOf(slot))
-    const jobs = [...edges, ...verdicts.map((verdict) => ({ edge: 'verdict', ...verdict }))]
-      .map((edge) => jobFor(game, edge, now))
+    const dueTimes = slots.slice(0, ROUNDS_WITH_JOBS).flatMap((slot) => this.dueTimesOf(slot))
+    const jobs = [...dueTimes, ...verdicts.map((verdict) => ({ step: 'verdict', ...verdict }))]
+      .map((dueTime) => jobFor(game, dueTime, now))
       .filter(({ opts }) => opts.delay > 0 && !this.known.has(opts.jobId))
     if (jobs.length === 0) return
     for (const { opts } of jobs) this.known.add(opts.jobId)
@@ -47,17 +47,17 @@ export class EdgeScheduler {
     )
   }
 
-  private edgesOf(slot: Slot): Edge[] {
+  private dueTimesOf(slot: Slot): DueTime[] {
     const { countdownId } = slot
     const cutoffSeconds = (slot.endsAt - slot.closesAt) / 1_000
     const beacon = this.announce(slot.closesAt)
-    const edges = [
-      { edge: 'open', at: slot.opensAt },
-      { edge: 'close', at: slot.closesAt },
-      { edge: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
+    const dueTimes = [
+      { step: 'open', at: slot.opensAt },
+      { step: 'close', at: slot.closesAt },
+      { step: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
     ]
-    if (beacon) edges.push({ edge: 'beacon', at: beaconRoundTime(QUICKNET, beacon.round) })
-    return edges.map((edge) => ({ countdownId, ...edge }))
+    if (beacon) dueTimes.push({ step: 'beacon', at: beaconRoundTime(QUICKNET, beacon.round) })
+    return dueTimes.map((dueTime) => ({ countdownId, ...dueTime }))
   }
 
   /**
@@ -70,17 +70,17 @@ export class EdgeScheduler {
 }
 
 /** A time at which something of a round is due, in epoch milliseconds. */
-interface Edge {
+interface DueTime {
   readonly countdownId: string
-  readonly edge: string
+  readonly step: string
   readonly at: number
 }
 
-function jobFor(game: Game, { countdownId, edge, at }: Edge, now: number) {
-  const jobId = `${game.id}-${countdownId}-${edge}`
+function jobFor(game: Game, { countdownId, step, at }: DueTime, now: number) {
+  const jobId = `${game.id}-${countdownId}-${step}`
   return {
-    name: EDGE_JOB,
+    name: DUE_JOB,
     data: { game: game.id },
-    opts: { jobId, delay: at - now + AFTER_EDGE_MS },
+    opts: { jobId, delay: at - now + AFTER_DUE_MS },
   }
 }
