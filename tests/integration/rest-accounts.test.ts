@@ -304,7 +304,9 @@ describe('POST /register', () => {
     expect(await db.user.findUnique({ where: { email: known.email } })).toMatchObject({
       referredById: owner.id,
     })
-    expect((await send(form({ referralCode: 'NOBODY00' }))).body.note).toContain('unknown')
+    expect((await send(form({ referralCode: 'NOBODY00' }))).body.note).toContain(
+      'don’t know this referral code',
+    )
   })
 
   test('uses the zone of the browser, so that the first limits reset at midnight there', async () => {

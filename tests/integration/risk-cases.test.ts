@@ -209,7 +209,7 @@ test('refuses points or figures that would silence a sign of harm', async () => 
   const change = (weight: number) => changeRule({ ...rule, weight, params: { times: 2 } })
   await expect(change(9)).rejects.toMatchObject({
     code: 'invalid-input',
-    fields: { weight: expect.stringContaining('At least 10') },
+    fields: { weight: expect.stringContaining('Enter at least 10.') },
   })
   expect((await change(30)).weight).toBe(30)
   expect((await change(10)).weight).toBe(10)

@@ -283,7 +283,9 @@ test('adds nothing when it runs again, or twice at the same time', async () => {
 })
 
 test('never changes or deletes the signals and steps of a case', async () => {
-  const refused = /never change/
+  // How Prisma reports `refuse_change`. Its messages quote the source around a call, so no text of a
+  // test may be looked for in them.
+  const refused = { code: 'P2003' }
   const before = new Date(0)
   for (const data of [
     { points: 1 },
@@ -292,10 +294,10 @@ test('never changes or deletes the signals and steps of a case', async () => {
     { at: before },
     { foundAt: before },
   ]) {
-    await expect(db.riskSignal.updateMany({ data })).rejects.toThrow(refused)
+    await expect(db.riskSignal.updateMany({ data })).rejects.toMatchObject(refused)
   }
-  await expect(db.riskSignal.deleteMany()).rejects.toThrow(refused)
-  await expect(db.riskEvent.updateMany({ data: { words: '' } })).rejects.toThrow(refused)
+  await expect(db.riskSignal.deleteMany()).rejects.toMatchObject(refused)
+  await expect(db.riskEvent.updateMany({ data: { words: '' } })).rejects.toMatchObject(refused)
   await expect(db.riskAlert.deleteMany()).rejects.toThrow()
 })
 
