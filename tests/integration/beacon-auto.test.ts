@@ -52,7 +52,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     const told = () =>
       info.mock.calls
         .map(([, text]) => String(text))
-        .filter((text) => text.includes('of the beacon'))
+        .filter((text) => text.includes('beacon relay'))
     const watch = await watchRelays()
     await waitUntil(() => watch.isReachable && told().length === 1)
     relay.handler = (_round, response) => void response.writeHead(503).end()

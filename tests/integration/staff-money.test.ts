@@ -92,7 +92,7 @@ describe('a staff account', () => {
     const answer = await call(register.POST, { method: 'POST', body })
     expect(answer).toMatchObject({
       status: 201,
-      body: { note: expect.stringContaining('unknown') },
+      body: { note: expect.stringContaining('don’t know this referral code') },
     })
     expect(await db.user.findUnique({ where: { email } })).toMatchObject({ referredById: null })
   })
