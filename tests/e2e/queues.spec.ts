@@ -95,9 +95,15 @@ test('undoes a decision, and rejects with a numbered reason', async ({ page, isM
   // Until the page has reloaded, the request is still being accepted and R does nothing.
   const reject = panel.getByRole('button', { name: 'Reject' })
   await expect(reject).toBeVisible()
-  if (isMobile) await reject.click()
-  else await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
+  if (isMobile) await reject.click()
+  else {
+    // Keys follow the button once the page has taken its new state.
+    await expect(async () => {
+      await page.keyboard.press('r')
+      await expect(dialog).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  }
   await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
   // The message about the previous decision is next to the dialog, not over its title.
   await expect(page.getByText('Undone')).toBeVisible()
