@@ -1383,8 +1383,8 @@ CREATE TRIGGER limit_change_decided_is_final BEFORE UPDATE ON limit_change
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER limit_change_never_deleted BEFORE DELETE OR TRUNCATE ON limit_change
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- The limits that apply are columns of the account. At the commit each one that changed is the newest change in
--- force, so no statement raises a limit past the 24 h above.
+-- The limits that apply are columns of the account. At the commit each one that changed must be the newest change
+-- in force, so an update of the account alone raises no limit. A forged row above, dated back, still could.
 CREATE FUNCTION refuse_unrecorded_limit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
