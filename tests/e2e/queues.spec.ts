@@ -422,6 +422,7 @@ test('filters and sorts the users, all through the URL', async ({ page, isMobile
   )
   await expectLook(page)
   await page.getByRole('link', { name: 'Not suspended' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('state'))
   await filter.click()
   await dialog.getByLabel('Status').selectOption('On a break')
   await dialog.getByLabel('Sort by').selectOption('Latest login')
