@@ -1,4 +1,4 @@
-import type { QueuedRequest, RequestKind } from '@/lib/cashier/read-queue'
+import type { QueuedRequest, RequestSource } from '@/lib/cashier/read-queue'
 import { readQueueFile } from '@/lib/cashier/read-queue-file'
 import { parseFilter } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
@@ -16,7 +16,7 @@ export const REQUEST_FILE = {
 } as const
 
 interface FileOrder<R extends QueuedRequest<S>, S extends RequestStatus> {
-  readonly kind: RequestKind<R, S>
+  readonly kind: RequestSource<R, S>
   readonly name: 'deposits' | 'withdrawals'
   readonly adminId: string
   readonly query: { readonly status: S; readonly search?: string | undefined }

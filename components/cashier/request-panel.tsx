@@ -19,8 +19,8 @@ import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { holdsPayouts } from '@/lib/risk/rules/catalog'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { BreakWarning } from './break-warning'
+import { ClaimKeeper } from './claim-keeper'
 import { DecisionBar, type Hold, type OnHold } from './decision-bar'
-import { LeaseKeeper } from './lease-keeper'
 import type { RequestRow } from './queue-table'
 import { DECIDES, type RequestKind } from './queue-view'
 import { Waiting } from './waiting'
@@ -105,7 +105,7 @@ export function RequestPanel(props: RequestPanelProps) {
           <PanelStatus kind={kind} request={request} now={now} />
           {request.isSuspended ? <SuspendedMark /> : null}
           {kind === 'deposit' && isPending && canDecide && !isOwn && request.scheduled === null ? (
-            <LeaseKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
+            <ClaimKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
           ) : null}
         </div>
       }

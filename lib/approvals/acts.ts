@@ -2,13 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
-import { applyDeposit, tellDeposit } from '@/lib/cashier/decide-deposit'
-import {
-  applyWithdrawal,
-  assertHeldReason,
-  holdText,
-  tellDecided,
-} from '@/lib/cashier/decide-withdrawal'
+import { applyDeposit } from '@/lib/cashier/decide-deposit'
+import { applyWithdrawal, assertHeldReason, holdText } from '@/lib/cashier/decide-withdrawal'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { getEnv } from '@/lib/config/env'
@@ -21,7 +16,7 @@ import type { Paytable } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { money } from '@/lib/ledger/rules/money'
 import { formatMajor, formatMoney } from '@/lib/ledger/rules/money-format'
-import { publishBalances } from '@/lib/live/publish'
+import { publishBalances, publishDecided } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
@@ -91,7 +86,7 @@ const acceptDeposit: Act<z.output<typeof request>> = {
     const decided = await applyDeposit(tx, {
       ...{ depositId: id, adminId: askerId, decision: 'Accepted' },
     })
-    return () => tellDeposit(decided)
+    return () => publishDecided(decided)
   },
 }
 
@@ -130,7 +125,7 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
     const accepted = await applyWithdrawal(tx, {
       ...{ withdrawalId: id, adminId: askerId, reason: reason ?? undefined },
     })
-    return () => tellDecided(accepted)
+    return () => publishDecided(accepted)
   },
 }
 
@@ -166,7 +161,7 @@ const giveBack: Act<z.output<typeof returning>> = {
     const returned = await applyReturn(tx, {
       ...{ withdrawalId: id, adminId: askerId, reason, note: note ?? undefined },
     })
-    return () => tellDecided(returned)
+    return () => publishDecided(returned)
   },
 }
 

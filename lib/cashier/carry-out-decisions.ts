@@ -3,7 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { ScheduledDecision } from '@/lib/db/generated/client'
 import { currentRequest, requestContexts } from '@/lib/http/request-context'
-import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
+import { publishDecided, publishRequests } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
@@ -46,10 +46,7 @@ export async function carryOutDecision(id: string): Promise<void> {
       await end(tx, id, 'done')
       return decided.playerId
     })
-    if (playerId === null) return
-    publishBalances([playerId])
-    publishNotices([playerId])
-    publishRequests()
+    if (playerId !== null) publishDecided({ playerId })
   } catch (error) {
     const refusal = isUniqueViolation(error) ? new Refusal('txn-id-accepted') : error
     if (!(refusal instanceof Refusal)) throw error

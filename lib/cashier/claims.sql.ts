@@ -1,5 +1,9 @@
 import 'server-only'
-import { CLAIM_MINUTES, LEASE_MINUTES } from '@/lib/cashier/rules/requests'
+import {
+  alreadyDecided,
+  DEPOSIT_CLAIM_MINUTES,
+  WITHDRAWAL_CLAIM_MINUTES,
+} from '@/lib/cashier/rules/requests'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/refusals'
@@ -15,8 +19,8 @@ export interface ClaimOrder {
 export type ClaimedTable = 'deposit_request' | 'withdrawal_request'
 
 const STANDS_MINUTES: Readonly<Record<ClaimedTable, number>> = {
-  deposit_request: LEASE_MINUTES,
-  withdrawal_request: CLAIM_MINUTES,
+  deposit_request: DEPOSIT_CLAIM_MINUTES,
+  withdrawal_request: WITHDRAWAL_CLAIM_MINUTES,
 }
 
 /** Condition: request `r` has a valid claim, by anyone. */
@@ -125,4 +129,23 @@ export async function lockNextFree(
 const IS_FREE: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
   deposit_request: Prisma.sql`NOT ${claimStands('deposit_request')}`,
   withdrawal_request: Prisma.sql`r.claimed_at IS NULL AND r.held_at IS NULL`,
+}
+
+/**
+ * Returns the refusal for a request that was already decided. It names the admin and the time, if
+ * known.
+ */
+export async function refuseDecided(
+  tx: Tx,
+  table: ClaimedTable,
+  { requestId }: Pick<ClaimOrder, 'requestId'>,
+) {
+  const [decided] = await tx.$queryRaw<{ status: string; by: string | null; at: string }[]>`
+    SELECT r.status::text AS status, u.name AS by,
+      to_char(r.decided_at AT TIME ZONE 'UTC', 'HH24:MI') AS at
+    FROM ${Prisma.raw(table)} r LEFT JOIN "user" u ON u.id = r.decided_by_id
+    WHERE r.id = ${requestId}::uuid`
+  if (!decided) throw new Error(`${table} ${requestId}: expected one row, found none`)
+  const { status, by, at } = decided
+  return alreadyDecided(status, by === null ? undefined : { by, at })
 }

@@ -8,12 +8,12 @@ import type { DepositRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
-import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
+import { publishDecided } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
-import { refuseDecided } from './refuse-decided'
+import { refuseDecided } from './claims.sql'
 
 export interface DepositDecision {
   readonly depositId: string
@@ -41,18 +41,8 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
       if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
       throw error
     })
-  tellDeposit(decided)
+  publishDecided(decided)
   return decided
-}
-
-/**
- * Also published after a rejection, which moves no balance: the player's open pages then reload the
- * request's status.
- */
-export function tellDeposit({ playerId }: Pick<DepositRequest, 'playerId'>): void {
-  publishBalances([playerId])
-  publishNotices([playerId])
-  publishRequests()
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   findOthersClaim,
   lockNextFree,
   type NextOrder,
+  refuseDecided,
   writeClaim,
 } from '@/lib/cashier/claims.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
@@ -15,12 +16,11 @@ import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
-import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
+import { publishDecided, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold, type PayoutHold } from '@/lib/risk/payout-hold.sql'
-import { refuseDecided } from './refuse-decided'
 
 /**
  * Accepts a pending withdrawal request, once: the amount set aside moves to cash. It is claimed
@@ -35,7 +35,7 @@ import { refuseDecided } from './refuse-decided'
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
   const accepted = await db.$transaction((tx) => acceptWithdrawalWithin(tx, input))
-  tellDecided(accepted)
+  publishDecided(accepted)
   return accepted
 }
 
@@ -43,12 +43,6 @@ export interface WithdrawalPayment {
   readonly withdrawalId: string
   readonly adminId: string
   readonly reason?: string | undefined
-}
-
-export function tellDecided({ playerId }: Pick<WithdrawalRequest, 'playerId'>): void {
-  publishBalances([playerId])
-  publishNotices([playerId])
-  publishRequests()
 }
 
 /**
@@ -176,32 +170,32 @@ function toClaim({ withdrawalId, adminId }: PaymentOrder): ClaimOrder {
 }
 
 /**
- * Marks a withdrawal request as being paid by this admin, for `CLAIM_MINUTES` or until it is
- * released. Nobody else can accept or claim it until then. A valid claim of the same admin is left
- * unchanged.
+ * Marks a withdrawal request as being paid by this admin, for `WITHDRAWAL_CLAIM_MINUTES` or until
+ * it is released. Nobody else can accept or claim it until then. A valid claim of the same admin is
+ * left unchanged.
  *
  * @throws Refusal `not-found`, `already-decided`, `being-paid`, `on-hold`; `being-decided` if a
  *   decision to return it is waiting; `not-allowed` for the admin's own request.
  */
 export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
-  announce(await db.$transaction((tx) => claim(tx, toClaim(order))))
+  const claimed = await db.$transaction((tx) => claim(tx, toClaim(order)))
+  if (claimed) publishDecided(claimed)
 }
 
 /**
  * Claims the next request that nobody ever claimed, and returns its id, or null if there is none.
  */
 export async function claimNextWithdrawal(order: NextOrder): Promise<string | null> {
-  const next = await db.$transaction(async (tx) => {
+  const claimed = await db.$transaction(async (tx) => {
     const requestId = await lockNextFree(tx, 'withdrawal_request', order)
-    if (requestId === null) return null
-    return { requestId, playerId: await claim(tx, { requestId, adminId: order.adminId }) }
+    return requestId === null ? null : claim(tx, { requestId, adminId: order.adminId })
   })
-  announce(next?.playerId ?? null)
-  return next?.requestId ?? null
+  if (claimed) publishDecided(claimed)
+  return claimed?.id ?? null
 }
 
-/** Returns the player's id, or null if nothing changed. */
-async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
+/** Returns the request, or null if nothing changed. */
+async function claim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest | null> {
   const request = await lockClaim(tx, order)
   if (request.isMine) return null
   assertNotOnHold(request)
@@ -210,15 +204,7 @@ async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
   await audit(tx, order, 'withdrawal.claim')
   // After an expired claim the player has already been notified.
   if (request.claimedById === null) await tellWithdrawal(tx, request, 'Claimed')
-  return request.playerId
-}
-
-/** No balance changes, but the player can no longer cancel. */
-function announce(playerId: string | null): void {
-  if (playerId === null) return
-  publishBalances([playerId])
-  publishNotices([playerId])
-  publishRequests()
+  return request
 }
 
 /**

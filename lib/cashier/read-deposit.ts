@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { txnLookPattern } from '@/lib/db/search-terms'
 import { add, type Money } from '@/lib/ledger/rules/money'
 import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
-import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
+import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
 
 export interface DepositDetail extends DepositRow, PlayerFigures {
   /** Main balance if this request is accepted. */
@@ -94,7 +94,7 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
  * Deposit requests, searched by the letters and digits of the txnID, where look-alikes count as
  * equal.
  */
-export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
+export const DEPOSIT_REQUESTS: RequestSource<DepositRow, DepositStatus> = {
   table: 'deposit_request',
   statuses: DEPOSIT_STATUSES,
   columns: Prisma.sql`, r.txn_id AS "txnId", r.wallet, r.rejection_reason AS "rejectionReason",

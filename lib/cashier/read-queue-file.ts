@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'
 import { type AskedFilter, filterConditions, queueOrder } from './queue-filter.sql'
-import { matchesSearch, type QueuedRequest, type RequestKind } from './read-queue'
+import { matchesSearch, type QueuedRequest, type RequestSource } from './read-queue'
 import type { FiledRequest } from './wire-csv'
 
 /** Requests read per batch. */
@@ -21,7 +21,7 @@ interface FileFilter<S extends RequestStatus> extends AskedFilter {
  * first.
  */
 export async function* readQueueFile<R extends QueuedRequest<S>, S extends RequestStatus>(
-  kind: RequestKind<R, S>,
+  kind: RequestSource<R, S>,
   { status, search, ...asked }: FileFilter<S>,
 ): AsyncGenerator<readonly FiledRequest[]> {
   const table = Prisma.raw(kind.table)

@@ -95,7 +95,7 @@ export interface WaitingRequests {
 }
 
 /** The differences between deposit and withdrawal requests. In the SQL, `r` is the request. */
-export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus> {
+export interface RequestSource<R extends QueuedRequest<S>, S extends RequestStatus> {
   readonly table: RequestTable
   readonly statuses: readonly S[]
   /** Additional columns, each after a comma. */
@@ -112,7 +112,7 @@ export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus
  * all statuses newest first.
  */
 export async function listRequests<R extends QueuedRequest<S>, S extends RequestStatus>(
-  kind: RequestKind<R, S>,
+  kind: RequestSource<R, S>,
   filter: RequestFilter<S>,
 ): Promise<RequestPage<R>> {
   const { status, search, playerId, asked, sort, page, pageSize } = filter
@@ -144,7 +144,7 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
 
 /** Condition: request `r` matches the search. */
 export function matchesSearch(
-  { matches }: Pick<RequestKind<never, never>, 'matches'>,
+  { matches }: Pick<RequestSource<never, never>, 'matches'>,
   search: string,
 ): Prisma.Sql {
   const phone = phonePattern(search)
@@ -156,7 +156,7 @@ export function matchesSearch(
 
 /** Returns a page of requests, with the totals of the pending ones. */
 export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
-  kind: RequestKind<R, S>,
+  kind: RequestSource<R, S>,
   filter: RequestFilter<S>,
 ): Promise<RequestQueue<R, S>> {
   const [page, counts, waiting] = await Promise.all([
@@ -169,7 +169,7 @@ export async function listRequestQueue<R extends QueuedRequest<S>, S extends Req
 
 /** Returns one request, or null. */
 export async function findRequest<R extends QueuedRequest<S>, S extends RequestStatus>(
-  kind: RequestKind<R, S>,
+  kind: RequestSource<R, S>,
   id: string,
 ): Promise<R | null> {
   const [row] = await db.$queryRaw<R[]>`
@@ -178,7 +178,7 @@ export async function findRequest<R extends QueuedRequest<S>, S extends RequestS
 }
 
 type AnyKind<S extends RequestStatus> = Pick<
-  RequestKind<QueuedRequest<S>, S>,
+  RequestSource<QueuedRequest<S>, S>,
   'table' | 'statuses' | 'columns'
 >
 

@@ -6,7 +6,7 @@ import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
-import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
+import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
 
 export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
   readonly checks: RequestChecks
@@ -44,7 +44,7 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
 }
 
 /** Withdrawal requests, searched by the player's email. */
-export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
+export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
   columns: Prisma.sql`, r.wallet, r.rejection_reason AS "rejectionReason",

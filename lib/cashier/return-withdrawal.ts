@@ -6,10 +6,11 @@ import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
+import { publishDecided } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { type ClaimableRequest, holdDetail, lockClaim, tellDecided } from './decide-withdrawal'
+import { type ClaimableRequest, holdDetail, lockClaim } from './decide-withdrawal'
 import { mayEndHold } from './rules/requests'
 
 export interface WithdrawalReturn {
@@ -33,7 +34,7 @@ export interface WithdrawalReturn {
  */
 export async function returnWithdrawal(input: WithdrawalReturn): Promise<WithdrawalRequest> {
   const returned = await db.$transaction((tx) => returnWithdrawalWithin(tx, input))
-  tellDecided(returned)
+  publishDecided(returned)
   return returned
 }
 

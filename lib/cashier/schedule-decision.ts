@@ -1,6 +1,6 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
-import { findOthersClaim } from '@/lib/cashier/claims.sql'
+import { findOthersClaim, refuseDecided } from '@/lib/cashier/claims.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
@@ -11,7 +11,6 @@ import { readSettings } from '@/lib/settings/settings.sql'
 import { carryOutDecision } from './carry-out-decisions'
 import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
 import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
-import { refuseDecided } from './refuse-decided'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
 
 /** Decisions made together. They are carried out together and can be undone together until then. */

@@ -41,6 +41,16 @@ export function publishRequests(): void {
   send({ type: 'requests' })
 }
 
+/**
+ * Tells staff desks and the player that staff claimed or decided a request. The player's open pages
+ * then read the request's status too, so this is also sent when no balance changed.
+ */
+export function publishDecided({ playerId }: { readonly playerId: string }): void {
+  publishBalances([playerId])
+  publishNotices([playerId])
+  publishRequests()
+}
+
 function sendChanged(): void {
   send({ type: 'balances', playerIds: [...changed] })
   changed.clear()

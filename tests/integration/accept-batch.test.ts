@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as hasten from '@/app/api/batches/[id]/now/route'
 import * as batch from '@/app/api/batches/[id]/route'
 import * as accept from '@/app/api/depositHistory/decisions/route'
+import { claimDeposit } from '@/lib/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import type { WireBatch } from '@/lib/cashier/wire'
 import { db } from '@/lib/db/client'
@@ -81,7 +81,7 @@ describe('accepting deposits together', () => {
       await file(700),
       await file(800),
     ]
-    await leaseDeposit({ requestId: open, adminId: other.id })
+    await claimDeposit({ requestId: open, adminId: other.id })
     await decideDeposit({ depositId: decided, adminId: other.id, decision: 'Rejected' })
     const unknown = randomUUID()
     const made = await acceptAll([large, open, decided, unknown, good])

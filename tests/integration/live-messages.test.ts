@@ -6,6 +6,7 @@ import { askApproval } from '@/lib/approvals/ask-approval'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { carryOutDecision, hastenDecision, undoDecision } from '@/lib/cashier/carry-out-decisions'
+import { claimDeposit, claimNextDeposit, releaseDeposit } from '@/lib/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import {
   acceptWithdrawal,
@@ -13,7 +14,6 @@ import {
   claimWithdrawal,
   releaseWithdrawal,
 } from '@/lib/cashier/decide-withdrawal'
-import { leaseDeposit, leaseNextDeposit, releaseDeposit } from '@/lib/cashier/lease-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { getEnv } from '@/lib/config/env'
@@ -192,10 +192,10 @@ describe('the cashier', () => {
     expect(await told(file)).toEqual(QUEUES)
     const [opened, called, hastened] = [await file(), await file(), await file()]
     const undone = await file()
-    const lease = { requestId: opened ?? '', adminId }
-    expect(await told(() => leaseDeposit(lease))).toEqual(QUEUES)
-    expect(await told(() => releaseDeposit(lease))).toEqual(QUEUES)
-    expect(await told(() => leaseNextDeposit({ adminId, after: null }))).toEqual(QUEUES)
+    const claim = { requestId: opened ?? '', adminId }
+    expect(await told(() => claimDeposit(claim))).toEqual(QUEUES)
+    expect(await told(() => releaseDeposit(claim))).toEqual(QUEUES)
+    expect(await told(() => claimNextDeposit({ adminId, after: null }))).toEqual(QUEUES)
     const order = (depositId = '') => ({ depositId, adminId, decision: 'Accepted' }) as const
     expect(await told(() => decideDeposit(order(called)))).toEqual(ALL)
     let id = ''

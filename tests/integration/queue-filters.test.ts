@@ -6,8 +6,8 @@ import * as view from '@/app/api/views/[id]/route'
 import * as views from '@/app/api/views/route'
 import * as withdrawalFile from '@/app/api/withdrawHistory.csv/route'
 import { readUserFile } from '@/lib/accounts/read-users'
+import { claimDeposit } from '@/lib/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { listRequestQueue } from '@/lib/cashier/read-queue'
 import { readQueueFile } from '@/lib/cashier/read-queue-file'
@@ -83,8 +83,8 @@ describe('a list of requests shows', () => {
       await file(player, 600),
       await file(player, 700),
     ]
-    await leaseDeposit({ requestId: mine, adminId: clerk.id })
-    await leaseDeposit({ requestId: theirs, adminId: other.id })
+    await claimDeposit({ requestId: mine, adminId: clerk.id })
+    await claimDeposit({ requestId: theirs, adminId: other.id })
     expect(await shown(player, { by: 'me' })).toEqual([mine])
     expect(await shown(player, { by: 'others' })).toEqual([theirs])
     expect(await shown(player, { by: 'nobody' })).toEqual([free])

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import { changeUser } from '@/lib/accounts/change-user'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { claimDeposit } from '@/lib/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import {
   acceptWithdrawal,
   claimWithdrawal,
   releaseWithdrawal,
 } from '@/lib/cashier/decide-withdrawal'
-import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -288,7 +288,7 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
     const scheduled = scheduleDeposit({ depositId: deposit.id, adminId: admin.id, decision })
     expect(await codeOf(scheduled)).toBe('not-allowed')
   }
-  const opened = leaseDeposit({ requestId: deposit.id, adminId: admin.id })
+  const opened = claimDeposit({ requestId: deposit.id, adminId: admin.id })
   expect(await codeOf(opened)).toBe('not-allowed')
   const { id } = await withdraw((await makePlayer(500)).id, 500)
   await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`

@@ -2,9 +2,9 @@ import { headers } from 'next/headers'
 import type { ComponentType } from 'react'
 import {
   DECIDES,
-  type RequestKind as KindName,
   parseQueueView,
   queueHref,
+  type RequestKind,
   type StaffList,
 } from '@/components/cashier/queue-view'
 import type { OpenRequest } from '@/components/cashier/request-panel'
@@ -14,7 +14,7 @@ import {
   listRequestQueue,
   listRequests,
   type QueuedRequest,
-  type RequestKind,
+  type RequestSource,
 } from '@/lib/cashier/read-queue'
 import { listViews } from '@/lib/cashier/read-views'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
@@ -36,9 +36,9 @@ export interface RequestsPageProps {
 type Opened = Pick<QueuedRequest<RequestStatus>, 'id' | 'playerId'>
 
 interface Requests<D extends Opened, S extends RequestStatus> {
-  readonly kind: KindName
+  readonly kind: RequestKind
   readonly list: StaffList<S>
-  readonly source: RequestKind<QueuedRequest<S>, S>
+  readonly source: RequestSource<QueuedRequest<S>, S>
   /** Finds the open request, which `Panel` shows. */
   readonly find: (id: string) => Promise<D | null>
   readonly Panel: ComponentType<OpenRequest<D>>

@@ -20,13 +20,13 @@ export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
 export const MAX_PENDING_DEPOSITS = 5
 
 /** Minutes for which a deposit request that an admin has open is not offered to others. */
-export const LEASE_MINUTES = 5
+export const DEPOSIT_CLAIM_MINUTES = 5
 
 /** Seconds in which a batch decision can be undone. */
 export const BATCH_DELAY_SECONDS = 10
 
 /** Minutes until another admin can take over a claimed withdrawal. */
-export const CLAIM_MINUTES = 30
+export const WITHDRAWAL_CLAIM_MINUTES = 30
 
 /**
  * A withdrawal is marked for staff if its phone number changed less than this many hours before.

@@ -1,4 +1,4 @@
-import { leaseNextDeposit } from '@/lib/cashier/lease-deposit'
+import { claimNextDeposit } from '@/lib/cashier/claim-deposit'
 import { nextRequest, type TakenRequest, takenRequest } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 
@@ -15,7 +15,7 @@ export const POST = route(
   },
   async ({ who, body }) => {
     const taken: TakenRequest = {
-      _id: await leaseNextDeposit({ adminId: who.id, after: body.after }),
+      _id: await claimNextDeposit({ adminId: who.id, after: body.after }),
     }
     return json(taken)
   },

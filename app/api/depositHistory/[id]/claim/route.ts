@@ -1,4 +1,4 @@
-import { leaseDeposit, releaseDeposit } from '@/lib/cashier/lease-deposit'
+import { claimDeposit, releaseDeposit } from '@/lib/cashier/claim-deposit'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
 import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
@@ -28,7 +28,7 @@ export const POST = route(
     refusals: ['not-found', 'already-decided', 'being-decided'],
   },
   async ({ who, params }) => {
-    await leaseDeposit({ requestId: params.id, adminId: who.id })
+    await claimDeposit({ requestId: params.id, adminId: who.id })
     return answer(params.id)
   },
 )

@@ -4,23 +4,23 @@ import {
   findOthersClaim,
   lockNextFree,
   type NextOrder,
+  refuseDecided,
   writeClaim,
 } from '@/lib/cashier/claims.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import { publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
-import { refuseDecided } from './refuse-decided'
 
 /**
- * Leases the deposit request to this admin for `LEASE_MINUTES`, so that it isn't offered to anyone
- * else until then. An admin's own lease is renewed. Nobody has two leases: the previous one is
- * released. A lease decides nothing, so it is not in the audit log.
+ * Claims the deposit request for this admin for `DEPOSIT_CLAIM_MINUTES`, so that it isn't offered
+ * to anyone else until then. An admin's own claim is renewed. Nobody has two claims: the previous
+ * one is released. A claim decides nothing, so it is not in the audit log.
  *
- * @throws Refusal `not-found`, `already-decided`; `being-decided` while another admin's lease is
+ * @throws Refusal `not-found`, `already-decided`; `being-decided` while another admin's claim is
  *   valid; `not-allowed` for the admin's own request.
  */
-export async function leaseDeposit(order: ClaimOrder): Promise<void> {
+export async function claimDeposit(order: ClaimOrder): Promise<void> {
   await db.$transaction(async (tx) => {
     const request = await lockRequest(tx, order)
     if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
@@ -35,7 +35,7 @@ export async function leaseDeposit(order: ClaimOrder): Promise<void> {
   publishRequests()
 }
 
-/** Releases the admin's own lease. Does nothing if there is none. @throws Refusal `not-found`. */
+/** Releases the admin's own claim. Does nothing if there is none. @throws Refusal `not-found`. */
 export async function releaseDeposit(order: ClaimOrder): Promise<void> {
   await db.$transaction(async (tx) => {
     const { status } = await lockRequest(tx, order)
@@ -48,10 +48,10 @@ export async function releaseDeposit(order: ClaimOrder): Promise<void> {
 }
 
 /**
- * Leases the next free request, and returns its id, or null if none is free. Two admins who call it
+ * Claims the next free request, and returns its id, or null if none is free. Two admins who call it
  * at the same time get different requests.
  */
-export async function leaseNextDeposit(order: NextOrder): Promise<string | null> {
+export async function claimNextDeposit(order: NextOrder): Promise<string | null> {
   const taken = await db.$transaction(async (tx) => {
     const requestId = await lockNextFree(tx, 'deposit_request', order)
     if (requestId !== null) await take(tx, { requestId, adminId: order.adminId })
@@ -71,7 +71,7 @@ async function lockRequest(tx: Tx, order: ClaimOrder): Promise<{ readonly status
 }
 
 /**
- * Writes the lease and releases the admin's other ones, except those that another of their screens
+ * Writes the claim and releases the admin's other ones, except those that another of their screens
  * is taking right now. The caller has locked the request's row.
  */
 async function take(tx: Tx, order: ClaimOrder): Promise<void> {

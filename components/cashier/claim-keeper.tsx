@@ -5,16 +5,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { askApi } from '@/lib/client/ask-api'
 
 /**
- * The same as LEASE_MINUTES in lib/cashier/rules/requests.ts, without the code of that file that no
- * panel needs.
+ * The same as DEPOSIT_CLAIM_MINUTES in lib/cashier/rules/requests.ts, without the code of that file
+ * that no panel needs.
  */
-const LEASE_MS = 5 * 60_000
-/** A key press extends the lease at most this often, in milliseconds. */
+const CLAIM_MS = 5 * 60_000
+/** A key press extends the claim at most this often, in milliseconds. */
 const PROLONG_EVERY_MS = 30_000
 
-interface LeaseKeeperProps {
+interface ClaimKeeperProps {
   readonly id: string
-  /** True if another admin has the request. No lease is then requested. */
+  /** True if another admin has the request. No claim is then requested. */
   readonly isOthers: boolean
 }
 
@@ -22,15 +22,15 @@ interface LeaseKeeperProps {
  * Keeps other admins from being sent to the deposit request that is open here: for five minutes
  * after it was opened or a key was last pressed, and only while it is open.
  */
-export function LeaseKeeper({ id, isOthers }: LeaseKeeperProps) {
+export function ClaimKeeper({ id, isOthers }: ClaimKeeperProps) {
   const router = useRouter()
-  /** Time by `performance.now()`; null without a lease. */
+  /** Time by `performance.now()`; null without a claim. */
   const [until, setUntil] = useState<number | null>(null)
 
   const take = useEffectEvent(async () => {
     const sentAt = performance.now()
     const answer = await askApi(`/depositHistory/${id}/claim`, { method: 'POST' })
-    if (answer.kind === 'ok') setUntil(sentAt + LEASE_MS)
+    if (answer.kind === 'ok') setUntil(sentAt + CLAIM_MS)
     // Another admin was faster, and the refreshed page shows who.
     if (answer.kind === 'refused') router.refresh()
   })
@@ -51,10 +51,10 @@ export function LeaseKeeper({ id, isOthers }: LeaseKeeperProps) {
     }
   }, [id, isOthers])
 
-  return until === null || isOthers ? null : <LeaseClock until={until} />
+  return until === null || isOthers ? null : <ClaimClock until={until} />
 }
 
-function LeaseClock({ until }: { readonly until: number }) {
+function ClaimClock({ until }: { readonly until: number }) {
   const [now, setNow] = useState(performance.now())
 
   useEffect(() => {
