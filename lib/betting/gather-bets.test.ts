@@ -55,8 +55,8 @@ beforeEach(() => {
 function press(...ids: string[]): Promise<void> {
   for (const betId of ids) {
     const playerId = betId.replace(/\d+$/, '')
-    gatherer.place({ betId, playerId } as BetOrder).then(
-      ({ verdict }) => answers.push(`${betId} ${verdict}`),
+    gatherer.queue([{ betId, playerId } as BetOrder]).then(
+      ([row]) => answers.push(`${betId} ${row?.verdict}`),
       (error: { code?: string }) => answers.push(`${betId} ${error.code ?? error}`),
     )
   }
@@ -67,7 +67,7 @@ function press(...ids: string[]): Promise<void> {
 function pressTogether(...ids: [string, ...string[]]): Promise<void> {
   const orderOf = (betId: string) => ({ betId, playerId: betId.replace(/\d+$/, '') }) as BetOrder
   const [first, ...rest] = ids
-  gatherer.placeTogether([orderOf(first), ...rest.map(orderOf)]).then(
+  gatherer.queue([orderOf(first), ...rest.map(orderOf)]).then(
     (rows) => answers.push(rows.map(({ betId, verdict }) => `${betId} ${verdict}`).join(', ')),
     (error: { code?: string }) => answers.push(`${ids.join(' ')} ${error.code ?? error}`),
   )
@@ -114,7 +114,7 @@ describe('batches', () => {
     await press('c1', 'd1')
     await press('e1', 'f1')
     let sentAtAnswer = 0
-    void gatherer.place({ betId: 'g1', playerId: 'g' } as BetOrder).then(() => {
+    void gatherer.queue([{ betId: 'g1', playerId: 'g' } as BetOrder]).then(() => {
       sentAtAnswer = sent.length
     })
     await settled()

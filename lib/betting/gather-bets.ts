@@ -85,17 +85,12 @@ export class BetGatherer {
   constructor(private readonly writer: BetWriter) {}
 
   /**
+   * Queues a player's bet, or several on one round, which are placed all or none. Returns their
+   * rows once they are committed or refused.
    * @throws Refusal `service-unavailable` if too many bets are queued, and anything that the
    *   statement throws.
    */
-  async place(order: BetOrder): Promise<BetRow> {
-    const [row] = await this.placeTogether([order])
-    if (!row) throw new Error(`bet ${order.betId}: expected a verdict, found none`)
-    return row
-  }
-
-  /** Like `place`, for several bets of one player on one round, all or none. */
-  async placeTogether(orders: Gathered['orders']): Promise<readonly BetRow[]> {
+  async queue(orders: Gathered['orders']): Promise<readonly BetRow[]> {
     if (this.#held >= MAX_GATHERED) throw tooBusy()
     this.#held += orders.length
     const rows = await new Promise<readonly BetRow[] | 'too late'>((resolve, reject) => {
@@ -265,5 +260,5 @@ const shared = globalThis as { rondoBets?: BetGatherer }
 /** Places bets of one player on one round, all or none, through the process-wide gatherer. */
 export function placeGathered(orders: Gathered['orders']): Promise<readonly BetRow[]> {
   shared.rondoBets ??= new BetGatherer({ together: placeTogether, many: placeMany })
-  return shared.rondoBets.placeTogether(orders)
+  return shared.rondoBets.queue(orders)
 }

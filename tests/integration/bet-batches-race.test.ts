@@ -299,10 +299,10 @@ describe('a draw', () => {
       const own = players.slice(index * 25, index * 25 + 40)
       const play = async (player: string) => {
         for (;;) {
-          const row = await gatherer
-            .place(orderOf(player, { countdownId }))
+          const [row] = await gatherer
+            .queue([orderOf(player, { countdownId })])
             .catch((error: unknown) => {
-              if (isDatabaseUnavailable(error)) return null
+              if (isDatabaseUnavailable(error)) return []
               throw error
             })
           if (row?.verdict === 'placed') placed.add(row.betId ?? '')

@@ -213,7 +213,9 @@ describe('a batch', () => {
     const orders = players.map((id) => orderOf(id))
     const broken = orderOf(players[1] ?? '', { sessionId: 'no uuid' })
     const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
-    const placing = [orders[0], broken, orders[2]].map((order) => gatherer.place(order as BetOrder))
+    const placing = [orders[0], broken, orders[2]].map((order) =>
+      gatherer.queue([order as BetOrder]),
+    )
     const results = await Promise.allSettled(placing)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await Promise.all(players.map(betsOf))).toEqual([1, 0, 1])
@@ -277,17 +279,17 @@ describe('a locked account', () => {
     const holding = await holdLocked(LOCK, [slow])
     const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
     const orders = [slow, one, two].map((id) => orderOf(id))
-    const [waiting, ...others] = orders.map((order) => gatherer.place(order))
+    const [waiting, ...others] = orders.map((order) => gatherer.queue([order]))
     await untilWaitedFor('holding')
     // These bets are answered while the first one still waits.
     const answered = await Promise.all(others)
-    expect(answered.map(({ verdict }) => verdict)).toEqual(['placed', 'placed'])
+    expect(answered.flat().map(({ verdict }) => verdict)).toEqual(['placed', 'placed'])
     for (const place of [placeMany, (orders: BetOrder[]) => placeTogether(orders, false)]) {
       expect(await place([orderOf(slow)])).toMatchObject([{ verdict: 'busy', balanceAfter: null }])
     }
     await holding.query('COMMIT')
     await holding.end()
-    expect(await waiting).toMatchObject({ verdict: 'placed', balanceAfter: START - STAKE })
+    expect(await waiting).toMatchObject([{ verdict: 'placed', balanceAfter: START - STAKE }])
   })
 
   test('of four players doesn’t delay other players whose accounts are locked briefly', async () => {
@@ -308,7 +310,7 @@ describe('a locked account', () => {
     const place = async (id: string) => {
       // The sixth player places two bets, all or none.
       const orders = [orderOf(id), ...(id === sixth ? [orderOf(id)] : [])] as const
-      const [row] = await gatherer.placeTogether(orders as [BetOrder, ...BetOrder[]])
+      const [row] = await gatherer.queue(orders as [BetOrder, ...BetOrder[]])
       answered.push(id)
       return row?.verdict
     }
@@ -331,9 +333,9 @@ describe('a locked account', () => {
     // Ten processes at the same time, each with bets of all players in its own order.
     const placing = Array.from({ length: 10 }, () => {
       const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
-      return shuffled().map((id) => gatherer.place(orderOf(id)))
+      return shuffled().map((id) => gatherer.queue([orderOf(id)]))
     })
-    const rows = await Promise.all(placing.flat())
+    const rows = (await Promise.all(placing.flat())).flat()
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['placed']))
     const balances = await Promise.all(players.map(mainBalanceOf))
     expect(new Set(balances)).toEqual(new Set([10n * START - 10n * STAKE]))
@@ -346,14 +348,13 @@ test('places one bet for a key that is in the batches of ten processes', async (
   const keys = new Map(players.map((id) => [id, randomUUID()]))
   const place = (gatherer: BetGatherer, id: string) => {
     const order = orderOf(id, { requestId: keys.get(id) ?? '' })
-    return gatherer.place(order)
+    return gatherer.queue([order])
   }
-  const rows = await Promise.all(
-    Array.from({ length: 10 }, () => {
-      const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
-      return players.map((id) => place(gatherer, id))
-    }).flat(),
-  )
+  const placing = Array.from({ length: 10 }, () => {
+    const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
+    return players.map((id) => place(gatherer, id))
+  })
+  const rows = (await Promise.all(placing.flat())).flat()
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
   expect(count('placed')).toBe(30)
   expect(count('placed') + count('repeated') + count('raced')).toBe(300)

@@ -163,8 +163,8 @@ const rush = fc
  */
 async function placedBy(gatherer: BetGatherer, order: Omit<BetOrder, 'betId'>): Promise<boolean> {
   for (;;) {
-    const row = await gatherer.place({ ...order, betId: uuidv7() }).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) return null
+    const [row] = await gatherer.queue([{ ...order, betId: uuidv7() }]).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return []
       throw error
     })
     if (row && row.verdict !== 'raced') return ['placed', 'repeated'].includes(row.verdict)
