@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ServerResponse } from 'node:http'
 import { type AnswerStream, type BegunStream, currentRequest } from './request-context'
 
 /**
@@ -56,3 +57,61 @@ function readableStream(onCancel: () => void, onEnd: () => void) {
   }
   return { readable, stream }
 }
+
+/**
+ * Begins an endless answer and writes it to the connection itself. Each piece is one write, without
+ * the work that Node.js does for each piece of an answer.
+ */
+export function beginConnectionStream(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): AnswerStream {
+  // The headers and the data written right after them are sent together.
+  const { socket } = response
+  socket?.cork()
+  process.nextTick(() => socket?.uncork())
+  response.writeHead(200, headers)
+  response.flushHeaders()
+  // The request's headers use as much memory as everything else that belongs to a connection.
+  response.req.headers = {}
+  response.req.rawHeaders = []
+  return new ConnectionStream(response)
+}
+
+/** A class instead of closures because there are ten thousand of these. */
+class ConnectionStream implements AnswerStream {
+  constructor(private readonly response: ServerResponse) {}
+
+  get backlogBytes(): number {
+    return this.response.socket?.writableLength ?? 0
+  }
+
+  write(bytes: Uint8Array): void {
+    const { socket, chunkedEncoding } = this.response
+    // HTTP/1.0 has no chunks; there the answer ends with the connection.
+    socket?.write(chunkedEncoding ? asChunk(bytes) : bytes)
+  }
+
+  end(): void {
+    this.response.end()
+  }
+
+  destroy(): void {
+    this.response.destroy()
+  }
+}
+
+let lastBytes: Uint8Array | undefined
+let lastChunk: Buffer = Buffer.alloc(0)
+
+/** Returns the bytes as a chunk of HTTP/1.1. Builds a chunk that goes to many clients only once. */
+function asChunk(bytes: Uint8Array): Buffer {
+  if (bytes !== lastBytes) {
+    lastBytes = bytes
+    const size = Buffer.from(`${bytes.byteLength.toString(16)}\r\n`, 'latin1')
+    lastChunk = Buffer.concat([size, bytes, CHUNK_END])
+  }
+  return lastChunk
+}
+
+const CHUNK_END = Buffer.from('\r\n', 'latin1')

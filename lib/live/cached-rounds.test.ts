@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RoundSnapshot } from '@/lib/rounds/read-snapshot'
-import { currentRound, SNAPSHOT_MAX_AGE_MS, SnapshotCache, serverNow } from './snapshot-cache'
+import { currentRound, SNAPSHOT_MAX_AGE_MS, SnapshotCache, serverNow } from './cached-rounds'
 
 vi.mock('@/lib/rounds/read-snapshot', () => ({ readRoundSnapshot: () => Promise.reject() }))
 

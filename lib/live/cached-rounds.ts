@@ -1,11 +1,108 @@
 import 'server-only'
 import type { GameId } from '@/lib/games/game'
 import { Refusal } from '@/lib/refusals'
-import type { RoundClock } from '@/lib/rounds/read-snapshot'
+import { type RoundClock, type RoundSnapshot, readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { secondsLeft } from '@/lib/rounds/rules/phase'
 import type { ListedRound } from '@/lib/rounds/wire'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
-import { type CachedSnapshot, currentRound, getSnapshots, serverNow } from './snapshot-cache'
+
+/** Age in milliseconds from which a snapshot is read again when it is requested. */
+export const SNAPSHOT_MAX_AGE_MS = 2_000
+/** Age in milliseconds up to which a snapshot is served while the database is unavailable. */
+const SNAPSHOT_MAX_STALE_MS = 60_000
+
+/** A snapshot with the time at which it was read, by this process's clock. */
+export interface CachedSnapshot extends RoundSnapshot {
+  readonly readAt: number
+}
+
+type SnapshotListener = (snapshot: CachedSnapshot, before: CachedSnapshot | undefined) => void
+
+/**
+ * The snapshots of all games. However many clients request one, it is read once at a time and at
+ * most every two seconds, so that polling costs no database work.
+ */
+export class SnapshotCache {
+  private readonly snapshots = new Map<GameId, CachedSnapshot>()
+  private readonly running = new Map<GameId, Promise<CachedSnapshot>>()
+  private readonly listeners = new Set<SnapshotListener>()
+
+  constructor(
+    private readonly read: (game: GameId) => Promise<RoundSnapshot> = readRoundSnapshot,
+  ) {}
+
+  /** Calls the listener with every snapshot that is read and the one before it. */
+  onRead(listener: SnapshotListener): void {
+    this.listeners.add(listener)
+  }
+
+  /** Returns the latest snapshot, whatever its age. */
+  peek(game: GameId): CachedSnapshot | undefined {
+    return this.snapshots.get(game)
+  }
+
+  /**
+   * Returns a snapshot at most two seconds old, or at most a minute old while the database is
+   * unavailable.
+   */
+  async get(game: GameId): Promise<CachedSnapshot> {
+    const known = this.snapshots.get(game)
+    const ageMs = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
+    if (known && ageMs < SNAPSHOT_MAX_AGE_MS) return known
+    const reading = this.running.get(game) ?? this.startReading(game)
+    if (!known || ageMs > SNAPSHOT_MAX_STALE_MS) return reading
+    return reading.catch(() => known)
+  }
+
+  /**
+   * Returns a snapshot whose reading starts after this call. A reading that is already under way
+   * may have missed what was just written.
+   */
+  async refresh(game: GameId): Promise<CachedSnapshot> {
+    const underWay = this.running.get(game)
+    if (underWay) {
+      await underWay.catch(() => undefined)
+      return this.running.get(game) ?? this.startReading(game)
+    }
+    return this.startReading(game)
+  }
+
+  private startReading(game: GameId): Promise<CachedSnapshot> {
+    const reading = this.readAndTell(game).finally(() => this.running.delete(game))
+    this.running.set(game, reading)
+    return reading
+  }
+
+  private async readAndTell(game: GameId): Promise<CachedSnapshot> {
+    const snapshot = { ...(await this.read(game)), readAt: Date.now() }
+    const before = this.snapshots.get(game)
+    this.snapshots.set(game, snapshot)
+    for (const listener of this.listeners) listener(snapshot, before)
+    return snapshot
+  }
+}
+
+/**
+ * Returns the database's time in epoch milliseconds, calculated from a snapshot and how long ago it
+ * was read.
+ */
+export function serverNow(snapshot: CachedSnapshot): number {
+  return snapshot.now + (Date.now() - snapshot.readAt)
+}
+
+/** Returns the current round by the server's time, or the next one if there is none right now. */
+export function currentRound(snapshot: CachedSnapshot): RoundClock | undefined {
+  const now = serverNow(snapshot)
+  return snapshot.upcoming.find((round) => round.endsAt > now)
+}
+
+const shared = globalThis as { rondoSnapshots?: SnapshotCache }
+
+/** Returns the process's snapshots. On globalThis because pages and routes are separate bundles. */
+export function getSnapshots(): SnapshotCache {
+  shared.rondoSnapshots ??= new SnapshotCache()
+  return shared.rondoSnapshots
+}
 
 const SNAPSHOT_RESULTS = 10
 

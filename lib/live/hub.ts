@@ -6,10 +6,6 @@ import { log, OutageLog } from '@/lib/log'
 import { connectRedis, type RedisClient } from '@/lib/queue/redis'
 import type { RoundResult } from '@/lib/rounds/read-snapshot'
 import { BalanceSender } from './balance-sender'
-import { toGameSnapshot } from './cached-rounds'
-import { liveChannel, liveMessage } from './channel'
-import { Connections, encodeEvent, type Listener } from './connections'
-import { NoticeSender } from './notice-sender'
 import {
   type CachedSnapshot,
   currentRound,
@@ -17,7 +13,11 @@ import {
   SNAPSHOT_MAX_AGE_MS,
   type SnapshotCache,
   serverNow,
-} from './snapshot-cache'
+  toGameSnapshot,
+} from './cached-rounds'
+import { liveChannel, liveMessage } from './channel'
+import { Connections, encodeEvent, type Listener } from './connections'
+import { NoticeSender } from './notice-sender'
 
 /**
  * Interval of `time` events, in milliseconds. They keep connections alive through proxies and

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { getMetrics } from '@/lib/metrics'
+import { beginConnectionStream } from '../begin-stream'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
 import type { RouteHandler } from '../route'
@@ -16,7 +17,6 @@ import {
   type LimitOptions,
   MAX_WAIT_MS,
 } from './concurrency-limit'
-import { beginConnectionStream } from './connection-stream'
 import { callHeaders, isForPage, refuseCall, refuseWithPage, replaceFailedPage } from './refuse'
 import { FILE_ROUTE, isStream, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
 import { StreamsInTurn } from './streams-in-turn'
