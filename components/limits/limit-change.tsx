@@ -14,9 +14,9 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import {
   CONFIRMATION_DAYS,
-  isHigher,
   RAISING_DELAY_HOURS,
   RAISING_DELAY_MS,
+  requestLimit,
 } from '@/lib/limits/rules/limits'
 import { ACTIONS } from './classes'
 
@@ -45,8 +45,10 @@ export interface LimitNow {
 /** Returns the effect of a change by the server's own rules (`requestLimit`). The server decides. */
 export function changeEffect({ inForce, pendingTo }: LimitNow, to: Value): ChangeEffect {
   if (to === inForce) return 'same'
-  if (isHigher(to, inForce)) return to === pendingTo ? 'requested' : 'later'
-  return pendingTo === undefined ? 'now' : 'now-cancelling'
+  const pending = pendingTo === undefined ? null : { to: pendingTo, requestedAt: 0 }
+  const after = requestLimit({ inForce, pending }, to, 0)
+  if (after.inForce === to) return pending ? 'now-cancelling' : 'now'
+  return after.pending === pending ? 'requested' : 'later'
 }
 
 /** Returns the message after a higher limit was requested. */
