@@ -46,7 +46,10 @@ export const ROUND_STATES = {
     set: ['bets_root'],
     next: { drawn: 'drawn', voiding: 'voided' },
   },
-  /** The result is known, but nobody sees it before the payouts are booked. */
+  /**
+   * The result is fixed. Screens deal its cards until the verdict (rules/reveal.ts); then the
+   * payouts are booked.
+   */
   drawn: {
     status: 'closed',
     set: ['bets_root', 'outcome', 'revealed_seed'],
