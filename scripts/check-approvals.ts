@@ -106,7 +106,7 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
   const findings: string[] = []
   const hash = hashOfRecord(record)
   if (hash !== record.hash) findings.push('the request does not match its hash: it was changed')
-  if (state !== 'withdrawn' && decidedById === askedById)
+  if (state !== 'cancelled' && decidedById === askedById)
     findings.push('it was decided by the person who requested it')
   if (state !== 'approved') {
     if (signed) findings.push(`it is ${state} but signed`)

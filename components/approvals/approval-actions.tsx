@@ -57,7 +57,7 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
     const cancel = () =>
       send({
         method: 'POST',
-        path: `/approvals/${signed.id}/withdraw`,
+        path: `/approvals/${signed.id}/cancel`,
         done: { title: 'Request cancelled', text: 'Nothing was changed.' },
       })
     return (

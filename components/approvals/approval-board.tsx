@@ -146,7 +146,7 @@ const STATE_ICONS = {
   approved: 'check-circle',
   refused: 'close',
   expired: 'clock',
-  withdrawn: 'minus',
+  cancelled: 'minus',
 } as const
 
 function whoseTurn({ isOwn, isForReader, notBefore }: ApprovalView) {

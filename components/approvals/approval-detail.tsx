@@ -126,7 +126,7 @@ function Standing({ approval }: { readonly approval: ApprovalView }) {
     approved: 'Approved',
     refused: 'Refused',
     expired: 'Expired',
-    withdrawn: 'Cancelled',
+    cancelled: 'Cancelled',
   }
   return (
     <span className={TAGS.strong}>

@@ -29,7 +29,7 @@ export async function notify(title: string, body: string): Promise<void> {
       ...{ body, tag: TAG, icon: '/icons/icon-192.png', data: { href: location.href } },
     })
   } catch (error) {
-    // The permission was withdrawn.
+    // The permission was taken away.
     console.info('no notification', error)
   }
 }

@@ -86,19 +86,19 @@ export async function refuse(input: Decider & { readonly reason: string }): Prom
 }
 
 /**
- * Withdraws the caller's own request.
+ * Cancels the caller's own request.
  * @throws Refusal `not-found`, `already-decided`, `approval-over`; `not-allowed` for someone else's
  *   request.
  */
-export async function withdraw({ approvalId, deciderId }: Decider): Promise<void> {
+export async function cancelApproval({ approvalId, deciderId }: Decider): Promise<void> {
   await within(async (tx) => {
     const { approval, now } = await lockPending(tx, approvalId)
     if (approval.askedById !== deciderId) throw new Refusal('not-allowed')
     await tx.approval.update({
       where: { id: approval.id },
-      data: { state: 'withdrawn', decidedById: deciderId, decidedAt: now },
+      data: { state: 'cancelled', decidedById: deciderId, decidedAt: now },
     })
-    await record(tx, approval, 'approval.withdraw', deciderId, {})
+    await record(tx, approval, 'approval.cancel', deciderId, {})
   })
 }
 

@@ -5,7 +5,7 @@ import { pageQuery, reason } from '@/lib/http/wire'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { passkeyAssertion } from '@/lib/second-factor/wire'
 
-const STATES = ['pending', 'approved', 'refused', 'expired', 'withdrawn'] as const
+const STATES = ['pending', 'approved', 'refused', 'expired', 'cancelled'] as const
 
 /** The `{id}` path parameter of an approval. */
 export const approvalParams = z.object({ id: z.uuid('We can’t find that approval.') })

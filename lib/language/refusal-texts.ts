@@ -273,7 +273,7 @@ export const refusalTexts = {
     bn: 'ইনিই শেষ মালিক যিনি লগ ইন করতে পারেন। আগে অন্য কাউকে মালিক করুন।',
   },
   'invitation-over': {
-    en: 'This invitation was used, taken back or has expired. Ask for a new one.',
+    en: 'This invitation was used, cancelled or has expired. Ask for a new one.',
     bn: 'এই আমন্ত্রণ ব্যবহার হয়ে গেছে, ফেরত নেওয়া হয়েছে বা মেয়াদ শেষ। নতুন একটি চান।',
   },
   'email-delivered': {

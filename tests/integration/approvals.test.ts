@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as optionsCall from '@/app/api/approvals/[id]/options/route'
 import * as refuseCall from '@/app/api/approvals/[id]/refuse/route'
-import * as withdrawCall from '@/app/api/approvals/[id]/withdraw/route'
+import * as cancelCall from '@/app/api/approvals/[id]/cancel/route'
 import * as exportCall from '@/app/api/approvals/export/route'
 import * as auditCall from '@/app/api/audit.jsonl/route'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
@@ -105,14 +105,14 @@ describe('a sole owner', () => {
         await call(infoCall.POST, { method: 'POST', as: owner, body: { info: 'Send to 1' } }),
       )
       expect(await rate()).toBe(450)
-      const letters = await db.outboxMail.findMany({ where: { recipient: owner.email } })
-      expect(letters.some(({ text }) => text.includes('Nobody else can sign it yet'))).toBe(true)
+      const mails = await db.outboxMail.findMany({ where: { recipient: owner.email } })
+      expect(mails.some(({ text }) => text.includes('Nobody else can sign it yet'))).toBe(true)
       await settleApprovals()
       expect(await stateOf(kept)).toBe('pending')
-      const taken = await call(withdrawCall.POST, {
+      const taken = await call(cancelCall.POST, {
         ...{ method: 'POST', as: owner, params: { id: dropped } },
       })
-      expect((taken.body as WireApproval).state).toBe('withdrawn')
+      expect((taken.body as WireApproval).state).toBe('cancelled')
       await asDatabaseOwner(
         `UPDATE approval SET not_before = clock_timestamp() WHERE not_before IS NOT NULL`,
       )
@@ -121,7 +121,7 @@ describe('a sole owner', () => {
       expect([row.state, row.decidedById, row.credentialId]).toEqual(['approved', null, null])
       expect([await rate(), await getInfo()]).toEqual([400, ''])
       const ends = [await eventsOf(kept), await eventsOf(dropped)].map(([, end]) => end?.[0])
-      expect(ends).toEqual(['approval.alone', 'approval.withdraw'])
+      expect(ends).toEqual(['approval.alone', 'approval.cancel'])
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
@@ -275,7 +275,7 @@ describe('an owner who suspends the others', () => {
     expect((await change(owner, shutOut.id, 'active')).status).toBe(200)
     expect(await statusOf(shutOut)).toBe('active')
     expect((await approve(owner, asked)).body.code).toBe('approval-outdated')
-    await call(withdrawCall.POST, { method: 'POST', as: third, params: { id: asked } })
+    await call(cancelCall.POST, { method: 'POST', as: third, params: { id: asked } })
 
     expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
     await hoursPass(25)
@@ -500,8 +500,8 @@ describe('four eyes', () => {
       env.SMTP_URL = 'smtp://mail.rondo.example'
       try {
         expect((await approve(second, askedId(await invite(asker)))).status).toBe(200)
-        const letter = await db.outboxMail.findFirstOrThrow({ where: { recipient: email } })
-        expect(letter.text).toContain('/joinStaff#token=')
+        const mail = await db.outboxMail.findFirstOrThrow({ where: { recipient: email } })
+        expect(mail.text).toContain('/joinStaff#token=')
         expect((await showLink(asker, (await open())?.id ?? '')).body.code).toBe('not-allowed')
       } finally {
         env.SMTP_URL = kept
@@ -547,7 +547,7 @@ describe('four eyes', () => {
       db.$executeRaw`UPDATE approval SET state = 'refused', refusal = 'x', decided_at = now(),
         decided_by_id = asked_by_id WHERE id = ${id}::uuid`,
     ).rejects.toThrow('approval_is_by_another')
-    const others = await call(withdrawCall.POST, { method: 'POST', as: second, params: { id } })
+    const others = await call(cancelCall.POST, { method: 'POST', as: second, params: { id } })
     expect(others.body.code).toBe('not-allowed')
     expect([await stateOf(id), await rate()]).toEqual(['pending', 500])
   })
@@ -696,7 +696,7 @@ describe('four eyes', () => {
       await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
       expect((await approve(second, id)).body.code).toBe('approval-damaged')
       expect(await rate()).toBe(before)
-      await call(withdrawCall.POST, { method: 'POST', as: asker, params: { id } })
+      await call(cancelCall.POST, { method: 'POST', as: asker, params: { id } })
     },
   )
 

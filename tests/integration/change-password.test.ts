@@ -33,8 +33,8 @@ test('changes a password for a player who knows the current one, and ends every 
   expect(await verifyCredentials(user.email, NEW)).toMatchObject({ id: user.id })
   // A pending reset link would undo the change.
   expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
-  const [letter] = await db.outboxMail.findMany({ where: { recipient: user.email } })
-  expect(letter?.subject).toContain('password')
+  const [mail] = await db.outboxMail.findMany({ where: { recipient: user.email } })
+  expect(mail?.subject).toContain('password')
   const [event] = await db.auditEvent.findMany({ where: { action: 'user.change-password' } })
   expect(event).toMatchObject({ actorId: user.id, subject: `user:${user.id}` })
 })

@@ -86,9 +86,9 @@ describe.each([
     await moveMoney(playerId, adminId)
     const value = 40 + (byMs > 0 ? 1 : 2)
     await changeSetting({ key: 'referralRewardMajor', value, adminId, reason: 'A test of it' })
-    const subject = `A letter ${randomUUID()}`
-    const letter = { subject, text: 'Hello.', html: '<p>Hello.</p>' }
-    const mail = { to: 'nusrat@rondo.example', locale: null, compose: () => letter }
+    const subject = `An email ${randomUUID()}`
+    const content = { subject, text: 'Hello.', html: '<p>Hello.</p>' }
+    const mail = { to: 'nusrat@rondo.example', locale: null, compose: () => content }
     await db.$transaction((tx) => queueEmail(tx, mail))
     const after = await readClock(db)
     const times = await timesOf(playerId, adminId, subject)

@@ -95,7 +95,7 @@ describe('the language of an account', () => {
 })
 
 describe('an email', () => {
-  const lettersTo = (recipient: string) =>
+  const mailsTo = (recipient: string) =>
     db.outboxMail.findMany({ where: { recipient }, orderBy: { id: 'asc' } })
 
   test('is in the language of its recipient, not of the person who requests it', async () => {
@@ -104,14 +104,14 @@ describe('an email', () => {
     const askFor = ({ email }: Caller) => call(forgetPass, { method: 'POST', body: { email } })
     await askFor(bangla)
     await withinLocale('bn', () => askFor(english))
-    expect(await lettersTo(bangla.email)).toMatchObject([
+    expect(await mailsTo(bangla.email)).toMatchObject([
       {
         subject: 'আপনার Rondo পাসওয়ার্ড রিসেট করুন',
         text: expect.stringMatching(/মেয়াদ ৩০ মিনিট/),
         html: expect.stringContaining('<html lang="bn">'),
       },
     ])
-    expect(await lettersTo(english.email)).toMatchObject([
+    expect(await mailsTo(english.email)).toMatchObject([
       {
         subject: 'Reset your Rondo password',
         text: expect.stringContaining('expires in 30 minutes'),
@@ -124,9 +124,9 @@ describe('an email', () => {
     const player = await makeUser()
     await choose(player, 'bn-u-nu-latn')
     await call(forgetPass, { method: 'POST', body: { email: player.email } })
-    const [letter] = await lettersTo(player.email)
-    expect(letter?.text).toContain('মেয়াদ 30 মিনিট')
-    expect(letter?.html).toContain('<html lang="bn-u-nu-latn">')
+    const [mail] = await mailsTo(player.email)
+    expect(mail?.text).toContain('মেয়াদ 30 মিনিট')
+    expect(mail?.html).toContain('<html lang="bn-u-nu-latn">')
   })
 
   test('uses the language of the other account when sent to its address', async () => {
@@ -136,7 +136,7 @@ describe('an email', () => {
     const siteOrigin = 'http://rondo.test'
     await requestEmailChange(user, { email: english.email, siteOrigin })
     await requestEmailChange(user, { email: `new-${bangla.email}`, siteOrigin })
-    const subjectsTo = async (to: string) => (await lettersTo(to)).map(({ subject }) => subject)
+    const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
     expect(await subjectsTo(english.email)).toEqual(['This email already has a Rondo account'])
     expect(await subjectsTo(`new-${bangla.email}`)).toEqual(['আপনার নতুন Rondo ইমেইল নিশ্চিত করুন'])
     expect(await subjectsTo(bangla.email)).toEqual([
@@ -151,7 +151,7 @@ describe('an email', () => {
     const password = 'kite-34-sun'
     const body = { currentPassword: PASSWORD, password, confirmpassword: password }
     expect((await call(changePassword, { method: 'PUT', as: player, body })).status).toBe(200)
-    expect(await lettersTo(player.email)).toMatchObject([
+    expect(await mailsTo(player.email)).toMatchObject([
       { subject: 'আপনার Rondo পাসওয়ার্ড বদলানো হয়েছে' },
     ])
   })
@@ -188,8 +188,8 @@ describe('a notice', () => {
     expect(service.pushes.map(browser.read)).toMatchObject([
       { lang: 'bn', title: expect.stringContaining('৳১,৫০০') },
     ])
-    const letter = await db.outboxMail.findFirstOrThrow({ where: { recipient: player.email } })
-    expect(letter).toMatchObject({
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { recipient: player.email } })
+    expect(mail).toMatchObject({
       subject: expect.stringMatching(/^Rondo: .*৳১,৫০০/),
       text: expect.stringContaining('প্রিয় গ্রাহক,'),
       html: expect.stringContaining('<html lang="bn">'),

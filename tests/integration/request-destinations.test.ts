@@ -137,8 +137,8 @@ describe('a profile change', () => {
     const isMarked = async (id: string) => (await findRequest(WITHDRAW_REQUESTS, id))?.isToNewPhone
     const before = await withdraw()
     await changeProfile({ phone: SINCE.phone })
-    const letters = await db.outboxMail.findMany({ where: { recipient: player.email } })
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your Rondo phone number was changed'])
+    const mails = await db.outboxMail.findMany({ where: { recipient: player.email } })
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Rondo phone number was changed'])
     const after = (
       await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: 'b' })
     ).id

@@ -257,7 +257,7 @@ describe('a recovery code', () => {
 
 test('keeps the second factor when the password is reset by an emailed link', async () => {
   const { user, first } = await withCodeApp('clerk')
-  const token = 'of a letter that a thief has read'
+  const token = 'of an email that a thief has read'
   const tokenHash = hashLinkToken(token)
   const expiresAt = new Date(Date.now() + 60_000)
   await db.passwordReset.create({ data: { userId: user.id, tokenHash, expiresAt } })
@@ -290,8 +290,8 @@ describe('the second factor', () => {
     const { user, first } = await withCodeApp()
     const told = async () => {
       const where = { recipient: user.email }
-      const letters = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
-      return letters.map(({ text }) => text.split('\n\n')[1])
+      const mails = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
+      return mails.map(({ text }) => text.split('\n\n')[1])
     }
     const said = [expect.stringContaining('A code app was added')]
     expect(await told()).toEqual(said)
@@ -440,8 +440,8 @@ describe('the second factor', () => {
         ...{ actorId: null, before: { passkeys: 1, codeApps: 1 } },
         after: { because: 'email-confirmed' },
       })
-      const letters = await db.outboxMail.findMany({ where: { recipient: user.email } })
-      expect(letters.map(({ text }) => text)).toContainEqual(
+      const mails = await db.outboxMail.findMany({ where: { recipient: user.email } })
+      expect(mails.map(({ text }) => text)).toContainEqual(
         expect.stringContaining('passkeys, code app and recovery codes were removed'),
       )
     })
@@ -527,7 +527,7 @@ describe('a call that changes rules', () => {
       { reason: 'a test' },
     ],
     ['a rule of risk', putRule, { key: 'velocity' }, {}],
-    ['a player’s letter', openMail, { id: '00000000-0000-4000-8000-000000000002' }, undefined],
+    ['a player’s email', openMail, { id: '00000000-0000-4000-8000-000000000002' }, undefined],
   ] as const)(
     'also asks for it when it moves money or opens an account: %s',
     async (_what, handler, params, body) => {

@@ -165,13 +165,13 @@ test('answers too many reset requests as usual and sends no email', async () => 
       body: { email: player.email },
       headers: { 'x-forwarded-for': address },
     })
-  const letters = () => db.outboxMail.count({ where: { recipient: player.email } })
+  const mails = () => db.outboxMail.count({ where: { recipient: player.email } })
   const most = LIMITS['reset-email'].points
   const answers = await Promise.all(Array.from({ length: most + 2 }, () => ask(newAddress())))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
-  expect(await letters()).toBe(most)
+  expect(await mails()).toBe(most)
   // A request from where the account is used still gets an email, however many others were made.
   expect((await ask(home)).status).toBe(200)
-  expect(await letters()).toBe(most + 1)
+  expect(await mails()).toBe(most + 1)
 })

@@ -103,7 +103,7 @@ test('carries out each scheduled job when its time comes', async () => {
     data: {
       id: randomUUID(),
       recipient: player.email,
-      subject: 'A letter',
+      subject: 'An email',
       text: 'It waits.',
       html: 'It waits.',
       expiresAt: new Date(Date.now() + HOUR_MS),
@@ -127,7 +127,7 @@ test('carries out each scheduled job when its time comes', async () => {
         interest: await interestOf(player.id),
         findings: check?.findings,
         gone: await db.workerHeartbeat.count({ where: { worker: 'gone' } }),
-        letter: loggedAt !== null,
+        email: loggedAt !== null,
         beats: await db.workerHeartbeat.count({ where: { worker: { not: 'gone' } } }),
       }
     }
@@ -135,7 +135,7 @@ test('carries out each scheduled job when its time comes', async () => {
       interest: [[0, 2_500n]],
       findings: [],
       gone: 0,
-      letter: true,
+      email: true,
       beats: 1,
     })
     // A check that ran before the interest was posted rightly found it due. Nothing else may have

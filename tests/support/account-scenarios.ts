@@ -57,9 +57,9 @@ async function emailToken(): Promise<string> {
 }
 
 /** Adds an email to the outbox and returns its id. */
-async function postLetter(to: string): Promise<string> {
-  const letter = { subject: 'Hello', text: 'Hello', html: 'Hello' }
-  await db.$transaction((tx) => queueEmail(tx, { to, locale: null, compose: () => letter }))
+async function queueMail(to: string): Promise<string> {
+  const content = { subject: 'Hello', text: 'Hello', html: 'Hello' }
+  await db.$transaction((tx) => queueEmail(tx, { to, locale: null, compose: () => content }))
   return (await db.outboxMail.findFirstOrThrow({ where: { recipient: to } })).id
 }
 
@@ -161,13 +161,13 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
   },
   {
     call: 'POST /api/mail/{id}/open',
-    asking: async ({ owner }) => ({ params: { id: await postLetter(owner.email) } }),
+    asking: async ({ owner }) => ({ params: { id: await queueMail(owner.email) } }),
     expected: ADMIN,
   },
   {
     call: 'POST /api/mail/{id}/open',
-    note: 'a letter to staff',
-    asking: async ({ admin }) => ({ params: { id: await postLetter(admin.email) } }),
+    note: 'an email to staff',
+    asking: async ({ admin }) => ({ params: { id: await queueMail(admin.email) } }),
     expected: [401, 403, 403, 404],
   },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },

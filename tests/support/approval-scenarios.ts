@@ -45,7 +45,7 @@ export const APPROVAL_SCENARIOS: readonly Scenario[] = [
     needs: 'paytable.change',
   },
   {
-    call: 'POST /api/approvals/{id}/withdraw',
+    call: 'POST /api/approvals/{id}/cancel',
     note: 'what another asked for',
     asking: waiting,
     expected: [401, 403, 403, 403],

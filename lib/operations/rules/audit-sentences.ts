@@ -489,7 +489,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'approval.ask': onApproval('Asked for approval', 'asked for approval of'),
   'approval.approve': onApproval('Approved', 'approved'),
   'approval.refuse': onApproval('Refused approval', 'refused'),
-  'approval.withdraw': onApproval('Withdrew a request for approval', 'withdrew the request for'),
+  'approval.cancel': onApproval('Cancelled a request for approval', 'cancelled the request for'),
   'approval.expire': onApproval('A request for approval expired', 'let', ' expire'),
   'approval.alone': onApproval(
     'Carried out without a signature',

@@ -1633,7 +1633,7 @@ CREATE TABLE ledger_check_run (
 
 -- -------------------------------------------------------------------------------------------- approvals
 
-CREATE TYPE approval_state AS ENUM ('pending', 'approved', 'refused', 'expired', 'withdrawn');
+CREATE TYPE approval_state AS ENUM ('pending', 'approved', 'refused', 'expired', 'cancelled');
 CREATE TABLE approval (
   id UUID NOT NULL,
   kind TEXT NOT NULL,
@@ -1672,7 +1672,7 @@ CREATE TABLE approval (
   -- Four eyes: two people, and neither of them the player whose money it is. Only the person who requested it
   -- withdraws it.
   CONSTRAINT approval_is_by_another CHECK (CASE state
-    WHEN 'withdrawn' THEN decided_by_id IS NOT NULL AND decided_by_id = asked_by_id
+    WHEN 'cancelled' THEN decided_by_id IS NOT NULL AND decided_by_id = asked_by_id
     WHEN 'pending' THEN decided_by_id IS NULL
     WHEN 'expired' THEN decided_by_id IS NULL
     ELSE decided_by_id IS NULL OR decided_by_id <> asked_by_id END),

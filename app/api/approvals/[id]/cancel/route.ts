@@ -1,11 +1,11 @@
-import { withdraw } from '@/lib/approvals/decide-approval'
+import { cancelApproval } from '@/lib/approvals/decide-approval'
 import { approvalParams, wireApproval } from '@/lib/approvals/wire'
 import { route } from '@/lib/http/route'
 import { answerApproval } from '../answer-approval'
 
 export const POST = route(
   {
-    summary: 'Withdraws the caller’s own request for approval',
+    summary: 'Cancels the caller’s own request for approval',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'staff',
@@ -14,7 +14,7 @@ export const POST = route(
     refusals: ['not-found', 'not-allowed', 'already-decided', 'approval-over'],
   },
   async ({ who, params }) => {
-    await withdraw({ approvalId: params.id, deciderId: who.id })
+    await cancelApproval({ approvalId: params.id, deciderId: who.id })
     return answerApproval(who, params.id)
   },
 )
