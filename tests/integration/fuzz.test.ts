@@ -30,7 +30,7 @@ beforeAll(async () => {
     await ensureGame(game, LONG_ROUNDS)
     await tickGame(game.id, noBeacon)
   }
-  await makeShortRound(600_000)
+  await makeShortRound(3_600_000)
   people = {
     owner: await makePlayer(500_000),
     other: await makePlayer(5_000),
