@@ -57,7 +57,6 @@ export const UNNOTICEABLE = {
     ['attempt < ATTEMPTS', '< made <=', 'one more attempt before the same refusal'],
   ],
   'lib/betting/gather-bets.ts': [
-    ['if (!row) throw new Error', 'never if', 'only for the types: one bet was sent'],
     ['if (this.#isSending) return', 'never if', 'saves work: nothing is left to send'],
     ['this.#isSending = true', 'true made false', 'saves work: nothing is left to send'],
   ],
