@@ -178,13 +178,25 @@ describe('the cashier', () => {
   async function told(act: () => Promise<unknown>): Promise<string[]> {
     const names = ['publishBalances', 'publishNotices', 'publishRequests'] as const
     const spies = names.map((name) => vi.spyOn(publish, name))
+    const decided = vi.spyOn(publish, 'publishDecided')
     await act()
     const heardOf = names.filter((_, at) => spies[at]?.mock.calls.length)
+    const isDecided = decided.mock.calls.length > 0
     vi.restoreAllMocks()
-    return heardOf.map((name) => name.replace('publish', ''))
+    return isDecided ? ALL : heardOf.map((name) => name.replace('publish', ''))
   }
   const QUEUES = ['Requests']
   const ALL = ['Balances', 'Notices', 'Requests']
+
+  test('sends a decision to the player’s balance and notices, and to the queues', async () => {
+    const { id: playerId } = await makeUser()
+    for (const type of ['balances', 'notices', 'requests'] as const) {
+      await hears(
+        (message) => message.type === type,
+        async () => publish.publishDecided({ playerId }),
+      )
+    }
+  })
 
   test('sends each step of a deposit to those whom it affects', async () => {
     const [{ id: playerId }, { id: adminId }] = [await makeUser(), await makeUser('owner')]
