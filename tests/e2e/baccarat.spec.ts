@@ -174,10 +174,8 @@ function expectNothingEarly(
 async function watchUntilPaid(
   page: Page,
   countdownId: string,
-): Promise<
-  [Watched, { verdictAt: number; detail: ListedRound['detail'] }, () => Promise<readonly Glance[]>]
-> {
-  const read = await watch(page)
+): Promise<[Watched, { verdictAt: number; detail: ListedRound['detail'] }]> {
+  await watch(page)
   const paid = page.waitForFunction(() => {
     const textsOf = (selector: string) =>
       [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
@@ -192,7 +190,7 @@ async function watchUntilPaid(
     }
   })
   const [shown, result] = await Promise.all([paid, hearResult(page, countdownId)])
-  return [(await shown.jsonValue()) as Watched, result, read]
+  return [(await shown.jsonValue()) as Watched, result]
 }
 
 /** Finds the balance that the header showed next after this one, with its time. */
@@ -281,32 +279,29 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const countdownId = await waitForBetting(page, 'baccarat', 9_000)
     // Clears the previous round's hand, if shown.
     await page.keyboard.press('Shift')
-    // Watches from before the bets: on a busy machine the payout may come soon after them.
-    const watching = watchUntilPaid(page, countdownId)
-    const readOthers = await Promise.all([watch(wingo), watch(wallet)])
+    const hearing = hearResult(page, countdownId)
     for (const color of ['player', 'tie', 'banker']) {
       const data = { color, betAmount: 500, countdownId }
       expect((await page.request.post('/baccaratbet', { data })).status()).toBe(201)
     }
-    for (const tab of [page, wingo, wallet]) {
-      await expect(headerBalance(tab)).toContainText('৳3,500.00')
-    }
-    const [{ glances }, result, readOwn] = await watching
+    const tabs = [page, wingo, wallet]
+    const reads = await Promise.all(tabs.map(watch))
+    for (const tab of tabs) await expect(headerBalance(tab)).toContainText('৳3,500.00')
+    const result = await hearing
+    // One of the three sides pays, so every balance must change after the verdict, in every tab.
+    for (const tab of tabs) await expect(headerBalance(tab)).not.toContainText('৳3,500.00')
+    const [glances = [], ...others] = await Promise.all(reads.map((read) => read()))
     expectNothingEarly(glances, result)
     if (motion === 'reduce') {
       expect(glances.filter(({ cards }) => cards > 0)[0]?.isDecided).toBe(true)
       expect(glances.filter(({ backs, counted }) => backs > 0 || counted !== '')).toEqual([])
     }
 
-    // One of the three sides pays, so every balance must change after the verdict, in every tab.
     const told = glances.find(({ isDecided }) => isDecided)
-    await expect(headerBalance(page)).not.toContainText('৳3,500.00')
-    const own = balanceAfter('৳3,500.00', await readOwn())
+    const own = balanceAfter('৳3,500.00', glances)
     expect(own?.at).toBeGreaterThanOrEqual(told?.at ?? Number.POSITIVE_INFINITY)
-    for (const [index, read] of readOthers.entries()) {
-      const tab = [wingo, wallet][index] as Page
-      await expect(headerBalance(tab)).not.toContainText('৳3,500.00')
-      const changed = balanceAfter('৳3,500.00', await read())
+    for (const each of others) {
+      const changed = balanceAfter('৳3,500.00', each)
       expect(changed?.at).toBeGreaterThanOrEqual(result.verdictAt)
     }
   })
