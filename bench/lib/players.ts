@@ -2,6 +2,7 @@ import { encode } from 'next-auth/jwt'
 import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
 import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
+import { RECORD_ADJUSTMENTS } from '@/tests/support/record-adjustments'
 import { bulk, settleDown } from './bulk'
 
 /** Returns the id of the player with this number, which SQL can compute as well. */
@@ -44,6 +45,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
       SELECT 'adjustment', (SELECT id FROM account WHERE kind = 'adjustments'), a.id,
         a.balance, a.owner_id, a.balance
       FROM account a WHERE a.kind = 'main' AND a.balance > 0 ORDER BY a.id`,
+    ...RECORD_ADJUSTMENTS,
   ])
   await settleDown()
 }

@@ -1,4 +1,5 @@
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { RECORD_ADJUSTMENTS } from '@/tests/support/record-adjustments'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
@@ -70,6 +71,7 @@ export async function makeRecords(periodsDue: number): Promise<Date> {
         FROM account m WHERE m.kind = 'main' ORDER BY m.id`,
       values: [SAVED_MINOR],
     },
+    ...RECORD_ADJUSTMENTS,
     {
       text: `INSERT INTO surewin_transfer (id, player_id, action, amount, request_id, input,
           main_balance, surewin_balance, deposited, last_deposit_at, created_at)

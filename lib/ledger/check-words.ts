@@ -15,14 +15,16 @@ export interface Finding {
 /** A check of what one transaction sees. */
 export type Check = (tx: Tx) => Promise<Finding[]>
 
-/**
- * Returns minor units together with the amount that people read: `4762345 (৳47,623.45)`; null for
- * null.
- */
+/** Returns a value as text. A missing one gets a word, because `format` writes nothing for null. */
+export function inText(value: Prisma.Sql, ifMissing: 'nothing' | 'nobody' = 'nothing'): Prisma.Sql {
+  return Prisma.sql`coalesce((${value})::text, ${ifMissing}::text)`
+}
+
+/** Returns minor units together with the amount that people read: `4762345 (৳47,623.45)`. */
 export function inMoney(minorUnits: Prisma.Sql): Prisma.Sql {
   const sign = currencySign(getEnv().CURRENCY)
-  return Prisma.sql`(${minorUnits})::numeric::text || ' (' || ${sign}::text
-    || to_char((${minorUnits})::numeric / 100, 'FM999,999,999,999,999,990.00') || ')'`
+  return inText(Prisma.sql`(${minorUnits})::numeric::text || ' (' || ${sign}::text
+    || to_char((${minorUnits})::numeric / 100, 'FM999,999,999,999,999,990.00') || ')'`)
 }
 
 /**

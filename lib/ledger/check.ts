@@ -2,6 +2,7 @@ import 'server-only'
 import { checkBetDays } from '@/lib/betting/check-bet-days'
 import type { Tx } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
+import type { AccountKind, TransferKind } from '@/lib/db/generated/enums'
 import { withOwnConnection } from '@/lib/db/own-connection'
 import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
@@ -9,7 +10,7 @@ import { ROUND_CHECKS } from '@/lib/rounds/check-rounds'
 import { isIn, VOID } from '@/lib/rounds/states'
 import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
 import { takeCheckLock } from './check-lock.sql'
-import { type Check, type Finding, inMoney, nameOwners } from './check-words'
+import { type Check, type Finding, inMoney, inText, nameOwners } from './check-words'
 
 /** Number of audit events read at a time. */
 export const AUDIT_PAGE = 1_000
@@ -22,8 +23,9 @@ const CHECK_TIMEOUT_MS = 600_000
 /**
  * Checks the whole ledger in one consistent snapshot and returns what is wrong, in words. An empty
  * list means that every rule is kept: the sum of all accounts is zero, every stored balance equals
- * its transfers, bets, deposits and settlements are booked exactly once and to the exact amount,
- * limits are judged by what was really staked and returned, and the audit chain is unbroken.
+ * its transfers, bets, deposits and settlements are booked exactly once, to the exact amount and on
+ * the right player's balance, limits are judged by what was really staked and returned, and the
+ * audit chain is unbroken.
  */
 export async function checkLedger(): Promise<string[]> {
   return withOwnConnection(CHECK_TIMEOUT_MS, checkLedgerBy)
@@ -77,6 +79,7 @@ export const CHECKS: readonly Check[] = [
   checkZeroSum,
   checkBalances,
   checkRunningBalances,
+  checkSides,
   checkStakes,
   checkPayouts,
   checkBetDays,
@@ -138,19 +141,60 @@ function checkRunningBalances(tx: Tx): Promise<Finding[]> {
     FROM chained WHERE after IS DISTINCT FROM before + change`
 }
 
-/** Checks that every bet has its exact stake booked, and that there is no stake without a bet. */
-function checkStakes(tx: Tx): Promise<Finding[]> {
+/** Each kind of transfer, and the kinds of account that it moves money from and to. */
+const SIDES: readonly (readonly [TransferKind, from: AccountKind, to: AccountKind])[] = [
+  ['bet_stake', 'main', 'round_pot'],
+  ['bet_payout', 'round_pot', 'main'],
+  ['bet_refund', 'round_pot', 'main'],
+  ['deposit', 'cash', 'main'],
+  ['withdrawal_hold', 'main', 'pending_withdrawals'],
+  ['withdrawal_paid', 'pending_withdrawals', 'cash'],
+  ['withdrawal_return', 'pending_withdrawals', 'main'],
+  ['surewin_deposit', 'main', 'surewin'],
+  ['surewin_withdrawal', 'surewin', 'main'],
+  ['interest', 'interest', 'surewin'],
+  ['referral_reward', 'referral_rewards', 'main'],
+  ['adjustment', 'adjustments', 'main'],
+  ['adjustment', 'main', 'adjustments'],
+]
+
+/** Checks that no transfer moves money between other kinds of account than its own kind does. */
+function checkSides(tx: Tx): Promise<Finding[]> {
+  const sides = Prisma.join(
+    SIDES.map(
+      ([kind, from, to]) =>
+        Prisma.sql`(${kind}::transfer_kind, ${from}::account_kind, ${to}::account_kind)`,
+    ),
+  )
   return tx.$queryRaw`
-    SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id),
-      ${inMoney(Prisma.sql`b.stake`)}, ${inMoney(Prisma.sql`t.amount`)}) AS finding,
-      b.player_id::text AS player, t.from_account AS account
-    FROM bet b FULL JOIN (SELECT * FROM transfer WHERE kind = 'bet_stake') t ON t.subject_id = b.id
-    WHERE b.stake IS DISTINCT FROM t.amount`
+    SELECT format('transfer %s of kind %s moves money from %s to %s', t.id, t.kind, f.kind, r.kind) AS finding,
+      coalesce(f.owner_id, r.owner_id)::text AS player
+    FROM transfer t JOIN account f ON f.id = t.from_account JOIN account r ON r.id = t.to_account
+    WHERE (t.kind, f.kind, r.kind) NOT IN (VALUES ${sides})`
 }
 
 /**
- * Checks that winners of finished rounds are paid and stakes of void rounds are refunded, and that
- * nobody else gets anything.
+ * Checks that every bet has its exact stake booked on its player's main balance, and that there is
+ * no stake without a bet.
+ */
+function checkStakes(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH booked AS (
+      SELECT t.subject_id, t.amount, t.from_account AS account, a.owner_id
+      FROM transfer t LEFT JOIN account a ON a.id = t.from_account AND a.kind = 'main'
+      WHERE t.kind = 'bet_stake'
+    )
+    SELECT format('bet %s of %s by %s has a stake transfer of %s from %s', coalesce(b.id, k.subject_id),
+      ${inMoney(Prisma.sql`b.stake`)}, ${inText(Prisma.sql`b.player_id`, 'nobody')},
+      ${inMoney(Prisma.sql`k.amount`)}, ${inText(Prisma.sql`k.owner_id`, 'nobody')}) AS finding,
+      b.player_id::text AS player, k.account
+    FROM bet b FULL JOIN booked k ON k.subject_id = b.id
+    WHERE b.stake IS DISTINCT FROM k.amount OR b.player_id IS DISTINCT FROM k.owner_id`
+}
+
+/**
+ * Checks that winners of finished rounds are paid and stakes of void rounds are refunded, each to
+ * the bet's player, and that nobody else gets anything.
  */
 function checkPayouts(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
@@ -159,46 +203,67 @@ function checkPayouts(tx: Tx): Promise<Finding[]> {
         CASE WHEN ${isIn(VOID, 'r')} THEN b.stake END AS refund
       FROM bet b JOIN round r ON r.id = b.round_id
     ), booked AS (
-      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'bet_payout') AS payout,
-        sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund, min(to_account) AS account
-      FROM transfer WHERE kind IN ('bet_payout', 'bet_refund') GROUP BY subject_id
+      SELECT s.*, a.owner_id FROM (
+        SELECT subject_id, sum(amount) FILTER (WHERE kind = 'bet_payout') AS payout,
+          sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund, min(to_account) AS account
+        FROM transfer WHERE kind IN ('bet_payout', 'bet_refund') GROUP BY subject_id
+      ) s LEFT JOIN account a ON a.id = s.account AND a.kind = 'main'
     )
-    SELECT format('bet %s: due payout %s refund %s, booked payout %s refund %s',
+    SELECT format('bet %s: due payout %s refund %s to %s, booked payout %s refund %s to %s',
       coalesce(d.id, k.subject_id), ${inMoney(Prisma.sql`d.payout`)}, ${inMoney(Prisma.sql`d.refund`)},
-      ${inMoney(Prisma.sql`k.payout`)}, ${inMoney(Prisma.sql`k.refund`)}) AS finding, d.player_id::text AS player,
-      k.account
+      ${inText(Prisma.sql`d.player_id`, 'nobody')}, ${inMoney(Prisma.sql`k.payout`)},
+      ${inMoney(Prisma.sql`k.refund`)}, ${inText(Prisma.sql`k.owner_id`, 'nobody')}) AS finding,
+      d.player_id::text AS player, k.account
     FROM due d FULL JOIN booked k ON k.subject_id = d.id
-    WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund`
+    WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund
+      OR (k.account IS NOT NULL AND k.owner_id IS DISTINCT FROM d.player_id)`
 }
 
+/** Checks that exactly the accepted deposits are credited, each to its player's main balance. */
 function checkDeposits(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
-    SELECT format('deposit request %s (%s, %s) has a transfer of %s', coalesce(d.id, t.subject_id), d.status,
-      ${inMoney(Prisma.sql`d.amount`)}, ${inMoney(Prisma.sql`t.amount`)}) AS finding, d.player_id::text AS player,
-      t.to_account AS account
-    FROM deposit_request d FULL JOIN (SELECT * FROM transfer WHERE kind = 'deposit') t ON t.subject_id = d.id
-    WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM t.amount`
+    WITH booked AS (
+      SELECT t.subject_id, t.amount, t.to_account AS account, a.owner_id
+      FROM transfer t LEFT JOIN account a ON a.id = t.to_account AND a.kind = 'main'
+      WHERE t.kind = 'deposit'
+    )
+    SELECT format('deposit request %s (%s, %s) of %s has a transfer of %s to %s', coalesce(d.id, k.subject_id),
+      ${inText(Prisma.sql`d.status`)}, ${inMoney(Prisma.sql`d.amount`)}, ${inText(Prisma.sql`d.player_id`, 'nobody')},
+      ${inMoney(Prisma.sql`k.amount`)}, ${inText(Prisma.sql`k.owner_id`, 'nobody')}) AS finding,
+      d.player_id::text AS player, k.account
+    FROM deposit_request d FULL JOIN booked k ON k.subject_id = d.id
+    WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM k.amount
+      OR (k.account IS NOT NULL AND k.owner_id IS DISTINCT FROM d.player_id)`
 }
 
 /**
- * Checks that every withdrawal request has its amount set aside, that exactly the accepted ones are
- * paid, and exactly the rejected and cancelled ones returned.
+ * Checks that every withdrawal request has its amount set aside from its player's main balance,
+ * that exactly the accepted ones are paid, and exactly the rejected and cancelled ones returned to
+ * that balance.
  */
 function checkWithdrawals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH booked AS (
-      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'withdrawal_hold') AS held,
-        sum(amount) FILTER (WHERE kind = 'withdrawal_paid') AS paid,
-        sum(amount) FILTER (WHERE kind = 'withdrawal_return') AS returned
-      FROM transfer WHERE kind IN ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') GROUP BY subject_id
+      SELECT s.*, a.owner_id, r.owner_id AS returned_to FROM (
+        SELECT subject_id, sum(amount) FILTER (WHERE kind = 'withdrawal_hold') AS held,
+          sum(amount) FILTER (WHERE kind = 'withdrawal_paid') AS paid,
+          sum(amount) FILTER (WHERE kind = 'withdrawal_return') AS returned,
+          min(from_account) FILTER (WHERE kind = 'withdrawal_hold') AS held_from,
+          min(to_account) FILTER (WHERE kind = 'withdrawal_return') AS returned_on
+        FROM transfer WHERE kind IN ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') GROUP BY subject_id
+      ) s LEFT JOIN account a ON a.id = s.held_from AND a.kind = 'main'
+        LEFT JOIN account r ON r.id = s.returned_on AND r.kind = 'main'
     )
-    SELECT format('withdraw request %s (%s, %s): held %s, paid %s, returned %s',
-      coalesce(w.id, k.subject_id), w.status, ${inMoney(Prisma.sql`w.amount`)}, ${inMoney(Prisma.sql`k.held`)},
-      ${inMoney(Prisma.sql`k.paid`)}, ${inMoney(Prisma.sql`k.returned`)}) AS finding, w.player_id::text AS player
+    SELECT format('withdraw request %s (%s, %s) of %s: held %s from %s, paid %s, returned %s to %s',
+      coalesce(w.id, k.subject_id), ${inText(Prisma.sql`w.status`)}, ${inMoney(Prisma.sql`w.amount`)},
+      ${inText(Prisma.sql`w.player_id`, 'nobody')}, ${inMoney(Prisma.sql`k.held`)},
+      ${inText(Prisma.sql`k.owner_id`, 'nobody')}, ${inMoney(Prisma.sql`k.paid`)}, ${inMoney(Prisma.sql`k.returned`)},
+      ${inText(Prisma.sql`k.returned_to`, 'nobody')}) AS finding, w.player_id::text AS player
     FROM withdrawal_request w FULL JOIN booked k ON k.subject_id = w.id
-    WHERE w.amount IS DISTINCT FROM k.held
+    WHERE w.amount IS DISTINCT FROM k.held OR w.player_id IS DISTINCT FROM k.owner_id
       OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid
-      OR (CASE WHEN w.status IN ('Rejected', 'Cancelled') THEN w.amount END) IS DISTINCT FROM k.returned`
+      OR (CASE WHEN w.status IN ('Rejected', 'Cancelled') THEN w.amount END) IS DISTINCT FROM k.returned
+      OR (k.returned_on IS NOT NULL AND k.returned_to IS DISTINCT FROM w.player_id)`
 }
 
 /**
@@ -221,8 +286,9 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
       FROM transfer t JOIN account a ON a.id = t.to_account WHERE t.kind = 'referral_reward'
     )
     SELECT format('referral of %s: reward %s to %s, booked %s to %s, staked %s of %s',
-      coalesce(r.player_id, k.subject_id), ${inMoney(Prisma.sql`r.reward`)}, r.referrer_id,
-      ${inMoney(Prisma.sql`k.amount`)}, k.owner_id, ${inMoney(Prisma.sql`r.staked`)},
+      coalesce(r.player_id, k.subject_id), ${inMoney(Prisma.sql`r.reward`)},
+      ${inText(Prisma.sql`r.referrer_id`, 'nobody')}, ${inMoney(Prisma.sql`k.amount`)},
+      ${inText(Prisma.sql`k.owner_id`, 'nobody')}, ${inMoney(Prisma.sql`r.staked`)},
       ${inMoney(Prisma.sql`r.stake_needed`)}) AS finding, coalesce(r.referrer_id, k.owner_id)::text AS player
     FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
     WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
@@ -231,7 +297,7 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
 
 /**
  * Checks that every recorded adjustment is booked, on that player's balance and by the requested
- * amount.
+ * amount, and that no adjustment is booked without a record.
  */
 function checkAdjustments(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
@@ -242,9 +308,10 @@ function checkAdjustments(tx: Tx): Promise<Finding[]> {
       FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) AND a.owner_id IS NOT NULL
       WHERE t.kind = 'adjustment'
     )
-    SELECT format('adjustment %s of %s (%s) books %s to %s', j.id, j.player_id, j.input,
-      ${inMoney(Prisma.sql`k.amount`)}, k.owner_id) AS finding, j.player_id::text AS player
-    FROM adjustment j LEFT JOIN booked k ON k.subject_id = j.id
+    SELECT format('adjustment %s of %s (%s) books %s to %s', coalesce(j.id, k.subject_id),
+      ${inText(Prisma.sql`j.player_id`, 'nobody')}, ${inText(Prisma.sql`j.input`)}, ${inMoney(Prisma.sql`k.amount`)},
+      ${inText(Prisma.sql`k.owner_id`, 'nobody')}) AS finding, coalesce(j.player_id, k.owner_id)::text AS player
+    FROM adjustment j FULL JOIN booked k ON k.subject_id = j.id
     WHERE k.owner_id IS DISTINCT FROM j.player_id
       OR j.input NOT IN ('by ' || k.amount, 'to ' || k.balance)`
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Check, type Finding, inMoney } from '@/lib/ledger/check-words'
+import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-words'
 import { ACCOUNT_ZONE, CURRENT_TALLIES_BY_ZONE, zonePeriods } from '@/lib/ledger/tallies.sql'
 import { COUNTED, isIn } from '@/lib/rounds/states'
 
@@ -60,7 +60,8 @@ function checkExclusions(tx: Tx): Promise<Finding[]> {
         WHERE x.player_id = e.player_id AND r.returned_at >= e.started_at
       ) GROUP BY e.player_id
     )
-    SELECT format('account %s is excluded until %s, its exclusions say %s', a.id, a.excluded_until, s.until) AS finding,
+    SELECT format('account %s is excluded until %s, its exclusions say %s', a.id,
+      ${inText(Prisma.sql`a.excluded_until`)}, ${inText(Prisma.sql`s.until`)}) AS finding,
       a.id AS account
     FROM account a LEFT JOIN active s ON s.player_id = a.owner_id
     WHERE a.kind = 'main' AND (a.excluded_until IS DISTINCT FROM s.until

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Check, type Finding, inMoney } from '@/lib/ledger/check-words'
+import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-words'
 import { MAX_SUREWIN_BALANCE, PERIOD_SECONDS } from '@/lib/surewin/rules/interest'
 
 /** Interest this long overdue is a finding, in minutes. */
@@ -25,8 +25,8 @@ function checkSurewinTransfers(tx: Tx): Promise<Finding[]> {
       FROM transfer WHERE kind IN ('surewin_deposit', 'surewin_withdrawal')
     )
     SELECT format('SureWin transfer %s (%s %s) is %s of %s in the ledger',
-      coalesce(m.id, b.subject_id), m.action, ${inMoney(Prisma.sql`m.amount`)}, b.kind,
-      ${inMoney(Prisma.sql`b.amount`)}) AS finding, m.player_id::text AS player
+      coalesce(m.id, b.subject_id), ${inText(Prisma.sql`m.action`)}, ${inMoney(Prisma.sql`m.amount`)},
+      ${inText(Prisma.sql`b.kind`)}, ${inMoney(Prisma.sql`b.amount`)}) AS finding, m.player_id::text AS player
     FROM surewin_transfer m FULL JOIN booked b ON b.subject_id = m.id
     WHERE (m.action = 'deposit') IS DISTINCT FROM (b.kind = 'surewin_deposit')
       OR (m.amount, m.main_balance, m.surewin_balance) IS DISTINCT FROM (b.amount, b.main, b.surewin)`
@@ -41,8 +41,9 @@ function checkInterest(tx: Tx): Promise<Finding[]> {
       FROM surewin_interest i JOIN account a ON a.owner_id = i.player_id AND a.kind = 'surewin'
     )
     SELECT format('interest %s of period %s: earned %s, posted %s, booked %s to account %s',
-      coalesce(d.id, t.subject_id), d.period, ${inMoney(Prisma.sql`d.earned`)}, ${inMoney(Prisma.sql`d.amount`)},
-      ${inMoney(Prisma.sql`t.amount`)}, t.to_account) AS finding, coalesce(d.account, t.to_account) AS account
+      coalesce(d.id, t.subject_id), ${inText(Prisma.sql`d.period`)}, ${inMoney(Prisma.sql`d.earned`)},
+      ${inMoney(Prisma.sql`d.amount`)}, ${inMoney(Prisma.sql`t.amount`)}, ${inText(Prisma.sql`t.to_account`)}) AS finding,
+      coalesce(d.account, t.to_account) AS account
     FROM due d FULL JOIN (SELECT * FROM transfer WHERE kind = 'interest') t ON t.subject_id = d.id
     WHERE (d.amount, d.account) IS DISTINCT FROM (t.amount, t.to_account)
       OR d.amount IS DISTINCT FROM least(d.earned, ${MAX_SUREWIN_BALANCE}::bigint - t.to_balance + t.amount)`
@@ -60,7 +61,8 @@ function checkRecords(tx: Tx): Promise<Finding[]> {
     )
     SELECT format('SureWin of %s: balance %s, moved %s, interest %s, deposited %s of %s, period %s after %s',
       a.owner_id, ${inMoney(Prisma.sql`a.balance`)}, ${inMoney(Prisma.sql`m.net`)}, ${inMoney(Prisma.sql`e.interest`)},
-      ${inMoney(Prisma.sql`r.deposited`)}, ${inMoney(Prisma.sql`m.deposited`)}, r.period, e.last) AS finding,
+      ${inMoney(Prisma.sql`r.deposited`)}, ${inMoney(Prisma.sql`m.deposited`)},
+      ${inText(Prisma.sql`r.period`)}, ${inText(Prisma.sql`e.last`)}) AS finding,
       a.id AS account
     FROM account a
       LEFT JOIN surewin_record r ON r.player_id = a.owner_id

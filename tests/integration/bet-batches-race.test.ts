@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
 import { BetGatherer } from '@/lib/betting/gather-bets'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
-import { post } from '@/lib/ledger/post'
-import { money } from '@/lib/ledger/rules/money'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
 import { setLimit, warmPools } from '../support/play-control'
 import {
   getRound,
@@ -39,6 +39,7 @@ let keeper: pg.Client
 /** Runs the batches' statement past the gates, like another web process. */
 let other: pg.Client
 let statementOfBatches: string
+let admin: { id: string }
 
 beforeAll(async () => {
   const setup = new pg.Client(requireSetting('DATABASE_URL'))
@@ -62,6 +63,7 @@ beforeAll(async () => {
     await client.connect()
     return client
   }
+  admin = await makeUser('owner')
   keeper = await connect('keeper')
   other = await connect('other')
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -147,24 +149,17 @@ describe.each([
     return { row: rows[1], balance: await mainBalanceOf(playerId), bets }
   }
 
-  const move = (playerId: string, amount: bigint, isIn: boolean) => {
-    const [house, player] = [
-      { system: 'adjustments' } as const,
-      { player: playerId, kind: 'main' } as const,
-    ]
-    const sides = isIn ? { from: house, to: player } : { from: player, to: house }
-    const transfer = { kind: 'adjustment', ...sides, subjectId: uuidv7() } as const
-    return db.$transaction((tx) => post(tx, { ...transfer, amount: money(amount) }))
-  }
+  const move = (userId: string, by: bigint) =>
+    changeUser({ userId, actorId: admin.id, balance: { by }, reason: 'A test' })
 
   test('uses money that came in', async () => {
-    const { row, balance } = await judged((id) => move(id, START, true), { stake: STAKE })
+    const { row, balance } = await judged((id) => move(id, START), { stake: STAKE })
     expect(row).toMatchObject({ verdict: 'placed', balanceAfter: 2n * START - STAKE })
     expect(balance).toBe(2n * START - STAKE)
   })
 
   test('never overdraws an account that money left', async () => {
-    const { row, balance, bets } = await judged((id) => move(id, START - STAKE + 1n, false))
+    const { row, balance, bets } = await judged((id) => move(id, STAKE - START - 1n))
     expect([row?.verdict, balance, bets]).toEqual(['not-debited', STAKE - 1n, 0])
   })
 

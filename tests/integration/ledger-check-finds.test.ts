@@ -89,6 +89,9 @@ const orphan = (kind: string) => Prisma.sql`
 /** The player's last transfer, a withdrawal. No other transfer follows from it. */
 const newest = () => Prisma.sql`
   id = (SELECT max(id) FROM transfer WHERE from_account = (SELECT id FROM account WHERE ${main()}))`
+/** Gives these bets, without their transfers, to another player. */
+const toSaver = (bets: Prisma.Sql) => Prisma.sql`
+  UPDATE bet b SET player_id = ${saver}::uuid FROM round r WHERE r.id = b.round_id AND ${bets}`
 const tally = (column: string, by: number) => Prisma.sql`
   UPDATE account SET ${Prisma.raw(column)} = ${Prisma.raw(column)} + ${by} WHERE ${main()}`
 const stakedMore = (by: number) =>
@@ -130,7 +133,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a transfer that says no balance',
       sql: () => [Prisma.sql`UPDATE transfer SET from_balance = NULL WHERE ${newest()}`],
-      findings: [/^transfer \d+ leaves account \d+ at , not at \d+$/],
+      findings: [/^transfer \d+ leaves account \d+ at nothing, not at \d+$/],
     },
     {
       what: 'a first transfer that begins above zero',
@@ -141,6 +144,16 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       findings: [/leaves account \d+ at 2000001, not at 2000000$/, /, not at \d+$/],
     },
   ],
+  checkSides: [
+    {
+      what: 'a deposit that the pot of a game paid',
+      sql: () => [
+        Prisma.sql`UPDATE transfer SET from_account = (SELECT min(id) FROM account WHERE kind = 'round_pot')
+          WHERE kind = 'deposit' AND to_account = (SELECT id FROM account WHERE ${main()})`,
+      ],
+      findings: [/^transfer \d+ of kind deposit moves money from round_pot to main$/],
+    },
+  ],
   checkStakes: [
     {
       what: 'a bet on more than was paid for it',
@@ -148,7 +161,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE bet SET stake = stake + 100 WHERE round_id = ${open}`,
         ...stakedMore(100),
       ],
-      findings: [/^bet \S+ of 50100 has a stake transfer of 50000$/],
+      findings: [/^bet \S+ of 50100 by \S+ has a stake transfer of 50000 from \S+$/],
     },
     {
       what: 'a bet that nothing was paid for',
@@ -158,12 +171,21 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
           FROM bet WHERE round_id = ${open}`,
         ...stakedMore(50_000),
       ],
-      findings: [/^bet \S+ of 50000 has a stake transfer of $/],
+      findings: [/^bet \S+ of 50000 by \S+ has a stake transfer of nothing from nobody$/],
     },
     {
       what: 'a stake whose bet is gone',
       sql: () => [Prisma.sql`DELETE FROM bet WHERE round_id = ${open}`, ...stakedMore(-50_000)],
-      findings: [/^bet \S+ of {2}has a stake transfer of 50000$/],
+      findings: [/^bet \S+ of nothing by nobody has a stake transfer of 50000 from \S+$/],
+    },
+    {
+      what: 'a stake that another player paid',
+      sql: () => [toSaver(Prisma.sql`r.id = ${open}`)],
+      findings: [
+        /^bet \S+ of 50000 by \S+ has a stake transfer of 50000 from \S+$/,
+        // The stake tallies of both players are wrong now, too.
+        ...Array(6).fill(/ of staked in the /),
+      ],
     },
   ],
   checkPayouts: [
@@ -172,28 +194,51 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE round SET outcome = CASE outcome WHEN 'red' THEN 'blue' ELSE 'red' END WHERE id = ${finished}`,
       ],
-      findings: [/due payout \d* refund , booked payout/, /due payout \d* refund , booked payout/],
+      findings: [
+        /due payout \S+ refund nothing to \S+, booked payout/,
+        /due payout \S+ refund nothing to \S+, booked payout/,
+      ],
     },
     {
       what: 'a payout of a bet that there is not',
       sql: () => [orphan('bet_payout')],
       findings: [
-        /due payout 20000 refund , booked payout {2}refund $/,
-        /due payout {2}refund , booked payout 20000 refund $/,
+        /due payout 20000 refund nothing to \S+, booked payout nothing refund nothing to nobody$/,
+        /due payout nothing refund nothing to nobody, booked payout 20000 refund nothing to \S+$/,
       ],
     },
     {
       what: 'a stake given back of a bet that there is not',
       sql: () => [orphan('bet_refund')],
       findings: [
-        /due payout {2}refund 20000, booked payout {2}refund $/,
-        /due payout {2}refund , booked payout {2}refund 20000$/,
+        /due payout nothing refund 20000 to \S+, booked payout nothing refund nothing to nobody$/,
+        /due payout nothing refund nothing to nobody, booked payout nothing refund 20000 to \S+$/,
       ],
     },
     {
       what: 'a payout of another amount than the bet promised',
       sql: () => [Prisma.sql`UPDATE bet SET payout = payout + 1 WHERE round_id = ${finished}`],
-      findings: [/due payout 20001 refund , booked payout 20000 refund $/],
+      findings: [
+        /due payout 20001 refund nothing to \S+, booked payout 20000 refund nothing to \S+$/,
+      ],
+    },
+    {
+      what: "a payout on another player's balance",
+      sql: () => [toSaver(Prisma.sql`r.id = ${finished} AND b.selection = r.outcome`)],
+      findings: [
+        /^bet \S+ of 10000 by \S+ has a stake transfer of 10000 from \S+$/,
+        /due payout 20000 refund nothing to \S+, booked payout 20000 refund nothing to \S+$/,
+        /^referral of /,
+        ...Array(6).fill(/ of staked in the /),
+      ],
+    },
+    {
+      what: "a stake given back on another player's balance",
+      sql: () => [toSaver(Prisma.sql`r.id = ${voided}`)],
+      findings: [
+        /^bet \S+ of 20000 by \S+ has a stake transfer of 20000 from \S+$/,
+        /due payout nothing refund 20000 to \S+, booked payout nothing refund 20000 to \S+$/,
+      ],
     },
   ],
   checkBetDays: [
@@ -222,7 +267,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
           VALUES (${saver}::uuid, 'wingo', '2026-01-01T00:00Z', 1, 0, 1, 100, 0)`,
       ],
       findings: [
-        /on 2026-01-01: 1 rounds, 0 won, 1 bets, staked 100, paid 0; the bets give , , , , $/,
+        /on 2026-01-01: 1 rounds, 0 won, 1 bets, staked 100, paid 0; the bets give 0, 0, 0, 0, 0$/,
       ],
     },
   ],
@@ -249,7 +294,9 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE deposit_request SET amount = amount + 100 WHERE player_id = ${player}::uuid`,
       ],
-      findings: [/^deposit request \S+ \(Accepted, 2000100\) has a transfer of 2000000$/],
+      findings: [
+        /^deposit request \S+ \(Accepted, 2000100\) of \S+ has a transfer of 2000000 to \S+$/,
+      ],
     },
     {
       what: 'a deposit that was credited and waits',
@@ -258,7 +305,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
           WHERE player_id = ${player}::uuid`,
       ],
       findings: [
-        /^deposit request \S+ \(Pending, 2000000\) has a transfer of 2000000$/,
+        /^deposit request \S+ \(Pending, 2000000\) of \S+ has a transfer of 2000000 to \S+$/,
         // The referral reward required an accepted deposit.
         /^referral of /,
       ],
@@ -266,7 +313,17 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a credited deposit that nobody filed',
       sql: () => [orphan('deposit')],
-      findings: [/\(Accepted, \d+\) has a transfer of $/, /\(, \) has a transfer of \d+$/],
+      findings: [
+        /\(Accepted, \d+\) of \S+ has a transfer of nothing to nobody$/,
+        /\(nothing, nothing\) of nobody has a transfer of \d+ to \S+$/,
+      ],
+    },
+    {
+      what: "a deposit on another player's balance",
+      sql: () => [
+        Prisma.sql`UPDATE deposit_request SET player_id = ${player}::uuid WHERE ${savers()}`,
+      ],
+      findings: [/\(Accepted, 500000\) of \S+ has a transfer of 500000 to \S+$/],
     },
   ],
   checkWithdrawals: [
@@ -275,7 +332,9 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE withdrawal_request SET amount = amount + 100 WHERE status = 'Pending'`,
       ],
-      findings: [/^withdraw request \S+ \(Pending, 50100\): held 50000, paid , returned $/],
+      findings: [
+        /^withdraw request \S+ \(Pending, 50100\) of \S+: held 50000 from \S+, paid nothing, returned nothing to nobody$/,
+      ],
     },
     {
       what: 'a withdrawal that was paid and waits',
@@ -283,22 +342,24 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE withdrawal_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
           WHERE status = 'Accepted'`,
       ],
-      findings: [/^withdraw request \S+ \(Pending, 50000\): held 50000, paid 50000, returned $/],
+      findings: [
+        /^withdraw request \S+ \(Pending, 50000\) of \S+: held 50000 from \S+, paid 50000, returned nothing to nobody$/,
+      ],
     },
     {
       what: 'a withdrawal that is accepted and was never paid',
       sql: () => [orphan('withdrawal_paid')],
       findings: [
-        /\(Accepted, 50000\): held 50000, paid , returned $/,
-        /\(, \): held , paid 50000, returned $/,
+        /\(Accepted, 50000\) of \S+: held 50000 from \S+, paid nothing, returned nothing to nobody$/,
+        /\(nothing, nothing\) of nobody: held nothing from nobody, paid 50000, returned nothing to nobody$/,
       ],
     },
     {
       what: 'money held for nothing',
       sql: () => [orphan('withdrawal_hold')],
       findings: [
-        /\(Accepted, 50000\): held , paid 50000, returned $/,
-        /\(, \): held 50000, paid , returned $/,
+        /\(Accepted, 50000\) of \S+: held nothing from nobody, paid 50000, returned nothing to nobody$/,
+        /\(nothing, nothing\) of nobody: held 50000 from \S+, paid nothing, returned nothing to nobody$/,
       ],
     },
     {
@@ -307,7 +368,36 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE withdrawal_request SET status = 'Cancelled', decided_at = clock_timestamp()
           WHERE status = 'Pending'`,
       ],
-      findings: [/\(Cancelled, 50000\): held 50000, paid , returned $/],
+      findings: [
+        /\(Cancelled, 50000\) of \S+: held 50000 from \S+, paid nothing, returned nothing to nobody$/,
+      ],
+    },
+    {
+      what: "a withdrawal of another player's money",
+      sql: () => [
+        Prisma.sql`UPDATE withdrawal_request SET player_id = ${saver}::uuid WHERE status = 'Pending'`,
+      ],
+      findings: [
+        /\(Pending, 50000\) of \S+: held 50000 from \S+, paid nothing, returned nothing to nobody$/,
+      ],
+    },
+    {
+      what: 'a withdrawal that is cancelled and returned to another player',
+      sql: () => [
+        Prisma.sql`UPDATE withdrawal_request SET status = 'Cancelled', decided_at = clock_timestamp()
+          WHERE status = 'Pending'`,
+        Prisma.sql`
+          INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+          SELECT 'withdrawal_return', pending.id, a.id, w.amount, w.id, a.balance + w.amount
+          FROM withdrawal_request w, account a, account pending
+          WHERE w.status = 'Cancelled' AND a.owner_id = ${saver}::uuid AND a.kind = 'main'
+            AND pending.kind = 'pending_withdrawals'`,
+        Prisma.sql`
+          UPDATE account SET balance = balance + 50000 WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+      ],
+      findings: [
+        /\(Cancelled, 50000\) of \S+: held 50000 from \S+, paid nothing, returned 50000 to \S+$/,
+      ],
     },
   ],
   checkAdjustments: [
@@ -323,15 +413,24 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     },
     {
       what: 'one that is not booked',
-      sql: () => [orphan('adjustment')],
-      findings: [/^adjustment \S+ of \S+ \(by 500\) books {2}to $/],
+      sql: () => [
+        Prisma.sql`INSERT INTO adjustment (id, player_id, made_by_id, type, reason, input)
+          SELECT gen_random_uuid(), player_id, made_by_id, type, reason, input FROM adjustment WHERE ${savers()}`,
+      ],
+      findings: [/^adjustment \S+ of \S+ \(by 500\) books nothing to nobody$/],
+    },
+    {
+      what: 'one that nobody recorded',
+      sql: () => [Prisma.sql`DELETE FROM adjustment WHERE ${savers()}`],
+      findings: [/^adjustment \S+ of nobody \(nothing\) books 500 to \S+$/],
     },
     {
       what: 'one that is booked as a deposit',
       sql: () => [Prisma.sql`UPDATE transfer SET kind = 'deposit' WHERE kind = 'adjustment'`],
       findings: [
-        /^deposit request \S+ \(, \) has a transfer of 500$/,
-        /^adjustment \S+ of \S+ \(by 500\) books {2}to $/,
+        /^transfer \d+ of kind deposit moves money from adjustments to main$/,
+        /^deposit request \S+ \(nothing, nothing\) of nobody has a transfer of 500 to \S+$/,
+        /^adjustment \S+ of \S+ \(by 500\) books nothing to nobody$/,
       ],
     },
   ],
@@ -346,7 +445,9 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a reward that was booked and refused',
       sql: () => [Prisma.sql`UPDATE referral SET refused_at = rewarded_at, rewarded_at = NULL`],
-      findings: [/^referral of \S+: reward {2}to , booked 5000 to \S+, staked {2}of $/],
+      findings: [
+        /^referral of \S+: reward nothing to nobody, booked 5000 to \S+, staked nothing of nothing$/,
+      ],
     },
     {
       what: 'a reward before the stakes that it asks for',
@@ -356,10 +457,13 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a reward for stakes that somebody else placed',
       sql: () => [
-        Prisma.sql`UPDATE bet SET player_id = ${saver}::uuid WHERE round_id = ${finished} AND selection = 'red'`,
+        // A bet that lost. Of one that won, the payout would be a finding as well.
+        toSaver(Prisma.sql`r.id = ${finished}
+          AND b.selection = CASE r.outcome WHEN 'red' THEN 'blue' ELSE 'red' END`),
       ],
       // The stake tallies of both players are wrong now, too.
       findings: [
+        /^bet \S+ of 10000 by \S+ has a stake transfer of 10000 from \S+$/,
         /booked 5000 to \S+, staked 20000 of 30000$/,
         ...Array(6).fill(/ of staked in the /),
       ],
@@ -376,7 +480,10 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a reward for nobody',
       sql: () => [orphan('referral_reward')],
-      findings: [/reward 5000 to \S+, booked {2}to , staked/, /reward {2}to , booked 5000 to/],
+      findings: [
+        /reward 5000 to \S+, booked nothing to nobody, staked/,
+        /reward nothing to nobody, booked 5000 to/,
+      ],
     },
   ],
   checkSurewinTransfers: [
@@ -415,7 +522,10 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE transfer SET kind = 'surewin_deposit' WHERE kind = 'surewin_withdrawal'`,
       ],
-      findings: [/\(withdraw 50000\) is surewin_deposit of 50000 in the ledger$/],
+      findings: [
+        /^transfer \d+ of kind surewin_deposit moves money from surewin to main$/,
+        /\(withdraw 50000\) is surewin_deposit of 50000 in the ledger$/,
+      ],
     },
   ],
   checkInterest: [
@@ -467,7 +577,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'savings without a record',
       sql: () => [Prisma.sql`DELETE FROM surewin_record WHERE ${savers()}`],
-      findings: [/^SureWin of \S+: .* deposited {2}of 200000, period {2}after 1$/],
+      findings: [/^SureWin of \S+: .* deposited nothing of 200000, period nothing after 1$/],
     },
   ],
   checkPostingsInTime: [
@@ -493,7 +603,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE account SET excluded_until = NULL WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
       ],
-      findings: [/^account \d+ is excluded until , its exclusions say \d/],
+      findings: [/^account \d+ is excluded until nothing, its exclusions say \d/],
     },
     {
       what: 'a time-out that asks the player to come back',
@@ -505,7 +615,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'an account excluded without an exclusion',
       sql: () => [Prisma.sql`UPDATE account SET excluded_until = now() WHERE ${main()}`],
-      findings: [/^account \d+ is excluded until \d.*, its exclusions say $/],
+      findings: [/^account \d+ is excluded until \d.*, its exclusions say nothing$/],
     },
   ],
   checkLimits: (['deposit', 'stake', 'loss'] as const).flatMap((kind) =>

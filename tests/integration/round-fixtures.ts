@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { placeBet } from '@/lib/betting/place-bet'
 import { db } from '@/lib/db/client'
-import { type AnnounceBeacon, type Beacon, noBeacon } from '@/lib/fairness/beacon'
+import type { AnnounceBeacon, Beacon } from '@/lib/fairness/beacon'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
+import { noBeacon } from '../support/no-beacon'
+import { RECORD_ADJUSTMENTS } from '../support/record-adjustments'
 
 /** Rounds so long that the schedule's own do not interfere with those made by tests. */
 export const LONG_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 5_000 }
@@ -58,7 +60,7 @@ export async function makeShortRound(
 }
 
 /**
- * Creates players with this main balance, booked as adjustments, in four statements however many
+ * Creates players with this main balance, booked as adjustments, in six statements however many
  * they are.
  */
 export async function makePlayers(count: number, balanceMinor: bigint): Promise<string[]> {
@@ -79,6 +81,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
       SELECT 'adjustment', (SELECT id FROM account WHERE kind = 'adjustments'), a.id,
         ${balanceMinor}::bigint, a.owner_id, ${balanceMinor}::bigint
       FROM account a WHERE a.kind = 'main' AND a.owner_id = ANY(${ids}::uuid[])`,
+    ...RECORD_ADJUSTMENTS.map((statement) => db.$executeRawUnsafe(statement)),
   ])
   return ids
 }

@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
+import { adjustBalance } from '@/lib/accounts/adjust-balance'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { getCommittedChain } from '@/lib/rounds/season-chain'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 import {
   bet,
   getRound,
@@ -158,25 +160,19 @@ describe('settlement', () => {
 
   test('keeps a balance right that another transaction changes at the same time', async () => {
     const [player = ''] = await makePlayers(1, START)
+    const { id: adminId } = await makeUser('owner')
     const id = await makeDrawnRound(async () => {
       for (const colour of COLOURS) await bet(player, colour, 1_000)
     })
-    const other = new pg.Client(requireSetting('DATABASE_URL'))
-    await other.connect()
-    await other.query('BEGIN')
-    const { rows } = await other.query(
-      `UPDATE account SET balance = balance + 777 WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
-      [player],
-    )
-    await other.query(
-      `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
-       SELECT 'adjustment', id, $1, 777, $2, $3 FROM account WHERE kind = 'adjustments'`,
-      [rows[0].id, uuidv7(), rows[0].balance],
-    )
-    const settling = settleRound(id)
-    await sleep(200)
-    await other.query('COMMIT')
-    await other.end()
+    const { settling } = await db.$transaction(async (tx) => {
+      await adjustBalance(tx, {
+        ...{ playerId: player, adminId, change: { by: 777n } },
+        ...{ type: 'test', reason: 'A test', belongsTo: null, requestId: uuidv7() },
+      })
+      const settling = settleRound(id)
+      await sleep(200)
+      return { settling }
+    })
     expect(await settling).toBe(true)
     expect(await mainBalanceOf(player)).toBe(START - 300_000n + 200_000n + 777n)
   })

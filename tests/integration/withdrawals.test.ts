@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
+import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { changeUser } from '@/lib/accounts/change-user'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { claimDeposit } from '@/lib/cashier/claim-deposit'
@@ -65,6 +66,22 @@ describe('a withdrawal request', () => {
     const toOther = { playerId: player.id, amountMajor: 500, requestId, wallet: 'nagad' } as const
     expect(await codeOf(requestWithdrawal(toOther))).toBe('idempotency-conflict')
     expect(await mainBalanceOf(player.id)).toBe(0n)
+  })
+
+  test('answers a repeated call with the request as it is by then, and another amount with a conflict', async () => {
+    const player = await makePlayer(2_000)
+    const headers = { 'idempotency-key': randomUUID() }
+    const file = (amount: number) =>
+      call(withdrawals.POST, { method: 'POST', as: player, body: { withdraw: amount }, headers })
+    const first = await file(500)
+    expect(first).toMatchObject({ status: 201, body: { request: 'Pending' } })
+    await cancelWithdrawal({ withdrawalId: String(first.body._id), playerId: player.id })
+    expect(await file(500)).toMatchObject({
+      status: 201,
+      body: { ...first.body, request: 'Cancelled' },
+    })
+    const conflict = { status: 409, body: { code: 'idempotency-conflict' } }
+    for (const amount of [1_000, 500.125]) expect(await file(amount)).toMatchObject(conflict)
   })
 
   test('needs a phone number', async () => {
@@ -270,18 +287,21 @@ describe('a suspended player', () => {
 })
 
 test('keeps admins from deciding, claiming or adjusting their own requests', async () => {
-  const admin = await makeUser('owner')
+  // Staff cannot have requests, so this would have bypassed the product.
+  const admin = await makePlayer(500)
+  const { id } = await withdraw(admin.id, 500)
+  const own = { playerId: admin.id, amount: 50_000n, name: 'Nusrat Jahan', phone: '01711234567' }
+  const deposit = await db.depositRequest.create({
+    data: { ...own, id: randomUUID(), requestId: randomUUID(), txnId: randomUUID() },
+  })
+  await db.$executeRaw`ALTER TABLE "user" DISABLE TRIGGER USER`
+  await db.user.update({ where: { id: admin.id }, data: { role: 'owner' } })
+  await db.$executeRaw`ALTER TABLE "user" ENABLE TRIGGER USER`
   const adjusted = changeUser({
     ...{ userId: admin.id, actorId: admin.id, reason: 'a bonus' },
     balance: { target: money(200_000n) },
   })
   expect(await codeOf(adjusted)).toBe('not-allowed')
-  // Staff cannot file requests, so rows like these would have bypassed the product.
-  const own = { playerId: admin.id, amount: 50_000n, name: 'Nusrat Jahan', phone: '01711234567' }
-  const ids = () => ({ id: randomUUID(), requestId: randomUUID() })
-  const deposit = await db.depositRequest.create({
-    data: { ...own, ...ids(), txnId: randomUUID() },
-  })
   for (const decision of ['Accepted', 'Rejected'] as const) {
     const decided = decideDeposit({ depositId: deposit.id, adminId: admin.id, decision })
     expect(await codeOf(decided)).toBe('not-allowed')
@@ -290,10 +310,6 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
   }
   const opened = claimDeposit({ requestId: deposit.id, adminId: admin.id })
   expect(await codeOf(opened)).toBe('not-allowed')
-  const { id } = await withdraw((await makePlayer(500)).id, 500)
-  await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`
-  await db.withdrawalRequest.update({ where: { id }, data: { playerId: admin.id } })
-  await db.$executeRaw`ALTER TABLE withdrawal_request ENABLE TRIGGER USER`
   expect(await codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))).toBe(
     'not-allowed',
   )

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { listTransactions, type TransactionFilter, type TransactionRow } from '@/lib/statement/read'
+import { RECORD_ADJUSTMENTS } from './record-adjustments'
 
 /** One side of a transfer as a statement must show it, computed from the bare ledger. */
 export interface LedgerSide {
@@ -70,4 +71,5 @@ export async function bookInThePast(playerId: string, moments: readonly Date[]):
   await db.$executeRaw`
     UPDATE account SET balance = ${BigInt(moments.length) * 100n}
     WHERE owner_id = ${playerId}::uuid AND kind = 'main'`
+  for (const statement of RECORD_ADJUSTMENTS) await db.$executeRawUnsafe(statement)
 }
