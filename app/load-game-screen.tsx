@@ -24,14 +24,17 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
   const game = getGameOrThrow(id)
   const isStaff = signedIn?.isStaff ?? false
   const viewer = isStaff ? null : signedIn
-  const [snapshot, paytable, balance, session, exclusion] = await Promise.all([
+  const [snapshot, balance, session, exclusion] = await Promise.all([
     getCachedSnapshot(id),
-    getPaytable(game),
     viewer ? getMainBalance(viewer.id) : null,
     viewer ? getPlaySession(viewer) : null,
     viewer ? findActiveExclusion(viewer.id) : null,
   ])
-  const myRound = viewer ? await getMyRound(viewer, id, snapshot.round.countdownId) : null
+  const { countdownId, rulesVersion } = snapshot.round
+  const [paytable, myRound] = await Promise.all([
+    getPaytable(game, rulesVersion),
+    viewer ? getMyRound(viewer, id, countdownId) : null,
+  ])
   return {
     game: describeGame(game, paytable, getEnv().CURRENCY),
     snapshot,

@@ -88,7 +88,16 @@ export function isOfSession(code: string): boolean {
   return code === 'not-signed-in' || code === 'not-allowed'
 }
 
-/** A refusal with a help link stays until the player chooses something else. */
+/**
+ * Returns true for a refusal that gives way to the result of its round: one without a time of its
+ * own that leaves no doubt about the bet.
+ */
+export function endsWithRound(status: BetStatus): boolean {
+  if (status.kind !== 'refused' || !hasHelpLink(status.code)) return false
+  return !(status.wasAskedAgain && isOfSession(status.code))
+}
+
+/** A refusal with a help link stays until the player chooses something else, or the round is over. */
 function hasHelpLink(code: string): boolean {
   return code === 'insufficient-balance' || isOfSession(code) || helpLinkOf(code) !== undefined
 }

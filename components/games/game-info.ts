@@ -90,7 +90,7 @@ export function netText(game: GameInfo, net: number): string {
 }
 
 /** Returns the page where anyone can check how a round was drawn. */
-export function proofPath(game: GameId, countdownId: string): string {
+export function proofHref(game: string, countdownId: string): string {
   return `/fairness/${game}/${countdownId}`
 }
 

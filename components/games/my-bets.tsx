@@ -28,7 +28,7 @@ import {
   type GameSelection,
   gameMoney,
   paysText,
-  proofPath,
+  proofHref,
 } from './game-info'
 import { isUnsettled } from './my-round'
 import type { MyRoundState } from './use-my-round'
@@ -97,7 +97,7 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
         {round.bets.length > 0 ? (
           <Link
             className={LINK_ALONE}
-            href={proofPath(game.id, round.countdownId)}
+            href={proofHref(game.id, round.countdownId)}
             prefetch={false}
           >
             {isUnsettled(round) ? t('play.roundRecord') : t('play.checkThisDraw')}

@@ -8,7 +8,7 @@ import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { voidReasonText } from '@/lib/rounds/rules/void-reason'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { FOLD, LABEL, LABEL_ROW, PANEL_FOOT, PANEL_HEAD, PANEL_LIST } from './classes'
-import { findSelection, type GameInfo, proofPath } from './game-info'
+import { findSelection, type GameInfo, proofHref } from './game-info'
 import { LiveMark } from './round-card'
 
 interface ResultsProps {
@@ -119,7 +119,7 @@ export const LatestResults = memo(function LatestResults({
             {hasLinks ? (
               <Link
                 className={`${COLUMN} ${REACH} rounded-small transition-[color] hover:text-fg`}
-                href={proofPath(game.id, countdownId)}
+                href={proofHref(game.id, countdownId)}
                 prefetch={false}
                 // The record lists the same rounds, so only the newest result is a Tab stop on the
                 // way to the picks.
@@ -204,11 +204,11 @@ function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
       <td>
         <Link
           className={PROOF_LINK}
-          href={proofPath(game.id, result.countdownId)}
+          href={proofHref(game.id, result.countdownId)}
           prefetch={false}
           title={t('play.checkThisDraw')}
         >
-          {result.countdownId}
+          {inReadersDigits(result.countdownId)}
         </Link>
       </td>
       <td className="text-fg-2">{t(STATUSES[result.status])}</td>

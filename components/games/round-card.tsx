@@ -6,7 +6,7 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { Dial } from './dial'
-import { type GameInfo, type GameSelection, gameMoney, proofPath } from './game-info'
+import { type GameInfo, type GameSelection, gameMoney, proofHref } from './game-info'
 import { type PickedStake, PickedStakes } from './picked-stakes'
 import { type Light, StageLight } from './room-light'
 import { type Phase, phaseText, type RoundMoment } from './round-phase'
@@ -166,7 +166,7 @@ function RoundLink({ game, countdownId }: RoundLinkProps) {
   return (
     <Link
       className={`${ROUND} hover:text-fg`}
-      href={proofPath(game.id, countdownId)}
+      href={proofHref(game.id, countdownId)}
       prefetch={false}
       title={countdownId}
     >

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useOnChange } from '@/components/ui/use-on-change'
 import { readBetAnswer, readBetsAnswer } from '@/lib/betting/browser'
 import { type BetOutcome, sendBet } from '@/lib/betting/browser-send-bet'
 import type { BetsAnswer } from '@/lib/betting/wire'
@@ -10,7 +11,14 @@ import type { ServerClock } from '@/lib/client/server-clock'
 import type { GameId } from '@/lib/games/game'
 import { GAME_PATHS } from '@/lib/rounds/browser-paths'
 import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
-import { type BetChoice, type BetStatus, IDLE, shownForMs, statusOf } from './bar-view'
+import {
+  type BetChoice,
+  type BetStatus,
+  endsWithRound,
+  IDLE,
+  shownForMs,
+  statusOf,
+} from './bar-view'
 import type { RoundMoment } from './round-phase'
 
 interface BettingInput {
@@ -54,6 +62,10 @@ export function useBetting(input: BettingInput): Betting {
     setAgain(false)
     setStatus((current) => (current.kind === 'missing' ? IDLE : current))
   }, [isOpen])
+
+  useOnChange(`${moment.countdownId} ${moment.phase === 'result'}`, () =>
+    setStatus((current) => (endsWithRound(current) ? IDLE : current)),
+  )
 
   const forgetStatus = () => {
     setAgain(false)

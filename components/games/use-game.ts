@@ -32,6 +32,12 @@ export function useGame(data: GameScreenData) {
   useOnChange(balance?.main ?? 0, (main, before) => {
     if (main < before && moment.result === null) mine.refresh()
   })
+  // A result that comes only in the next round pays bets that are no longer those of the round shown.
+  const before = mine.round?.before ?? null
+  const isOver = watched.results.some(({ countdownId }) => countdownId === before?.countdownId)
+  useOnChange(isOver && before !== null && isUnsettled(before), (isPaidNow) => {
+    if (isPaidNow) mine.refresh()
+  })
   const betting = useBetting({
     gameId: game.id,
     email: viewer?.email ?? null,

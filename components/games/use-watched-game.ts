@@ -1,11 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect } from 'react'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { useServerNow } from '@/lib/client/use-server-now'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { useLive } from '@/lib/rounds/use-live'
-import type { BalanceView, GameSnapshot, MyRound } from '@/lib/rounds/wire-screen'
+import type { BalanceView, GameSnapshot, MyRound, RoundView } from '@/lib/rounds/wire-screen'
 import type { GameInfo } from './game-info'
 import { drawnSelection, isBettingOpen, momentAt } from './round-phase'
 import { useUnfolding } from './use-unfolding'
@@ -42,6 +43,8 @@ export function useWatchedGame(data: GameScreenData) {
   const now = useServerNow(live.clock, snapshot.serverNow)
   const { results, unfolding } = useUnfolding(live.results, live.clock, now)
   const moment = momentAt(live.rounds, results, now, live.pause)
+  const round = live.rounds.find(({ countdownId }) => countdownId === moment.countdownId)
+  useRoundsPayouts(snapshot.round.rulesVersion, round)
   return {
     ...live,
     results,
@@ -53,6 +56,21 @@ export function useWatchedGame(data: GameScreenData) {
     exclusion: standingExclusion(data.exclusion, now),
     isStaff: data.isStaff,
   }
+}
+
+/**
+ * Renders the page anew when the round shown has other payouts than the page, so that a bet always
+ * shows what it will pay.
+ * @param rendered version of the payouts that the page shows.
+ */
+function useRoundsPayouts(rendered: number | undefined, round: RoundView | undefined): void {
+  const router = useRouter()
+  const { countdownId, rulesVersion } = round ?? {}
+  const isOutdated = rulesVersion !== undefined && rulesVersion !== rendered
+  // Each round tries again if the page could not be rendered.
+  useEffect(() => {
+    if (countdownId !== undefined && isOutdated) router.refresh()
+  }, [router, countdownId, isOutdated])
 }
 
 export type WatchedGame = ReturnType<typeof useWatchedGame>

@@ -328,6 +328,18 @@ describe('bets placed together', () => {
     expect(answers).toEqual(['c1 placed, c2 placed, c3 placed'])
   })
 
+  test('are sent when the bet before them was refused as too late', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    await press('a1', 'b1')
+    clock.mockReturnValue(3_000)
+    await pressTogether('a2', 'a3')
+    clock.mockReturnValue(5_001)
+    await last().answer({ a1: 'busy' })
+    clock.mockRestore()
+    expect(answers).toContain('a1 service-unavailable')
+    expect(last().ids).toEqual(['a2', 'a3'])
+  })
+
   test('keep a single bet from getting a connection of its own', async () => {
     await Promise.all([pressTogether('a1', 'a2'), pressTogether('b1', 'b2')])
     await press('c1')

@@ -237,8 +237,12 @@ export class BetGatherer {
     const { playerId } = orders[0]
     this.#held -= orders.length
     const next = this.#behind.get(playerId)?.shift()
-    if (next) this.#queueOf(next).push(next)
-    else this.#behind.delete(playerId)
+    if (!next) {
+      this.#behind.delete(playerId)
+      return
+    }
+    this.#queueOf(next).push(next)
+    this.#sendSoon()
   }
 }
 

@@ -54,21 +54,19 @@ export class DatabaseWatch {
       query_timeout: ANSWER_WITHIN_MS,
       application_name: 'rondo-watch',
     })
-    const lost = new Promise<unknown>((resolve) => {
-      client.once('error', resolve)
-      client.once('end', () => resolve(new Error('database watch: connection ended')))
-    })
+    const lost = new AbortController()
+    client.once('error', (error) => lost.abort(error))
+    client.once('end', () => lost.abort(new Error('database watch: connection ended')))
     try {
       await client.connect()
       client.assertPrimary()
       onConnected()
       while (!this.isStopped) {
-        const error = await Promise.race([lost, sleep(ASK_EVERY_MS, null, { ref: false })])
-        if (error !== null) return error
+        await sleep(ASK_EVERY_MS, undefined, { ref: false, signal: lost.signal })
         await client.query('SELECT 1')
       }
     } catch (error) {
-      return error
+      return lost.signal.reason ?? error
     } finally {
       void client.end().catch(() => undefined)
     }

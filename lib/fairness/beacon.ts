@@ -51,13 +51,6 @@ export interface Beacon {
   isGivenUp(beacon: AnnouncedBeacon, now: number): boolean
 }
 
-/** Announces nothing, and never delivers an earlier announcement. */
-export const noBeacon: Beacon = {
-  announceFor: () => null,
-  signatureOf: () => null,
-  isGivenUp: () => false,
-}
-
 /** Returns the beacon round of a round's row, or null if the round is drawn without a beacon. */
 export function announcedOf(round: {
   readonly beaconNetwork: string | null

@@ -59,7 +59,7 @@ export const fairnessTexts = {
     bn: 'কমিটমেন্ট প্রকাশের আগেই রাউন্ড শুরু হয়েছে।',
   },
   publishedFirst: {
-    en: 'The commitment of season {season} was published at {publishedAt}. The round opened at {opensAt}.',
+    en: 'The commitment of season {season} was published on {publishedAt}. The round opened on {opensAt}.',
     bn: 'সিজন {season}-এর কমিটমেন্ট প্রকাশ হয়েছে {publishedAt}। রাউন্ড শুরু হয়েছে {opensAt}।',
   },
   noSuchSeed: { en: 'The season has no such seed.', bn: 'এই সিজনে এমন সিড নেই।' },
@@ -194,11 +194,11 @@ export const fairnessTexts = {
     bn: 'আবার কার্ড দিয়ে একই ক্রমে একই কার্ড পাওয়া গেছে।',
   },
   drawnAgain: {
-    en: 'We drew it again and got {outcome}.',
+    en: 'We drew it again and got {outcome, select, red {red} green {green} blue {blue} player {Player} banker {Banker} tie {TIE} other {{outcome}}}.',
     bn: 'আবার ড্র করে এসেছে {outcome, select, red {লাল} green {সবুজ} blue {নীল} player {প্লেয়ার} banker {ব্যাংকার} tie {TIE} other {{outcome}}}।',
   },
   voidDrawnAgain: {
-    en: 'The round is void. We drew it again and got {outcome}, as recorded.',
+    en: 'The round is void. We drew it again and got {outcome, select, red {red} green {green} blue {blue} player {Player} banker {Banker} tie {TIE} other {{outcome}}}, as recorded.',
     bn: 'রাউন্ড বাতিল। আবার ড্র করে এসেছে {outcome, select, red {লাল} green {সবুজ} blue {নীল} player {প্লেয়ার} banker {ব্যাংকার} tie {TIE} other {{outcome}}}, রেকর্ডে যেমন আছে।',
   },
   resultWithoutInputs: {

@@ -70,8 +70,15 @@ export async function resumeGame(input: {
   })
   log.info({ game }, 'game resumed')
   // The worker would write the coming rounds within a second, but this way screens learn of them
-  // immediately. The rounds announce what the worker waits for, whatever this process is set to.
+  // immediately. A failure changes nothing: the game is resumed.
+  await scheduleAsWorker(game).catch((error: unknown) =>
+    log.warn({ error, game }, 'rounds of a resumed game are left to the worker'),
+  )
+  publishGame(game)
+}
+
+/** Writes the coming rounds. They announce the beacon that the worker waits for. */
+async function scheduleAsWorker(game: GameId): Promise<void> {
   const beacon = await readWorkerBeacon()
   if (beacon) await scheduleRounds(game, announceFor(beacon))
-  publishGame(game)
 }

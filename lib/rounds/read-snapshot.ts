@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { money, toMajor } from '@/lib/ledger/rules/money'
@@ -12,6 +13,7 @@ import {
   type RoundView,
   roundDetail,
 } from '@/lib/rounds/wire-screen'
+import { listSeasons } from './seasons.sql'
 import { NOT_OVER, type RoundState, stateOf, VOID } from './states'
 
 /** Number of finished and void rounds that are read: the length of the longest list. */
@@ -27,6 +29,7 @@ const SLOTS_AHEAD = 4
 export interface RoundClock extends RoundTimes {
   readonly game: GameId
   readonly countdownId: string
+  readonly rulesVersion?: RoundView['rulesVersion']
   /** Known once the bets are sealed. */
   readonly bets?: RoundView['bets']
 }
@@ -78,6 +81,7 @@ interface Row {
   readonly detail: unknown
   readonly voidReason: string | null
   readonly drawnAt: Date | null
+  readonly rulesVersion: number
   readonly pickTotals: Readonly<Record<string, { bets: number; staked: string }>> | null
   readonly opensAt: Date
   readonly closesAt: Date
@@ -96,7 +100,8 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
   const pause = await findPause(game)
   const rows = await db.$queryRaw<Row[]>`
     SELECT countdown_id AS "countdownId", ${stateOf()} AS state, outcome, detail,
-      void_reason AS "voidReason", drawn_at AS "drawnAt", pick_totals AS "pickTotals", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
+      void_reason AS "voidReason", drawn_at AS "drawnAt", rules_version AS "rulesVersion",
+      pick_totals AS "pickTotals", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
       clock_timestamp() AS now
     FROM round WHERE game = ${game}
     ORDER BY opens_at DESC LIMIT ${RESULTS_KEPT + ROUNDS_NOT_OVER}`
@@ -106,13 +111,13 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
   // The coming rounds have rows unless no worker wrote them. Then they are computed from the
   // schedule.
   const isCovered = now !== undefined && (pause !== null || coming.length > 0)
-  const computed = isCovered ? null : await computeClocks(game)
+  const computed = isCovered ? { now, clocks: [] } : await computeClocks(game)
   return {
     game,
-    now: computed?.now ?? now ?? Date.now(),
+    now: computed.now,
     pause,
     last: clocks.at(-1) ?? null,
-    upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
+    upcoming: computed.clocks.length > 0 ? computed.clocks : coming,
     notOver: rows.filter(isNotOver).map((row) => toClock(game, row)),
     dealing: rows.flatMap((row) => (isNotOver(row) ? toDraw(game, row) : [])),
     results: rows.flatMap((row) => toResult(game, row)).slice(0, RESULTS_KEPT),
@@ -121,17 +126,9 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
 
 /** Computes the clock from the schedule, for when no worker has written rows for now. */
 async function computeClocks(game: GameId): Promise<{ now: number; clocks: RoundClock[] }> {
-  const [seasons, [time]] = await Promise.all([
-    db.season.findMany({ where: { game }, orderBy: { number: 'asc' } }),
-    db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`,
-  ])
-  const now = time?.now.getTime() ?? Date.now()
-  const schedules = seasons.map((season) => ({
-    ...season,
-    firstSlotAt: season.firstSlotAt.getTime(),
-    publishedAt: season.publishedAt.getTime(),
-  }))
-  const clocks = upcomingSlots(schedules, now, SLOTS_AHEAD).map(({ slot }) => ({
+  const [seasons, time] = await Promise.all([listSeasons(game), readClock(db)])
+  const now = time.getTime()
+  const clocks = upcomingSlots(seasons, now, SLOTS_AHEAD).map(({ slot }) => ({
     game,
     countdownId: slot.countdownId,
     opensAt: slot.opensAt,
@@ -152,6 +149,7 @@ function toClock(game: GameId, row: Row): RoundClock {
     opensAt: row.opensAt.getTime(),
     closesAt: row.closesAt.getTime(),
     endsAt: row.endsAt.getTime(),
+    rulesVersion: row.rulesVersion,
     ...(row.pickTotals && { bets: toPickTotals(game, row.pickTotals) }),
   }
 }

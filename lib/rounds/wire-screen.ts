@@ -26,6 +26,8 @@ const roundView = z.object({
   opensAt: instant,
   closesAt: instant,
   endsAt: instant,
+  /** Version of the payouts; left out if no worker has written the round yet. */
+  rulesVersion: z.number().int().positive().optional(),
   bets: pickTotals,
 })
 export type RoundView = z.infer<typeof roundView>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondsLeft } from './rules/phase'
 import { type GameSnapshot, pauseView, pickTotals, roundDetail } from './wire-screen'
 
 /** Answer of `GET /countdown/running`. */
@@ -53,7 +54,7 @@ export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer>
   return {
     // Clients take bets while more than 30 s are left, so a round that has not begun or is void
     // gets 0.
-    secondsLeft: isPlayed ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
+    secondsLeft: isPlayed ? secondsLeft(snapshot.round, now) : 0,
     countdownId,
     status: isPlayed && now < closesAt ? 'open' : 'closed',
     opensAt,

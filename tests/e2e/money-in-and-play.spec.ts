@@ -153,6 +153,18 @@ test('shows Insufficient balance for a bet above the balance, and offers a depos
   await expect(page).toHaveURL(/depositeForm/)
 })
 
+test('shows what the round paid although a later bet was refused', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await enterWithMoney(page, 500)
+  await page.goto('/wingo')
+  await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳100', leastMs: 10_000 })
+  await expect(page.getByText('Successfully 100 submitted.').first()).toBeVisible()
+  await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳500', leastMs: 1_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible()
+  await expect(page.getByTestId('bar')).toContainText('on this round', { timeout: 60_000 })
+})
+
 /** Waits until the round after this one takes bets. */
 async function waitForNextRound(page: Page, countdownId: string): Promise<void> {
   await expect

@@ -51,11 +51,6 @@ export class MerkleBuilder {
   private readonly subtrees: Uint8Array[] = []
   private count = 0
 
-  /** Leaves added so far. */
-  get size(): number {
-    return this.count
-  }
-
   add(leaf: Uint8Array): void {
     let root = leaf
     // Each trailing 1 bit of the count completes a subtree, like a carry in a binary counter.
@@ -78,16 +73,6 @@ export class MerkleBuilder {
       ) ?? EMPTY_ROOT
     )
   }
-}
-
-/**
- * Returns the root over leaves, or over roots of complete subtrees of equal size. Only the last
- * subtree may be smaller.
- */
-export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
-  const builder = new MerkleBuilder()
-  for (const leaf of leaves) builder.add(leaf)
-  return builder.root()
 }
 
 /** Returns the largest power of two below `count`, which must be 2 or more. */

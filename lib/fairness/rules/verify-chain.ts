@@ -1,3 +1,4 @@
+import { writeClock, writeDate } from '@/lib/accounts/rules/date-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { type Schedule, type Slot, slotAt } from '@/lib/rounds/rules/slots'
@@ -193,10 +194,16 @@ export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step 
     'published-first',
     t('fairness.publishedFirst', {
       season: inReadersDigits(season.number),
-      publishedAt: season.publishedAt,
-      opensAt,
+      publishedAt: momentOf(season.publishedAt),
+      opensAt: momentOf(opensAt),
     }),
   )
+}
+
+/** Returns a time of the record as a sentence says it: `21 Nov 2026, 16:52:15 UTC`. */
+function momentOf(time: string): string {
+  const date = new Date(time)
+  return `${writeDate(date)}, ${writeClock(date)} UTC`
 }
 
 function scheduleOf({ season, closesAt, endsAt }: FairnessRecord): Schedule {

@@ -2,7 +2,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_BETS } from '@/tests/support/fairness-records'
-import { betLeaf, hashNode, MerkleTree, merkleRoot } from './merkle'
+import { merkleRoot } from '@/tests/support/merkle-root'
+import { betLeaf, hashNode, MerkleTree } from './merkle'
 import { type ProvedBet, verifyOwnBet } from './verify-bets'
 
 const LEAVES = SAMPLE_BETS.map(betLeaf)

@@ -1,0 +1,8 @@
+import type { Beacon } from '@/lib/fairness/beacon'
+
+/** Announces nothing, and never delivers an earlier announcement. */
+export const noBeacon: Beacon = {
+  announceFor: () => null,
+  signatureOf: () => null,
+  isGivenUp: () => false,
+}
