@@ -1,15 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-/** Flags that keep Chromium quiet and working in a container without a screen or the internet. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_FLAGS } from './bench/lib/page-weight'
 
 function required(name: string): string {
   const value = process.env[name]

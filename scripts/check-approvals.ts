@@ -112,15 +112,15 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
     if (signed) findings.push(`it is ${state} but signed`)
     return findings
   }
+  const { notBefore, decidedAt } = record
+  const isLate = Date.parse(String(decidedAt)) >= Date.parse(record.askedAt) + DAY_MS
+  if (decidedAt === null || isLate) findings.push('it was carried out after its 24 hours')
   if (!signed) {
-    const { notBefore, decidedAt } = record
     const isAlone = decidedById === null && notBefore && decidedAt && decidedAt >= notBefore
     if (!isAlone) findings.push('it was carried out without a signature')
     return findings
   }
   if (decidedById === null) findings.push('it is signed but has no approver')
-  const isLate = Date.parse(String(record.decidedAt)) >= Date.parse(record.askedAt) + DAY_MS
-  if (record.decidedAt === null || isLate) findings.push('it was carried out after its 24 hours')
   const problem = await problemOfSignature(signed, hash)
   if (problem) findings.push(problem)
   return findings

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from '@/lib/config/env'
+import { BET_ROUTES } from '@/lib/http/gateway/routes'
 import { anchorOf } from '@/lib/operations/rules/runbook-text'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
@@ -155,6 +156,12 @@ test('every alert links to an existing page', () => {
     expect(document, alert).toMatch(/^docs\/(runbooks|operations)\.md$/)
     expect(anchorsOf(document), alert).toContain(anchor)
   }
+})
+
+test('the alert for slow bets watches every call that places bets', () => {
+  const [, pattern] = /RondoBetsSlow\n.*route=~"([^"]+)",method="POST"/.exec(rules) ?? []
+  const watched = new RegExp(`^(?:${pattern})$`)
+  for (const route of BET_ROUTES.keys()) expect(route).toMatch(watched)
 })
 
 test('runbooks only name links, pages and commands that exist', () => {

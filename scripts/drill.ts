@@ -6,7 +6,13 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { chooseMethod } from './drill/dump'
-import { compareStates, holdSnapshot, openConnection, readState } from './drill/snapshot'
+import {
+  assertEmpty,
+  compareStates,
+  holdSnapshot,
+  openConnection,
+  readState,
+} from './drill/snapshot'
 import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
 
 // `npm run drill`: dumps the database while it is in use, restores the dump into a separate
@@ -79,16 +85,16 @@ async function makeDatabase(
   sourceUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `rondo_drill_${process.pid}_${Date.now()}`
-  const admin = await openConnection(sourceUrl)
-  await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
+  const run = async (statement: string) => {
+    const admin = await openConnection(sourceUrl)
+    await admin.query(statement).finally(() => admin.end())
+  }
+  await run(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
   const url = new URL(sourceUrl)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: async () => {
-      await admin.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`)
-      await admin.end()
-    },
+    drop: () => run(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`),
   }
 }
 
@@ -97,9 +103,19 @@ function seconds(since: number): string {
 }
 
 async function drill(sourceUrl: string, into: string | undefined): Promise<boolean> {
-  const dir = mkdtempSync(join(tmpdir(), 'rondo-drill-'))
-  const source = await openConnection(sourceUrl)
   const target = into ? { url: into, drop: async () => {} } : await makeDatabase(sourceUrl)
+  const dir = mkdtempSync(join(tmpdir(), 'rondo-drill-'))
+  try {
+    return await restoreBeside(sourceUrl, target.url, dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+    await target.drop()
+  }
+}
+
+/** Dumps into a folder, restores from it, and compares the two databases. */
+async function restoreBeside(sourceUrl: string, targetUrl: string, dir: string): Promise<boolean> {
+  const source = await openConnection(sourceUrl)
   try {
     const id = await holdSnapshot(source)
     const method = await chooseMethod(source)
@@ -108,26 +124,25 @@ async function drill(sourceUrl: string, into: string | undefined): Promise<boole
     const bytes = readdirSync(dir).reduce((sum, file) => sum + statSync(join(dir, file)).size, 0)
     console.log(`  dumped by ${method.name}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds(began)}`)
     began = performance.now()
-    await method.restore(dir, target.url)
+    await method.restore(dir, targetUrl)
     console.log(`  restored in ${seconds(began)}`)
     const before = await readState(source)
-    const restored = await openConnection(target.url)
+    const restored = await openConnection(targetUrl)
     const after = await readState(restored).finally(() => restored.end())
     const differences = compareStates(before, after)
     for (const difference of differences) console.log(`  DIFFERENT ${difference}`)
     const rows = [...before.values()].reduce((sum, table) => sum + BigInt(table.rows), 0n)
     console.log(`  ${before.size} tables, ${rows} rows: ${differences.length} differences`)
-    return (await checkRestored(target.url)) && differences.length === 0
+    return (await checkRestored(targetUrl)) && differences.length === 0
   } finally {
     await source.end()
-    await target.drop()
-    rmSync(dir, { recursive: true, force: true })
   }
 }
 
 async function main(args: readonly string[]): Promise<number> {
   const { withLoad, into, times } = readArguments(args)
   const sourceUrl = requireSetting('DATABASE_URL')
+  if (into) await assertEmpty(into)
   let passed = 0
   for (let number = 1; number <= times; number += 1) {
     console.log(`Drill ${number} of ${times}`)

@@ -15,15 +15,18 @@ import { Failure, print, printFailure } from './lib/report.mjs'
 import { runCommand } from './lib/services.ts'
 import { readBasics, readSettings, type Settings, settingsOfInstance } from './lib/settings.ts'
 import { readRunningStack, runInstance } from './lib/stack.ts'
+import { NOT_FOR_WEB } from './lib/web-and-worker.ts'
 
-// Runs a single command of the product. In a deployment it uses the given URLs; some commands also
-// work on a developer's machine, with the running instance or, if none is running, with that
-// instance's Postgres and Redis, started only for the duration of the command.
+// Runs a single command of the product. In a deployment it uses the given URLs and changes nothing
+// else. Some commands also work on a developer's machine, with the running instance or, if none is
+// running, with that instance's Postgres and Redis, started only for the duration of the command.
 
 interface RunCommand {
   readonly args: readonly string[]
   readonly env?: Settings
   readonly needs: 'nothing' | 'right settings' | 'services' | 'migrated services'
+  /** The command needs Redis too. Without it, a database that is given is enough. */
+  readonly usesRedis?: boolean
   /** The command checks the settings of the running instance. */
   readonly isJudge?: boolean
 }
@@ -52,10 +55,19 @@ const COMMANDS: Record<string, RunCommand> = {
   bench: { args: [...WORKER_FLAGS, 'bench/main.ts'], needs: 'right settings' },
   mutate: { args: ['scripts/mutation/main.mjs'], env: TEST, needs: 'right settings' },
   'ledger:check': { args: program('scripts/ledger-check.ts'), needs: 'migrated services' },
-  doctor: { args: program('scripts/doctor.ts'), needs: 'services', isJudge: true },
-  staff: { args: program('scripts/staff.ts'), needs: 'migrated services' },
-  drill: { args: program('scripts/drill.ts'), needs: 'migrated services' },
-  'start:web': { args: WEB_ARGS, env: PRODUCTION, needs: 'right settings' },
+  doctor: {
+    args: program('scripts/doctor.ts'),
+    needs: 'services',
+    usesRedis: true,
+    isJudge: true,
+  },
+  staff: { args: program('scripts/staff.ts'), needs: 'migrated services', usesRedis: true },
+  drill: { args: program('scripts/drill.ts'), needs: 'migrated services', usesRedis: true },
+  'start:web': {
+    args: WEB_ARGS,
+    env: { ...PRODUCTION, ...NOT_FOR_WEB },
+    needs: 'right settings',
+  },
   'start:worker': { args: WORKER_ARGS, env: PRODUCTION, needs: 'right settings' },
 }
 
@@ -76,13 +88,16 @@ function runInPlace(args: readonly string[], env: Settings): Promise<number> {
 }
 
 async function runWithServices(
-  { needs, isJudge }: RunCommand,
+  { needs, usesRedis, isJudge }: RunCommand,
   args: readonly string[],
   settings: Settings,
 ): Promise<number> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings
+  if (databaseUrl && !usesRedis) return await runInPlace(args, settings)
   const { dataDir } = readBasics(settings)
-  const running = settings.DATABASE_URL ? null : readRunningStack(dataDir)
-  if (running?.databaseUrl !== undefined) {
+  const running = readRunningStack(dataDir)
+  const isOfRunning = !databaseUrl || databaseUrl === running?.databaseUrl
+  if (running?.databaseUrl !== undefined && isOfRunning) {
     print(`Using the running instance with the data folder ${dataDir}.`)
     const judged =
       isJudge && running.settings ? settingsOfInstance(settings, running.settings) : null
@@ -93,9 +108,10 @@ async function runWithServices(
       REDIS_URL: running.redisUrl,
     })
   }
+  if (databaseUrl && redisUrl) return await runInPlace(args, settings)
   return await runInstance(dataDir, async (stack) => {
     const env = await bringUpServices(stack, { settings, dataDir })
-    if (needs === 'migrated services' && !settings.DATABASE_URL) await migrateDatabase(stack, env)
+    if (needs === 'migrated services' && !databaseUrl) await migrateDatabase(stack, env)
     return (await runCommand({ file: NODE, args, env }, stack, { isAttached: true })).code ?? 1
   })
 }

@@ -5,7 +5,7 @@ import { dataPaths } from './lib/paths.mjs'
 import { Failure, print, printFailure, step } from './lib/report.mjs'
 import { isDemo, readBasics, readSettings, settingsToLeave } from './lib/settings.ts'
 import { describeSignIns } from './lib/sign-ins.ts'
-import { runInstance } from './lib/stack.ts'
+import { runInstance, type Stack } from './lib/stack.ts'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.ts'
 
 // `npm start` runs the whole product on a machine that has only Node.js; `npm run dev` (start.ts
@@ -21,7 +21,7 @@ async function main(isDev: boolean): Promise<void> {
   if (!given.DATABASE_URL) given.APPROVAL_ALONE_MINUTES ||= '0'
   print(`Rondo, data folder ${dataDir}`)
 
-  await runInstance(dataDir, async (stack, stopped) => {
+  const work = async (stack: Stack, stopped: Promise<void>) => {
     if (!(await isPortFree(port, host))) {
       throw new Failure(
         `Port ${port} is in use.`,
@@ -54,7 +54,9 @@ async function main(isDev: boolean): Promise<void> {
     } finally {
       unregister()
     }
-  })
+  }
+  // A stop is how this command ends, so it is no failure.
+  await runInstance(dataDir, work, 0)
 }
 
 main(process.argv[2] === 'dev').catch((error: unknown) => {

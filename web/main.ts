@@ -59,8 +59,6 @@ const shared = globalThis as { rondoGateway?: Gateway }
  * does not say when that is done.
  */
 async function prepare(): Promise<Gateway> {
-  checkRuntimeSettings('web')
-  assertSecondFactor(getEnv())
   await app.prepare()
   const deadline = Date.now() + PREPARE_WITHIN_MS
   while (!shared.rondoGateway) {
@@ -75,16 +73,15 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** Returns the settings, or ends the process and names those that are wrong. */
-function readSettings(): Env {
-  try {
-    return getEnv()
-  } catch (error) {
-    return giveUp(error)
-  }
+/** Returns the settings. Throws if one is wrong or missing, and names it. */
+async function readSettings(): Promise<Env> {
+  checkRuntimeSettings('web')
+  assertSecondFactor(getEnv())
+  return getEnv()
 }
 
-const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = readSettings()
+const settings = await readSettings().catch(giveUp)
+const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = settings
 const dir = join(import.meta.dirname, '..')
 const isDev = process.env.NODE_ENV === 'development'
 let isStopping = false

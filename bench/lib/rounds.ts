@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { GAMES } from '@/lib/games/registry'
 import { sealBets } from '@/lib/rounds/draw-round'
 import { prepareGames } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
+import { noBeacon } from '@/tests/support/no-beacon'
 import { bulk } from './bulk'
 
 /** Publishes the seasons and opens the current round, as a worker would. */
@@ -94,4 +95,13 @@ export async function drawRed(roundId: bigint): Promise<void> {
   await db.$executeRaw`
     UPDATE round SET outcome = 'red', revealed_seed = repeat('1', 64), drawn_at = clock_timestamp()
     WHERE id = ${roundId}`
+}
+
+/** Waits until a round is settled. */
+export async function untilSettled(id: bigint): Promise<{ settledAt: Date; betCount: number }> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {
+    const round = await db.round.findUniqueOrThrow({ where: { id } })
+    if (round.settledAt) return { settledAt: round.settledAt, betCount: round.betCount ?? -1 }
+  }
+  throw new Error(`round ${id}: expected it to be settled within 120 s`)
 }

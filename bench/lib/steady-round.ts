@@ -13,14 +13,16 @@ const MAX_WAIT_MS = 360_000
  * Waits until neither the close of betting nor a draw falls into the measurement. On phones
  * Baccarat then makes room for the deal, which moves everything below it. That shift is part of the
  * game, not of loading.
+ *
+ * @param forMs how long betting must stay open
  */
-export async function untilSteady({ origin }: RunningWeb): Promise<void> {
+export async function untilSteady({ origin }: RunningWeb, forMs = STEADY_MS): Promise<void> {
   for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; ) {
     const answer = await fetch(`${origin}/countdown/running`)
     if (!answer.ok) throw new Error(`the clock answered ${answer.status}`)
-    const { closesAt, serverNow } = (await answer.json()) as { closesAt: number; serverNow: number }
-    if (closesAt - serverNow > STEADY_MS) return
-    await sleep(1_000)
+    const round = (await answer.json()) as { status: string; closesAt: number; serverNow: number }
+    if (round.status === 'open' && round.closesAt - round.serverNow > forMs) return
+    await sleep(200)
   }
   throw new Error('no round took bets for long enough')
 }

@@ -8,6 +8,7 @@ import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { startWeb, startWorker } from '../lib/product'
+import { untilSettled } from '../lib/rounds'
 import { percentile } from '../lib/stats'
 
 const SIZES = { full: { players: 10_000, rounds: 5 }, quick: { players: 1_000, rounds: 1 } }
@@ -77,7 +78,7 @@ export async function run(bench: Bench): Promise<void> {
     unanswered.push(answers.filter((status) => status === null).length)
     slowest.push(Math.max(...took))
     p50.push(percentile(took, 50))
-    const end = await untilSettled(round)
+    const end = await untilSettled(round.id)
     lateMs.push(Math.max(0, end.settledAt.getTime() - round.endsAt.getTime()))
     const { bets, players, late } = await countBets(round)
     wrong.push(Math.abs(bets - placed) + (bets - players) + late + Math.abs(bets - end.betCount))
@@ -160,14 +161,6 @@ async function press(port: number, { closesAt }: Round, requests: readonly Prepa
   await Promise.all(pressing)
   for (const connection of connections) connection.close()
   return { answers, took }
-}
-
-async function untilSettled({ id }: Round): Promise<{ settledAt: Date; betCount: number }> {
-  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {
-    const round = await db.round.findUniqueOrThrow({ where: { id } })
-    if (round.settledAt) return { settledAt: round.settledAt, betCount: round.betCount ?? -1 }
-  }
-  throw new Error(`round ${id}: expected it to be settled within 120 s`)
 }
 
 async function countBets({ id, closesAt }: Round) {

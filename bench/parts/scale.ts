@@ -16,6 +16,7 @@ import { makePlayers, signInAll } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { watchProcessors } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
+import { untilSteady } from '../lib/steady-round'
 
 const SIZES = {
   full: { players: 5_000, rounds: 5, loadMs: 8_000, connections: 64 },
@@ -154,21 +155,12 @@ async function measureBets(
       body: { color: 'red', betAmount: CHIPS_MAJOR[0] },
     }),
   )
-  await waitUntilOpen(web, loadMs + SPARE_MS)
+  await untilSteady(web, loadMs + SPARE_MS)
   const endWatch = watchProcessors()
   const result = await load({ port, requests, connections, durationMs: loadMs })
   const busy = endWatch()
   assertStatus(result, 201)
   return { perSecond: result.perSecond, busy }
-}
-
-async function waitUntilOpen(web: RunningWeb, forMs: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${web.origin}/api/countdown/running`)
-    const round = (await answer.json()) as { status: string; closesAt: number; serverNow: number }
-    if (round.status === 'open' && round.closesAt - round.serverNow > forMs) return
-    await sleep(200)
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { requireOpenFiles } from '../lib/process-usage'
 import { startWeb, startWorker } from '../lib/product'
+import { untilSettled } from '../lib/rounds'
 import { percentile } from '../lib/stats'
 import { Viewers } from '../lib/viewers'
 
@@ -30,6 +31,8 @@ const SETTINGS = {
 const BALANCE_MINOR = 1_000_000_000n
 /** Bets are sent for this long after the web process listens again, in milliseconds. */
 const BETTING_MS = 15_000
+/** Time for the screens to receive the result of a settled round, in milliseconds. */
+const TOLD_WITHIN_MS = 3_000
 const SPARE_FILES = 1_000
 
 const BACK_WITHIN_MS = 10_000
@@ -74,7 +77,8 @@ export async function run(bench: Bench): Promise<void> {
       await restart(bench)
       const listensAt = await untilListening(web.port)
       const bets = await bet(web.port, requests, size.betsASecond)
-      await untilOver(round.id)
+      const { settledAt } = await untilSettled(round.id)
+      await sleep(Math.max(0, settledAt.getTime() + TOLD_WITHIN_MS - Date.now()))
       const reports = await viewers.report()
       const back = reports.flatMap(({ openedAt }) => openedAt).filter((at) => at > listensAt)
       const delays = back.map((at) => at - listensAt)
@@ -181,13 +185,4 @@ async function bet(port: number, requests: readonly PreparedRequest[], aSecond: 
   }
   await Promise.all(asking)
   return { took, placed }
-}
-
-/** Waits until the round is settled and its screens have had time to receive the result. */
-async function untilOver(id: bigint): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(500)) {
-    const round = await db.round.findUniqueOrThrow({ where: { id } })
-    if (round.settledAt && Date.now() - round.settledAt.getTime() > 3_000) return
-  }
-  throw new Error(`round ${id}: expected it to be settled within 60 s`)
 }

@@ -10,6 +10,7 @@ import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 import { startReferenceApp } from '../lib/reference-app'
 import { median, percentile } from '../lib/stats'
+import { untilSteady } from '../lib/steady-round'
 import { Viewers } from '../lib/viewers'
 
 const SIZES = {
@@ -129,16 +130,7 @@ async function measureLive(
 
 /** Waits for a time when betting is open, because nothing is announced then, and measures. */
 async function measureIdle(web: RunningWeb): Promise<number> {
-  for (;;) {
-    const answer = await fetch(`${web.origin}/api/countdown/running`)
-    const { status, closesAt, serverNow } = (await answer.json()) as {
-      status: string
-      closesAt: number
-      serverNow: number
-    }
-    if (status === 'open' && closesAt - serverNow > IDLE_MS + 1_000) break
-    await sleep(500)
-  }
+  await untilSteady(web, IDLE_MS + 1_000)
   await sleep(1_000)
   const before = cpuMs(web.pid)
   await sleep(IDLE_MS)

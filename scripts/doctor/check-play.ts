@@ -167,48 +167,40 @@ const ROUND_AGE_MS = 9_000
 /** A worker that ticked within this many seconds counts as running. */
 const RUNNING_SECONDS = 60
 
+type BeaconSettings = Pick<Env, 'FAIRNESS_BEACON' | 'DRAND_URLS' | 'BETTING_CUTOFF_SECONDS'>
+
 /** Queries the relays of the public beacon from this machine. The worker needs one of them. */
-export async function checkBeacon(
-  {
-    FAIRNESS_BEACON,
-    DRAND_URLS,
-    BETTING_CUTOFF_SECONDS,
-  }: Pick<Env, 'FAIRNESS_BEACON' | 'DRAND_URLS' | 'BETTING_CUTOFF_SECONDS'> = getEnv(),
-): Promise<Finding[]> {
-  const agreement = await checkAgreement(FAIRNESS_BEACON)
-  if (FAIRNESS_BEACON === 'none') return [...agreement, fine('no beacon is used')]
+export async function checkBeacon(env: BeaconSettings = getEnv()): Promise<Finding[]> {
+  return [...(await checkAgreement(env.FAIRNESS_BEACON)), await checkRelays(env)]
+}
+
+async function checkRelays({
+  FAIRNESS_BEACON,
+  DRAND_URLS,
+  BETTING_CUTOFF_SECONDS,
+}: BeaconSettings): Promise<Finding> {
+  if (FAIRNESS_BEACON === 'none') return fine('no beacon is used')
   if (BETTING_CUTOFF_SECONDS < MIN_CUTOFF_WITH_BEACON) {
-    return [
-      ...agreement,
-      warning(
-        `rounds announce no public randomness: BETTING_CUTOFF_SECONDS is ${BETTING_CUTOFF_SECONDS}, but the beacon’s value comes up to 9 s after betting closes`,
-        `Set BETTING_CUTOFF_SECONDS to ${MIN_CUTOFF_WITH_BEACON} or more, or FAIRNESS_BEACON=none to accept this.`,
-      ),
-    ]
+    return warning(
+      `rounds announce no public randomness: BETTING_CUTOFF_SECONDS is ${BETTING_CUTOFF_SECONDS}, but the beacon’s value comes up to 9 s after betting closes`,
+      `Set BETTING_CUTOFF_SECONDS to ${MIN_CUTOFF_WITH_BEACON} or more, or FAIRNESS_BEACON=none to accept this.`,
+    )
   }
   const answers = await Promise.all(DRAND_URLS.map(askRelay))
   const reached = answers.filter((error) => error === null).length
   const what = `${reached} of ${answers.length} relays answer`
-  if (reached === answers.length) return [...agreement, fine(what)]
+  if (reached === answers.length) return fine(what)
   const why = answers.filter((error) => error !== null).join('; ')
-  if (reached === 0 && FAIRNESS_BEACON === 'auto') {
-    return [
-      ...agreement,
-      warning(
+  if (reached > 0) return warning(`${what} (${why})`, 'One is enough, but fix the others.')
+  return FAIRNESS_BEACON === 'auto'
+    ? warning(
         `no relay answers, so rounds announce no public randomness: anyone with FAIRNESS_SECRET can predict results (${why})`,
         'Allow the worker https access to DRAND_URLS. Rounds then announce it again.',
-      ),
-    ]
-  }
-  return [
-    ...agreement,
-    reached > 0
-      ? warning(`${what} (${why})`, 'One is enough, but fix the others.')
-      : problem(
-          `no relay answers (${why})`,
-          'Allow the worker https access to DRAND_URLS. Otherwise rounds are void after BEACON_WAIT_SECONDS.',
-        ),
-  ]
+      )
+    : problem(
+        `no relay answers (${why})`,
+        'Allow the worker https access to DRAND_URLS. Otherwise rounds are void after BEACON_WAIT_SECONDS.',
+      )
 }
 
 /**

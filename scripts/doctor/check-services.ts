@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { getEnv } from '@/lib/config/env'
@@ -7,7 +7,7 @@ import { parseRedisUrl } from '@/lib/config/redis-address'
 import { db } from '@/lib/db/client'
 import { readQueueStates } from '@/lib/queue/queue-state'
 import { getRedis, redisServers } from '@/lib/queue/redis'
-import { type Finding, fine, problem, warning } from './finding'
+import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /** Milliseconds; the clocks of well-kept machines differ by less. */
 const SKEW_NOTED_MS = 500
@@ -108,8 +108,8 @@ export function judgeConnection(connection: Connection): Finding[] {
         `Postgres notices a dead machine only after ${keepAliveSeconds} s, or when the operating system gives up sending`,
         "Set tcp_keepalives_idle = '10s', tcp_keepalives_interval = '5s', tcp_keepalives_count = 4 and tcp_user_timeout = '30s' in Postgres.",
       ),
-  ].filter((finding) => finding !== false)
-  return findings.length > 0 ? findings : [fine('locks of dead processes are released')]
+  ]
+  return orFine(findings, 'locks of dead processes are released')
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../prisma/migrations')
@@ -121,8 +121,7 @@ interface AppliedMigration {
 
 /** Checks that the database has the tables of this version, and no migrations of a newer one. */
 export async function checkSchema(): Promise<Finding[]> {
-  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true })
-  const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const wanted = await listMigrations()
   const [table] = await db.$queryRaw<{ exists: boolean }[]>`
     SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`
   const applied = table?.exists
@@ -131,6 +130,12 @@ export async function checkSchema(): Promise<Finding[]> {
         FROM _prisma_migrations WHERE rolled_back_at IS NULL`
     : []
   return judgeMigrations(wanted, applied)
+}
+
+async function listMigrations(): Promise<string[]> {
+  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return folders.map(({ name }) => name).sort()
 }
 
 function judgeMigrations(
@@ -154,12 +159,27 @@ function judgeMigrations(
         `the database has migrations of another version: ${foreign.join(', ')}`,
         'Deploy the version they belong to, or check DATABASE_URL.',
       ),
-  ].filter((finding) => finding !== false)
-  return findings.length > 0 ? findings : [fine(`all ${wanted.length} migrations are applied`)]
+  ]
+  return orFine(findings, `all ${wanted.length} migrations are applied`)
 }
 
-/** Tables whose rows never change; a trigger on each enforces it. */
-const APPEND_ONLY = ['transfer', 'bet', 'audit_event', 'game_rules', 'season'] as const
+/**
+ * Lists the tables whose rows never change. The migrations give each of them a trigger that
+ * enforces it.
+ */
+async function listAppendOnly(): Promise<string[]> {
+  const tables = new Set<string>()
+  for (const migration of await listMigrations()) {
+    const sql = await readFile(join(MIGRATIONS_DIR, migration, 'migration.sql'), 'utf8')
+    for (const [, verb, table = ''] of sql.matchAll(APPEND_ONLY_TRIGGER)) {
+      if (verb === 'CREATE') tables.add(table)
+      else tables.delete(table)
+    }
+  }
+  return [...tables]
+}
+
+const APPEND_ONLY_TRIGGER = /^(CREATE|DROP) TRIGGER (?:IF EXISTS )?(\w+)_append_only\b/gm
 
 interface Rights {
   readonly role: string
@@ -173,7 +193,7 @@ export async function checkRights(): Promise<Finding[]> {
     SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
     WHERE tgname LIKE '%_append_only' AND tgenabled IN ('O', 'A')`
   const guarded = new Set(active.map(({ name }) => name.replaceAll('"', '')))
-  const open = APPEND_ONLY.filter((table) => !guarded.has(table))
+  const open = (await listAppendOnly()).filter((table) => !guarded.has(table))
   const [rights] = await db.$queryRaw<Rights[]>`
     SELECT current_user AS role,
       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",

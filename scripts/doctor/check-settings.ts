@@ -6,7 +6,7 @@ import { listOpenCutoffs, type OpenCutoff } from '@/lib/rounds/read-cutoffs'
 import { betStatementTimeoutMs, drawDelayMs } from '@/lib/rounds/rules/draw-delay'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import { readSettings } from '@/lib/settings/settings.sql'
-import { type Finding, fine, problem, warning } from './finding'
+import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /**
  * Warns about settings that are allowed but unwise. A setting that is not allowed already stops
@@ -40,8 +40,7 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
       ),
     ...proxyFindings(env, isPublic),
   ]
-  const found = findings.filter((finding) => finding !== false)
-  return found.length > 0 ? found : [fine('settings ok')]
+  return orFine(findings, 'settings ok')
 }
 
 /** With only one owner, losing that account means losing all owner access. */

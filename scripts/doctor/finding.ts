@@ -30,3 +30,9 @@ export function warning(what: string, advice: string): Finding {
 export function problem(what: string, advice: string): Finding {
   return { level: 'problem', what, advice }
 }
+
+/** Returns the findings that apply or, if none does, one that says that all is fine. */
+export function orFine(findings: readonly (Finding | false)[], what: string): Finding[] {
+  const found = findings.filter((finding) => finding !== false)
+  return found.length > 0 ? found : [fine(what)]
+}

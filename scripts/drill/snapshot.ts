@@ -10,12 +10,16 @@ export type DatabaseState = ReadonlyMap<string, TableState>
 /** Longest time that a statement of the drill may take, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 600_000
 
-/** Opens a separate connection for the drill; the caller ends it. */
+/**
+ * Opens a separate connection for the drill; the caller ends it. It reads times as text, which must
+ * not depend on the zone of a server, database or role.
+ */
 export async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'rondo-drill',
+    options: '-c timezone=UTC',
   })
   await client.connect()
   return client
@@ -37,6 +41,14 @@ export async function listTables(client: pg.Client): Promise<string[]> {
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   )
   return rows.map(({ name }) => name)
+}
+
+/** Throws if the database has tables, because restoring would overwrite them. */
+export async function assertEmpty(databaseUrl: string): Promise<void> {
+  const client = await openConnection(databaseUrl)
+  const tables = await listTables(client).finally(() => client.end())
+  if (tables.length === 0) return
+  throw new Error(`--into: expected an empty database, found ${tables.length} tables.`)
 }
 
 /**

@@ -10,9 +10,8 @@ export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 /** Node.js flags of every TypeScript program that runs outside Next.js. */
 export const SERVER_FLAGS = ['--conditions=react-server', '--disable-warning=ExperimentalWarning']
 /**
- * Arguments of the web process in production: Next.js behind the product's own gateway. By default,
- * Node.js reserves more memory for young objects on larger machines; both processes run as well
- * with less.
+ * Arguments of the web process: Next.js behind the product's own gateway. By default, Node.js
+ * reserves more memory for young objects on larger machines; both processes run as well with less.
  */
 export const WEB_ARGS = ['--max-semi-space-size=16', join(ROOT, 'web', 'main.ts')]
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ROOT } from './paths.mjs'
 import {
   identifyProcess,
   identifySelf,
@@ -64,6 +65,36 @@ describe('recorded processes', () => {
     expect(stopped).toEqual(['web', 'database'])
     expect([first, second, other].map(isRunning)).toEqual([false, false, true])
     await stopProcess(other, { signal: 'SIGKILL', graceMs: 2_000 })
+  })
+})
+
+describe('an interrupted command', () => {
+  /** Runs work that never ends, and interrupts it once it has begun. Returns the exit code. */
+  async function interrupt(stopCode = ''): Promise<number | null> {
+    const script = `
+      import { runInstance } from './scripts/lib/stack.ts'
+      const work = async () => {
+        setInterval(() => {}, 1_000)
+        console.log('up')
+        await new Promise(() => {})
+      }
+      await runInstance(${JSON.stringify(dir)}, work${stopCode})`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill('SIGINT')
+    return ended
+  }
+
+  test('fails, so that no command after it runs', async () => {
+    expect(await interrupt()).toBe(130)
+  })
+
+  test('succeeds if a stop is how it ends', async () => {
+    expect(await interrupt(', 0')).toBe(0)
   })
 })
 

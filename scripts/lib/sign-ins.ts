@@ -21,7 +21,8 @@ export function describeSignIns({ given, settings, demoLines, host, dataDir }: S
     ? `adminPassword in ${dataPaths(dataDir).secrets}`
     : settings.ADMIN_PASSWORD
   const password = given.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : generated
-  const lines = [`Admin: ${email}, password: ${password}`, ...demoLines]
+  // Only the first start gives the admin this password.
+  const lines = [`Admin: ${email}, password: ${password} (unless changed since)`, ...demoLines]
   if (!isOpen) return lines
   lines.push(
     `HOST=${host}: every machine that can reach this one can open the site and try to log in.`,

@@ -24,6 +24,8 @@ export type Stack = Awaited<ReturnType<typeof openStack>>
 const NOTICE_TIMEOUT_MS = 1_500
 const STOP_TIMEOUT_MS = 60_000
 const PARENT_CHECK_MS = 250
+/** Exit code of a command that was stopped, as shells use it for Ctrl-C. */
+const INTERRUPTED = 130
 
 /**
  * Returns the published data of the instance that uses this data folder; null if none is running.
@@ -126,10 +128,13 @@ function stopWithNpm(stop: () => void): void {
  * an error, or on Ctrl-C, SIGTERM or a closed terminal.
  *
  * @param work returns the exit code; `stopped` resolves when a stop was requested
+ * @param stopCode the exit code after a stop. By default it is an error, because a command that was
+ *   interrupted has not done its work
  */
 export async function runInstance(
   dataDir: string,
   work: (stack: Stack, stopped: Promise<void>) => Promise<number>,
+  stopCode = INTERRUPTED,
 ): Promise<never> {
   const stack = await openStack(dataDir)
   const { promise: stopped, resolve: askToStop } = Promise.withResolvers<void>()
@@ -148,9 +153,9 @@ export async function runInstance(
   const finished = work(stack, stopped).catch((error: unknown) => {
     // Work interrupted by a stop fails too, but that needs no report.
     if (!isStopping) printFailure(error)
-    return isStopping ? 0 : 1
+    return isStopping ? stopCode : 1
   })
-  const code = await Promise.race([finished, stopped.then(() => 0)])
+  const code = await Promise.race([finished, stopped.then(() => stopCode)])
   await stack.close()
   if (isStopping) print('Stopped.')
   process.exit(code)

@@ -43,6 +43,7 @@ test('gives the secrets of draws and pushes to the worker, never to the web serv
 test('keeps the admin’s password from web and worker', () => {
   const options = { settings: { ADMIN_PASSWORD: 'made-at-first' }, host: '127.0.0.1', port: 3000 }
   for (const { command } of [createWeb(options), createWorker(options)]) {
-    expect(Object.values(command.env)).not.toContain('made-at-first')
+    // Empty, because Next.js would read an absent setting from `.env`.
+    expect(command.env.ADMIN_PASSWORD).toBe('')
   }
 })

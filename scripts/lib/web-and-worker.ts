@@ -29,10 +29,12 @@ export function showErrors(line: string, isError: boolean): string | null {
 }
 
 /**
- * Only the worker has the secrets that draws derive from and that sign pushes. They are set to
- * empty rather than omitted, because Next.js would then read them from `.env`.
+ * The web process has neither the worker's secrets, from which draws derive and which sign pushes,
+ * nor the admin's password. They are set to empty rather than omitted, because Next.js would then
+ * read them from `.env`.
  */
-const WORKERS_SECRETS = {
+export const NOT_FOR_WEB = {
+  ADMIN_PASSWORD: '',
   FAIRNESS_SECRET: '',
   FAIRNESS_SECRET_BEFORE: '',
   VAPID_PRIVATE_KEY: '',
@@ -45,9 +47,8 @@ export function reachableHost(host: string): string {
 }
 
 function childEnv({ settings, isDev = false }: Options): Settings {
-  const { ADMIN_PASSWORD: _, ...given } = settings
   const mode = isDev ? 'development' : 'production'
-  return { ...given, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: mode }
+  return { ...settings, ADMIN_PASSWORD: '', NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: mode }
 }
 
 async function tryFetch({ host, port }: Options, path: string): Promise<Response | null> {
@@ -74,7 +75,7 @@ export function createWeb(options: Options): Service {
     command: {
       file: NODE,
       args: WEB_ARGS,
-      env: { ...childEnv(options), ...WORKERS_SECRETS, HOST: host, PORT: String(port) },
+      env: { ...childEnv(options), ...NOT_FOR_WEB, HOST: host, PORT: String(port) },
     },
     isReady: async () => (await tryFetch(options, '/api/health')) !== null,
     ...(isDev ? showAll : { showLine: showErrors }),

@@ -117,13 +117,16 @@ describe('doctor', () => {
     expect(told(await checkSchema(), 'problem')).toBe('')
   })
 
-  test('finds an append-only trigger that is switched off', async () => {
-    await db.$executeRaw`ALTER TABLE transfer DISABLE TRIGGER transfer_append_only`
-    expect(told(await checkRights(), 'problem')).toMatch(
-      /^transfer: append-only trigger missing or disabled/,
-    )
-    await db.$executeRaw`ALTER TABLE transfer ENABLE TRIGGER transfer_append_only`
-    expect(told(await checkRights(), 'problem')).toBe('')
+  test('finds any append-only trigger that is switched off', async () => {
+    for (const table of ['transfer', 'setting', 'adjustment']) {
+      const switchTrigger = (how: 'DISABLE' | 'ENABLE') =>
+        db.$executeRawUnsafe(`ALTER TABLE ${table} ${how} TRIGGER ${table}_append_only`)
+      await switchTrigger('DISABLE')
+      const problems = told(await checkRights(), 'problem')
+      expect(problems.startsWith(`${table}: append-only trigger missing or disabled`)).toBe(true)
+      await switchTrigger('ENABLE')
+      expect(told(await checkRights(), 'problem')).toBe('')
+    }
   })
 
   test('finds a balance that differs from its transfers', async () => {

@@ -7,6 +7,7 @@ import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { chooseMethod } from '@/scripts/drill/dump'
 import {
+  assertEmpty,
   compareStates,
   type DatabaseState,
   holdSnapshot,
@@ -49,9 +50,12 @@ async function restoreBeside(
   const admin = await openConnection(url)
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  // The two databases are compared by the text of their rows, which must not depend on a zone.
+  await admin.query(`ALTER DATABASE ${name} SET timezone = 'Asia/Dhaka'`)
   const target = new URL(url)
   target.pathname = `/${name}`
   try {
+    await assertEmpty(target.href)
     const id = await holdSnapshot(source)
     const method = await chooseMethod(source)
     await meanwhile()
@@ -93,3 +97,9 @@ test('restores the moment of the snapshot, whatever changes during the dump, and
     }
   })
 }, 120_000)
+
+test('restores into no database that has tables', async () => {
+  await expect(assertEmpty(requireSetting('DATABASE_URL'))).rejects.toThrow(
+    /expected an empty database, found \d+ tables/,
+  )
+})

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,40 @@ describe('the migrations', () => {
     const [one, other] = await Promise.all([deployMigrations(url.href), deployMigrations(url.href)])
     expect([...one, ...other].sort()).toEqual([...new Set([...one, ...other])].sort())
     expect(await deployMigrations(url.href)).toEqual([])
+  })
+})
+
+describe('a command with a given database', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = join(await mkdtemp(join(tmpdir(), 'rondo-data-')), 'data')
+  })
+  afterAll(() => rm(join(dataDir, '..'), { recursive: true }))
+  beforeEach(createEmptyDatabase)
+
+  /** Runs the command as `npm run` does, with no setting except the database and the data folder. */
+  function runWithDatabase(command: string): Promise<{ code: number; output: string }> {
+    const { PATH, HOME } = process.env
+    const env = { PATH, HOME, DATABASE_URL: url.href, DATA_DIR: dataDir } as never
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['scripts/run.ts', command], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
+    })
+  }
+
+  test('runs next to another one, needs no Redis and invents no secret', async () => {
+    const both = await Promise.all([runWithDatabase('migrate'), runWithDatabase('migrate')])
+    expect(both.map(({ code, output }) => [code, output.split(' ')[0]])).toEqual([
+      [0, 'Migrations:'],
+      [0, 'Migrations:'],
+    ])
+    expect(await runWithDatabase('seed')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('ADMIN_PASSWORD is required but not set'),
+    })
+    expect(await runWithDatabase('ledger:check')).toMatchObject({ code: 0 })
+    expect(existsSync(dataDir)).toBe(false)
   })
 })
 

@@ -1,7 +1,6 @@
 import { encode } from 'next-auth/jwt'
 import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
-
 import { expectRefusalDescribed, type Handler } from './expect-described'
 
 const HOST = 'rondo.test'
@@ -13,14 +12,18 @@ export interface Caller {
   readonly sessionId?: string
 }
 
-interface CallOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly as?: Caller | null
+/** The parts of a request. */
+export interface Asking {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   /** Text and forms are sent as they are, anything else as JSON. */
   readonly body?: unknown
-  readonly headers?: Record<string, string>
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, string>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface CallOptions extends Asking {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly as?: Caller | null
 }
 
 /** Creates a session cookie as next-auth does at login, for the user's first session by default. */
@@ -36,33 +39,41 @@ export async function sessionCookie(caller: Caller): Promise<string> {
   return `${sessionCookieName()}=${token}`
 }
 
+/** Makes a request as a browser of this site would. */
+export async function makeRequest(
+  method: string,
+  asking: Asking,
+  as: Caller | null,
+  signal: AbortSignal | null = null,
+): Promise<Request> {
+  const { query = {}, body, headers = {} } = asking
+  const isForm = body instanceof FormData
+  return new Request(`http://${HOST}/?${new URLSearchParams(query)}`, {
+    method,
+    signal,
+    headers: {
+      host: HOST,
+      ...(method === 'GET' ? {} : { origin: `http://${HOST}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(as ? { cookie: await sessionCookie(as) } : {}),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
 /** Calls a route handler as a browser of this site would, with everything real behind it. */
 export async function call(
   handler: Handler,
   options: CallOptions = {},
   // The body is loosely typed, because its shape is what the tests check.
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
-  const { method = 'GET', as = null, body, headers = {}, params = {}, query = {} } = options
-  const request = new Request(`http://${HOST}/?${new URLSearchParams(query)}`, {
-    method,
-    headers: {
-      host: HOST,
-      ...(method === 'GET' ? {} : { origin: `http://${HOST}` }),
-      ...(body === undefined || body instanceof FormData
-        ? {}
-        : { 'content-type': 'application/json' }),
-      ...(as ? { cookie: await sessionCookie(as) } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: encodeBody(body) }),
-  })
+  const { method = 'GET', as = null, params = {} } = options
+  const request = await makeRequest(method, options, as)
   const response = await handler(request, { params: Promise.resolve(params) })
   const answer = { status: response.status, body: await response.json(), headers: response.headers }
   expectRefusalDescribed(handler, method, answer)
   return answer
-}
-
-function encodeBody(body: unknown): string | FormData {
-  if (typeof body === 'string' || body instanceof FormData) return body
-  return JSON.stringify(body)
 }

@@ -1,6 +1,5 @@
 import type { Permission } from '@/lib/staff/rules/permissions'
-import type { Asking } from './ask'
-import type { Caller } from './call'
+import type { Asking, Caller } from './call'
 
 /** The callers besides a visitor: the owner of the requested data, another player, an admin. */
 export interface People {
