@@ -1,7 +1,7 @@
 import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
-import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { getEnv } from '@/lib/config/env'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { DatabaseWatch } from '@/lib/db/watch-database'
 import { registerGateway } from '@/lib/http/gateway/gateway'
@@ -13,9 +13,8 @@ import { log, OutageLog } from '@/lib/log'
 
 /** The parts of instrumentation.ts that need Node.js. */
 
-/** @throws EnvError if a setting is missing. */
+/** Registers the gateway, and how the home page finds out who is a player. */
 export function prepareProcess(): void {
-  checkRuntimeSettings('web')
   const isDev = process.env.NODE_ENV !== 'production'
   const { TRUSTED_PROXY_HOPS, RATE_LIMITS } = getEnv()
   const outage = new OutageLog('the database')

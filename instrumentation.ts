@@ -1,9 +1,6 @@
 import type { Instrumentation } from 'next'
 
-/**
- * Runs once when a web process starts, so that a missing setting is reported now and not at the
- * first request.
- */
+/** Runs once when a web process starts. web/main.ts has checked the settings and waits for this. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { prepareProcess } = await import('./instrumentation-node')

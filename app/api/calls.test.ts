@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiDocsPage } from '@/components/content/api-docs-page'
 import { nameOf } from '@/lib/http/call'
+import { limitOf } from '@/lib/http/gateway/routes'
 import { rootPathOf } from '@/lib/http/root-paths'
 import { getOpenApi, readCalls } from './calls'
 
@@ -61,6 +62,23 @@ describe('calls', () => {
       )
       expect([nameOf(call), named]).toEqual([nameOf(call), expect.arrayContaining(['email'])])
     }
+  })
+
+  test('have the concurrency limit of downloads if and only if they export a file', () => {
+    const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, '[$1]')
+    const downloads = calls.filter(
+      ({ method, path }) => limitOf(method, routeOf(path)) === 'download',
+    )
+    const exports = calls.filter(({ spec }) => spec.limit === 'export')
+    expect(exports.length).toBeGreaterThan(5)
+    expect(downloads.map(nameOf)).toEqual(exports.map(nameOf))
+  })
+
+  test('have the concurrency limit of bets if and only if they have their rate limit', () => {
+    const placing = calls.filter(({ method, path }) => limitOf(method, path) === 'bet')
+    const limited = calls.filter(({ spec }) => spec.limit === 'bet')
+    expect(limited.length).toBeGreaterThan(2)
+    expect(placing.map(nameOf)).toEqual(limited.map(nameOf))
   })
 
   test('have a summary that starts with a verb, on one line without a full stop', () => {

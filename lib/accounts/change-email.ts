@@ -84,7 +84,8 @@ async function storeChange(
 
 /**
  * Sets the player's email to the address that the link was sent to; a link works once. Ends every
- * session, deletes any reset link sent to the old address and notifies that address.
+ * session, deletes any reset link sent to the old address, unlinks the Google account and notifies
+ * the old address.
  *
  * @throws Refusal `email-link-over` if the link is unknown, used, replaced by a newer one or
  *   expired, or if all sessions were ended since; `email-taken` if another account has the email by
@@ -120,7 +121,10 @@ async function applyChange(
     UPDATE "user" SET email = ${email}::citext, email_confirmed_at = clock_timestamp()
     WHERE id = ${userId}::uuid`
   await tx.passwordReset.deleteMany({ where: { userId } })
-  const after = { email, sessionVersion: await endAllSessions(tx, userId, 'email_changed') }
+  // The linked Google account belongs to the old mailbox, whose reader would keep a way in.
+  const { count: unlinked } = await tx.googleLink.deleteMany({ where: { userId } })
+  const ended = await endAllSessions(tx, userId, 'email_changed')
+  const after = { email, sessionVersion: ended, isGoogleUnlinked: unlinked > 0 }
   await queueEmail(tx, { to: before.email, locale: before.locale, compose: emailChangedEmail })
   // The person using the link is probably the user, but that is not certain, so the actor is only
   // the logged-in user, if any.

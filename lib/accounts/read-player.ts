@@ -3,10 +3,9 @@ import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { db } from '@/lib/db/client'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
-import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { type PlayerNote, readNotes } from '@/lib/players/read-notes'
 import { listTransactions, type TransactionRow } from '@/lib/statement/read'
-import { dayIn, startOfDay } from './rules/days'
+import { dayIn, HOUSE_ZONE, startOfDay } from './rules/days'
 
 /**
  * Transactions shown next to a player's request. Bets are left out: they would push everything else
@@ -87,7 +86,7 @@ async function listMoneyInAndOut(playerId: string): Promise<TransactionRow[]> {
 }
 
 async function sumBetsToday(playerId: string): Promise<PlayerFigures['betsToday']> {
-  const createdAt = { gte: startOfDay(dayIn(AUDIT_ZONE, Date.now()), AUDIT_ZONE) }
+  const createdAt = { gte: startOfDay(dayIn(HOUSE_ZONE, Date.now()), HOUSE_ZONE) }
   const { _count: count, _sum: sum } = await db.bet.aggregate({
     ...{ where: { playerId, createdAt }, _count: true, _sum: { stake: true } },
   })

@@ -146,12 +146,15 @@ function unusablePassword(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** A letter with a joiner, if it has one, which stays; or a character that names may not have. */
+const LETTER_OR_REFUSED = /([\p{L}\p{M}][\u200c\u200d]?)|[\p{C}<>]/gu
+
 /**
- * Returns the name without characters that are not allowed here, or the local part of the email if
- * nothing is left.
+ * Returns the name without characters that are not allowed here (`registerRequest`), or the local
+ * part of the email if nothing is left.
  */
 function cleanName({ name, email }: GooglePerson): string {
   const [local = email] = email.split('@')
-  const clean = [name, local].map((text) => text.replace(/[\p{C}<>]/gu, '').trim())
+  const clean = [name, local].map((text) => text.replace(LETTER_OR_REFUSED, '$1').trim())
   return (clean.find((text) => text !== '') ?? 'Player').slice(0, MAX_NAME_LENGTH)
 }

@@ -14,8 +14,8 @@ export const accountsTexts = {
   // Field errors
   enterName: { en: 'Enter your name.', bn: 'আপনার নাম লিখুন।' },
   noBrackets: {
-    en: "Remove '<' and '>' from your name.",
-    bn: "নাম থেকে '<' ও '>' বাদ দিন।",
+    en: "Remove '<', '>' and invisible characters from your name.",
+    bn: "নাম থেকে '<', '>' ও অদৃশ্য অক্ষর বাদ দিন।",
   },
   atMostCharacters: { en: 'At most {most} characters.', bn: 'সর্বোচ্চ {most} অক্ষর।' },
   emailLike: {

@@ -5,8 +5,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'
 import { phonePattern } from '@/lib/db/search-terms'
 import { fromMajor } from '@/lib/ledger/rules/money'
-import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
-import { dayAfter, startOfDay } from './rules/days'
+import { dayAfter, HOUSE_ZONE, startOfDay } from './rules/days'
 import { IS_ON_BREAK } from './same-phone.sql'
 
 /** Selection and order of the users shown. */
@@ -71,9 +70,9 @@ function conditionsOf({ role, state, since, until }: QueueFilter): Prisma.Sql[] 
     state === 'break' && IS_OF_PLAYER_ON_BREAK,
     (state === 'active' || state === 'suspended') && Prisma.sql`u.status = ${state}::user_status`,
     since !== undefined &&
-      Prisma.sql`u.created_at >= ${startOfDay(since, AUDIT_ZONE)}::timestamptz`,
+      Prisma.sql`u.created_at >= ${startOfDay(since, HOUSE_ZONE)}::timestamptz`,
     until !== undefined &&
-      Prisma.sql`u.created_at < ${startOfDay(dayAfter(until), AUDIT_ZONE)}::timestamptz`,
+      Prisma.sql`u.created_at < ${startOfDay(dayAfter(until), HOUSE_ZONE)}::timestamptz`,
   ].filter((condition) => condition !== false)
 }
 

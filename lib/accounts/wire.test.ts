@@ -21,14 +21,34 @@ test('stores a phone number in Latin digits, whichever digits were typed', () =>
 test('rejects a field in the reader’s language', () => {
   const wrong = { name: '<b>', phone: '12', password: 'short', confirmpassword: 'short' }
   expect(refusalsOf(wrong)).toEqual([
-    'Remove < and > from your name.',
+    'Remove <, > and invisible characters from your name.',
     'Enter your phone number, 6 to 15 digits.',
     'Password must be at least 7 characters long.',
   ])
   const inBangla = requestContexts().run({ id: '1', locale: 'bn' }, () => refusalsOf(wrong))
   expect(inBangla).toEqual([
-    'নাম থেকে < ও > বাদ দিন।',
+    'নাম থেকে <, > ও অদৃশ্য অক্ষর বাদ দিন।',
     'মোবাইল নম্বর লিখুন, ৬ থেকে ১৫ সংখ্যা।',
     'পাসওয়ার্ড কমপক্ষে ৭ অক্ষরের হতে হবে।',
   ])
+})
+
+const BANGLA_NAMES = ['র\u200d\u09cdযামি', 'শাক\u09cd\u200cতা']
+
+test.each(BANGLA_NAMES)('accepts the joiners of Bangla in the name %s', (name) => {
+  expect(registerRequest.parse({ ...FORM, name }).name).toBe(name)
+})
+
+const INVISIBLE = [
+  '\u200dRina',
+  'Ri\u200c\u200dna',
+  'Rina \u200d',
+  'Ri\u200bna',
+  '\u202eRina',
+  'Ri\0na',
+  'Ri\ud800na',
+]
+
+test.each(INVISIBLE)('rejects other invisible characters in the name %j', (name) => {
+  expect(refusalsOf({ name })).toEqual(['Remove <, > and invisible characters from your name.'])
 })

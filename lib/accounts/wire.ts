@@ -13,13 +13,19 @@ const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
 })
 
-/** Letters of any script, marks and common punctuation in names; no control characters. */
+/**
+ * Letters of any script, marks and common punctuation in names; no invisible characters, except for
+ * the two joiners after a letter, with which Bangla is written. The two alternatives begin with
+ * different characters, so matching takes linear time.
+ */
+const PERSON_NAME = /^(?:[\p{L}\p{M}][\u200c\u200d]?|[^\p{L}\p{M}\p{C}<>])+$/u
+
 const personName = z
   .string()
   .trim()
   .min(1, { error: () => t('accounts.enterName') })
   .max(100, atMost(100))
-  .regex(/^[^\p{C}<>]+$/u, { error: () => t('accounts.noBrackets') })
+  .regex(PERSON_NAME, { error: () => t('accounts.noBrackets') })
 
 const email = z
   .string()

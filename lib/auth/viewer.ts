@@ -77,7 +77,10 @@ export async function findSigningIn(session: Session | null): Promise<SigningIn 
   return { ...person, signedInAt: startedAt.getTime() }
 }
 
-const STANDS_OR_WAITS = Prisma.sql`(${SESSION_STANDS} OR ${SESSION_WAITS})`
+// A session that waits for a factor that its player has removed elsewhere would wait for nothing:
+// the player logs in again. Staff without a factor add one while they wait.
+const STANDS_OR_WAITS = Prisma.sql`(${SESSION_STANDS}
+  OR (${SESSION_WAITS} AND (u.role <> 'player' OR ${HAS_SECOND_FACTOR})))`
 
 async function findPerson(session: Session | null, condition: Prisma.Sql): Promise<Row | null> {
   if (!session) return null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { registerRequest } from '@/lib/accounts/wire'
 import { takesBrotli } from './brotli-files'
 import { addressOf } from './client-address'
 import { isRouterState, judgeRequest, readPath, settleHeaders } from './gateway/check-request'
@@ -37,6 +38,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a private host': isPrivateHost,
   'the address': (text) => addressOf(text, 1),
   'the encodings': takesBrotli,
+  'the name of a person': (text) => registerRequest.shape.name.safeParse(text),
   'the media type': (text) => mediaTypeOf({ headers: { get: () => text } } as unknown as Request),
   'the request id': (text) =>
     settleHeaders({ headers: { 'x-request-id': text }, socket: { remoteAddress: '::1' } }, 1),

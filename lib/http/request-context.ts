@@ -43,6 +43,8 @@ export interface RequestContext {
   refusal?: RefusalCode
   /** Seconds until the client may try again, if the refusal is temporary. */
   retryAfterSeconds?: number | undefined
+  /** The bets that a call asks for whose route doesn't tell their game and number. */
+  bets?: { readonly game: string; readonly count: number }
   /** The device that someone logged in on; the answer sets its cookie. */
   deviceId?: string
   /** The language of someone who logged in; the answer sets its cookie. */

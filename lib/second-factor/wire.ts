@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isText, NO_TEXT } from '@/lib/http/wire'
 import { inLatinDigits } from '@/lib/language/rules/locale'
 
 const base64Url = z.string().regex(/^[\w-]{1,8192}$/, 'base64url')
-const transport = z.string().max(20)
+const transport = z.string().max(20).refine(isText, NO_TEXT)
 
 /** Fields of every device answer, as `@simplewebauthn/browser` sends them. */
 const deviceAnswer = {
@@ -32,7 +33,12 @@ const madePasskey = z.object({
   }),
 })
 
-const passkeyName = z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.')
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(60, 'At most 60 characters.')
+  .refine(isText, NO_TEXT)
 
 /** Payload of `POST /api/second-factor/passkeys`. */
 export const addPasskeyRequest = z.object({ name: passkeyName, response: madePasskey })

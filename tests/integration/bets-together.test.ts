@@ -7,6 +7,7 @@ import { placeBets } from '@/lib/betting/place-bet'
 import { MAX_LEGS } from '@/lib/betting/wire'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { type RequestContext, requestContexts } from '@/lib/http/request-context'
 import { placeTogether } from '@/lib/ledger/bet.sql'
 import * as publish from '@/lib/live/publish'
 import { voidRound } from '@/lib/rounds/void-round'
@@ -66,6 +67,12 @@ describe('POST /bets', () => {
       ],
     })
     expect(await mainBalanceOf(player.id)).toBe(30_000n)
+  })
+
+  test('tells the gateway for which game it places how many bets', async () => {
+    const context: RequestContext = { id: randomUUID() }
+    await requestContexts().run(context, () => bets(TWO))
+    expect(context.bets).toEqual({ game: 'wingo', count: 2 })
   })
 
   test('books the stakes in the order of the bets, and stores the balance after each bet', async () => {

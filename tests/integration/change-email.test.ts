@@ -5,6 +5,7 @@ import { PUT as changeEmail } from '@/app/api/email/route'
 import { POST as forgetPass } from '@/app/api/forgetPass/route'
 import { PUT as changePassword } from '@/app/api/password/route'
 import { GET as session } from '@/app/api/session/route'
+import { findGoogleUser } from '@/lib/accounts/sign-in-with-google'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { pruneOperations } from '@/lib/operations/prune'
@@ -88,6 +89,23 @@ test('changes the email once with the link sent to the new address, and ends eve
       after: { email: wanted, sessionVersion: 2 },
     },
   ])
+})
+
+test('no longer opens the account with the Google account of the old mailbox', async () => {
+  const subject = `google-${player.id}`
+  await db.googleLink.create({ data: { subject, userId: player.id } })
+  const token = await receiveToken()
+  expect(await findGoogleUser(subject)).toMatchObject({ id: player.id })
+  expect((await confirm(token)).status).toBe(200)
+  expect(await findGoogleUser(subject)).toBeNull()
+  const { after } = await db.auditEvent.findFirstOrThrow({
+    where: { subject: `user:${player.id}`, action: 'user.change-email' },
+  })
+  expect(after).toMatchObject({ email: wanted, isGoogleUnlinked: true })
+  const { text } = await db.outboxMail.findFirstOrThrow({
+    where: { recipient: player.email, subject: 'Your Rondo email was changed' },
+  })
+  expect(text).toContain('that Google account no longer opens it')
 })
 
 test('changes the email once when a link is used many times at the same moment', async () => {

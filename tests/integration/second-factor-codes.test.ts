@@ -388,6 +388,16 @@ describe('the second factor', () => {
     expect(await standing(await signIn(player))).toBe(true)
   })
 
+  test('is no longer waited for once a player removes the last one elsewhere: they log in again', async () => {
+    const player = await makeUser()
+    const id = await withPasskey(player)
+    const waiting = await signIn(player)
+    const ask = async () => (await call(newPasskey, { method: 'POST', as: waiting })).body.code
+    expect(await ask()).toBe('step-up-needed')
+    expect(await changed(player, id)).toBe('done')
+    expect(await ask()).toBe('not-signed-in')
+  })
+
   test('is removed for somebody who is locked out, with every session and an audit event', async () => {
     const [{ user, first }, other] = [await withCodeApp(), await makeUser('clerk')]
     const [removed] = [await withPasskey(first), await withPasskey(first), await withPasskey(other)]

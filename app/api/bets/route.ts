@@ -1,5 +1,6 @@
 import { placeBets } from '@/lib/betting/place-bet'
 import { betsAnswer, betsRequest, toBetsAnswer } from '@/lib/betting/wire'
+import { currentRequest } from '@/lib/http/request-context'
 import { json, route } from '@/lib/http/route'
 import { BET_REFUSALS } from '../game-routes'
 
@@ -18,6 +19,7 @@ export const POST = route(
   },
   async ({ who, body, requestId }) => {
     const { game, countdownId } = body
+    currentRequest().bets = { game, count: body.legs.length }
     const legs = body.legs.map(({ color, betAmount }) => ({
       selection: color ?? '',
       amountMajor: betAmount ?? null,

@@ -7,7 +7,8 @@ export const dynamic = 'force-dynamic'
 export const GET = route(
   {
     summary: 'Checks database, Redis and worker',
-    details: '200 if all answered within the last second, otherwise 503.',
+    details:
+      '200 if database and Redis answered within 2 seconds and a worker ticked in the last 10, otherwise 503. The result may be a second old.',
     tag: 'Operations',
     access: 'anyone',
     answers: { 200: healthAnswer, 503: healthAnswer },

@@ -31,7 +31,11 @@ export function observeRequest(
     const known = METHODS.has(method) ? method : 'other'
     if (!isStream) requestSeconds.observe({ method: known, route, status }, durationMs / 1_000)
     const game = method === 'POST' ? BET_ROUTES.get(route) : undefined
-    if (game) bets.inc({ game, result: context.refusal ?? (status === 201 ? 'placed' : 'unknown') })
+    const asked = game ? { game, count: 1 } : context.bets
+    if (asked) {
+      const result = context.refusal ?? (status === 201 ? 'placed' : 'unknown')
+      bets.inc({ game: asked.game, result }, asked.count)
+    }
     const line = {
       requestId: context.id,
       method: known,

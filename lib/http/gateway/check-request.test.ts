@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRouterState, readPath, settleHeaders } from './check-request'
+import { isRouterState, judgeRequest, readPath, settleHeaders } from './check-request'
 
 test.each([
   '/',
@@ -49,6 +49,16 @@ test.each([
 ])('rejects %s as a path', (path) => {
   expect(readPath(path)).toBeNull()
   expect(readPath(`${path}?game=wingo`)).toBeNull()
+})
+
+test.each([
+  ['/api', null],
+  ['/api/bet', null],
+  ['/wingo', 'method-not-allowed'],
+  ['/api-docs', 'method-not-allowed'],
+])('judges a POST to the route %s: %s', (route, refused) => {
+  const request = { method: 'POST', headers: { host: 'rondo.test' }, rawHeaders: [] }
+  expect(judgeRequest(request, route)).toBe(refused)
 })
 
 test('accepts a path with the longest query and the most parameters allowed, and with no more', () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
 import type { RefusalCode } from '@/lib/refusals'
-import { NO_FILE_ROUTE } from './routes'
+import { isCall, NO_FILE_ROUTE } from './routes'
 
 /** The longest path accepted, in bytes, not counting the query. */
 const MAX_PATH_BYTES = 2_048
@@ -86,7 +86,7 @@ export function judgeRequest(
   if (route === NO_FILE_ROUTE) return 'not-found'
   // Pages and files are read-only.
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead || route.startsWith('/api') ? null : 'method-not-allowed'
+  return isRead || isCall(route) ? null : 'method-not-allowed'
 }
 
 /** A name or an address, with or without a port. HTTP/1.0 needs no host. */

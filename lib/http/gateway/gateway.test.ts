@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { t } from '@/lib/language/rules/t'
+import { getMetrics } from '@/lib/metrics'
 import { currentRequest } from '../request-context'
 import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './concurrency-limit'
 import { type GatewayOptions, HttpGateway } from './gateway'
@@ -152,6 +153,29 @@ test('makes downloads wait only for each other', async () => {
   expect((await fetch(`${origin}/api/users`)).status).toBe(200)
   release()
   expect((await download).status).toBe(200)
+})
+
+test('counts every bet of a call, with its game and result', async () => {
+  const counted = async (game: string, result: string) => {
+    const { values } = await getMetrics().bets.get()
+    const found = values.find(({ labels }) => labels.game === game && labels.result === result)
+    return found?.value ?? 0
+  }
+  const { origin } = await open(async (request, response) => {
+    if (request.url === '/api/bets') currentRequest().bets = { game: 'baccarat', count: 3 }
+    if (request.headers['x-refused']) currentRequest().refusal = 'betting-closed'
+    response.statusCode = request.headers['x-refused'] ? 409 : 201
+    response.end()
+  })
+  const placed = await counted('wingo', 'placed')
+  const together = await counted('baccarat', 'placed')
+  const refused = await counted('baccarat', 'betting-closed')
+  await fetch(`${origin}/api/bet`, { method: 'POST' })
+  await fetch(`${origin}/api/bets`, { method: 'POST' })
+  await fetch(`${origin}/api/bets`, { method: 'POST', headers: { 'x-refused': 'yes' } })
+  await expect.poll(() => counted('wingo', 'placed')).toBe(placed + 1)
+  await expect.poll(() => counted('baccarat', 'placed')).toBe(together + 3)
+  await expect.poll(() => counted('baccarat', 'betting-closed')).toBe(refused + 3)
 })
 
 test('tells a handler when its answer has been sent and when its client has gone', async () => {

@@ -80,8 +80,8 @@ export class HttpGateway {
   private readonly streams = new StreamsInTurn()
 
   constructor(private readonly options: GatewayOptions) {
-    const { bet, call, page, download } = options.limits ?? CONCURRENCY_LIMITS
-    this.bounds = { bet, call, page, download }
+    this.bounds = options.limits ?? CONCURRENCY_LIMITS
+    const { bet, call, page, download } = this.bounds
     this.limits = {
       bet: new ConcurrencyLimit(bet),
       call: new ConcurrencyLimit(call),
@@ -240,7 +240,7 @@ export function registerGateway(options: GatewayOptions): void {
   shared.rondoGateway ??= new HttpGateway(options)
 }
 
-/** Returns the process's gateway; undefined in development and in tests. */
+/** Returns the process's gateway; undefined outside of the web process. */
 export function findGateway(): HttpGateway | undefined {
   return shared.rondoGateway
 }

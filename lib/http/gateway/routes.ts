@@ -102,10 +102,11 @@ function filesBelow(folder: string, at: string): string[] {
     .map((path) => `${at}${path}`)
 }
 
-/** The calls that place bets, and the game of each. */
-export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
+/** The calls that place bets, and the game of each; null if the body names the game. */
+export const BET_ROUTES: ReadonlyMap<string, string | null> = new Map([
   ['/api/bet', 'wingo'],
   ['/api/baccaratbet', 'baccarat'],
+  ['/api/bets', null],
 ])
 
 const LIVE_ROUTE = '/api/live'
@@ -131,7 +132,16 @@ const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
   '/api/statement.csv',
   '/api/players/[id]/statement.csv',
   '/api/audit.jsonl',
+  '/api/users.csv',
+  '/api/depositHistory.csv',
+  '/api/withdrawHistory.csv',
+  '/api/approvals/export',
 ])
+
+/** Returns true if the route is a call, not a page or a file. */
+export function isCall(route: string): boolean {
+  return route === '/api' || route.startsWith('/api/')
+}
 
 /** Returns true if a request begins an endless answer. Such requests wait until no others come. */
 export function isStream(method: string, path: string | null): boolean {
@@ -143,5 +153,5 @@ export function limitOf(method: string, route: string): ConcurrencyLimitName | n
   if (OPEN_ROUTES.has(route)) return null
   if (method === 'POST' && BET_ROUTES.has(route)) return 'bet'
   if (DOWNLOAD_ROUTES.has(route)) return 'download'
-  return route.startsWith('/api') ? 'call' : 'page'
+  return isCall(route) ? 'call' : 'page'
 }
