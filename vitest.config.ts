@@ -44,7 +44,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          setupFiles: ['lib/language/prepare-texts.ts'],
+          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/no-router.ts'],
           include: [
             '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
             'tests/failover/{longest-gap,machine}.test.ts',

@@ -7,6 +7,7 @@ import { FormAlert } from '@/components/ui/form-alert'
 import { whyNotFetched } from '@/components/ui/no-connection'
 import { t } from '@/lib/language/rules/t'
 import { loginHref } from './login-href'
+import { reachSignIn } from './sign-in'
 import { TermsConsent } from './terms-consent'
 
 /** A line on each side of the word between two alternatives. */
@@ -22,7 +23,7 @@ export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
     setIsLeaving(true)
     setFailure(null)
     try {
-      const { signIn } = await import('next-auth/react')
+      const signIn = await reachSignIn()
       // This asks our server for Google's address and then goes there, so no form leaves the site.
       // Google returns to this page, which sends each role to its own page.
       await signIn('google', { callbackUrl: loginHref('/login', returnTo) })

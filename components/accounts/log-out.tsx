@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { whyNotFetched } from '@/components/ui/no-connection'
 import { PageIcon } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
-import { askApi } from '@/lib/client/ask-api'
+import { askApi, isLoggedOut } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { t } from '@/lib/language/rules/t'
 import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
@@ -47,8 +47,7 @@ export function LogOutEverywhereButton() {
   async function leave() {
     setIsPending(true)
     const answer = await askApi('/session/end', { method: 'POST', body: { everywhere: true } })
-    const isOver = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
-    if (answer.kind !== 'ok' && !isOver) {
+    if (answer.kind !== 'ok' && !isLoggedOut(answer)) {
       setIsPending(false)
       return showFailure(answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection'))
     }

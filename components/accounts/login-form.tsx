@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Field, fieldOf, PasswordField } from '@/components/ui/field'
-import { askApi } from '@/lib/client/ask-api'
+import { askApi, isLoggedOut } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
@@ -74,7 +74,6 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
  */
 async function nextPath(returnTo: string): Promise<string> {
   const answer = await askApi('/limits', { answer: readControl })
-  const isWaiting = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
-  if (isWaiting) return loginHref('/login', returnTo)
+  if (isLoggedOut(answer)) return loginHref('/login', returnTo)
   return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
 }

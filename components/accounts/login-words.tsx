@@ -27,7 +27,9 @@ export function LoginOutcome({ refusal }: { readonly refusal: string | null }) {
   return (
     <span className={refusal === null ? TAGS.plain : TAGS.danger}>
       <Icon name={refusal === null ? 'check' : 'warning'} small />
-      {refusal === null ? 'Successful' : `Refused: ${REFUSALS[refusal] ?? refusal}`}
+      {refusal === null
+        ? 'Successful'
+        : `Refused: ${REFUSALS[refusal] ?? refusal.replaceAll('-', ' ')}`}
     </span>
   )
 }

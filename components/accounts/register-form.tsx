@@ -66,9 +66,11 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
   async function enter({ email, password }: RegisterRequest, note: string | undefined) {
     if (note) showToast({ tone: 'ok', title: t('accounts.accountCreated'), text: note })
     const refusal = await signInWithPassword(email, password)
+    // The account exists. If the login failed, continue on the login page.
+    if (refusal !== null)
+      showToast({ tone: 'plain', title: t('accounts.accountCreated'), text: refusal })
     startLeaving(() => {
-      // The account exists. If the login failed, continue on the login page.
-      router.replace(refusal === null ? loginHref('/welcome', returnTo) : '/login')
+      router.replace(loginHref(refusal === null ? '/welcome' : '/login', returnTo))
       router.refresh()
     })
   }

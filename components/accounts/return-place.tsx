@@ -6,19 +6,19 @@ import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { ReturnCard, RunningRound } from './running-round'
 
 interface Place {
-  readonly path: string
+  readonly path: RegExp
   readonly nameOf: () => string
   readonly icon: PageIconName
 }
 
 const PLACES: readonly Place[] = [
-  { path: '/user/limits', nameOf: () => t('accountPages.limitsAndBreaks'), icon: 'lock' },
-  { path: '/break', nameOf: () => t('accountPages.yourBreak'), icon: 'lock' },
-  { path: '/user/withdraw', nameOf: () => t('cashier.withdraw'), icon: 'arrow-up' },
-  { path: '/user', nameOf: () => t('accountPages.wallet'), icon: 'user' },
-  { path: '/depositeForm', nameOf: () => t('accountPages.deposit'), icon: 'arrow-down' },
-  { path: '/surewin', nameOf: () => 'SureWin', icon: 'clock' },
-  { path: '/dashboard', nameOf: () => 'Dashboard', icon: 'grid' },
+  { path: /^\/user\/limits/, nameOf: () => t('accountPages.limitsAndBreaks'), icon: 'lock' },
+  { path: /^\/break/, nameOf: () => t('accountPages.yourBreak'), icon: 'lock' },
+  { path: /^\/user\/withdraw/, nameOf: () => t('cashier.withdraw'), icon: 'arrow-up' },
+  { path: /^\/user(?!\/)/, nameOf: () => t('accountPages.wallet'), icon: 'user' },
+  { path: /^\/depositeForm/, nameOf: () => t('accountPages.deposit'), icon: 'arrow-down' },
+  { path: /^\/surewin/, nameOf: () => 'SureWin', icon: 'clock' },
+  { path: /^\/dashboard/, nameOf: () => 'Dashboard', icon: 'grid' },
 ]
 
 interface ReturnPlaceProps {
@@ -32,7 +32,7 @@ export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
   if (snapshot) {
     return <RunningRound snapshot={snapshot} gameName={gameName(snapshot.game)} />
   }
-  const place = PLACES.find(({ path }) => returnTo.startsWith(path))
+  const place = PLACES.find(({ path }) => path.test(returnTo))
   if (!place) return null
   return (
     <ReturnCard

@@ -6,10 +6,20 @@ import { t } from '@/lib/language/rules/t'
 /** The error of next-auth when the provider refuses without a text of its own. */
 const NO_SUCH_PAIR = 'CredentialsSignin'
 
+/**
+ * Returns the `signIn` of next-auth. Rejects if the server doesn't answer, because `signIn` would
+ * leave the page then.
+ */
+export async function reachSignIn() {
+  const { getProviders, signIn } = await import('next-auth/react')
+  if (!(await getProviders())) throw new Error('providers: expected an answer, found none')
+  return signIn
+}
+
 /** Logs in by email and password. Returns null, or the message of the refusal. */
 export async function signInWithPassword(email: string, password: string): Promise<string | null> {
   try {
-    const { signIn } = await import('next-auth/react')
+    const signIn = await reachSignIn()
     const answer = await signIn('credentials', { email, password, redirect: false })
     if (answer?.ok && !answer.error) return null
     if (!answer?.error || answer.error === NO_SUCH_PAIR) return t('accounts.wrongPair')

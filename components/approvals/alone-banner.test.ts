@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AloneBanner } from './alone-banner'
-
-// A link needs the page's router, and there is no page here.
-vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
 const bannerOf = (changes: Parameters<typeof AloneBanner>[0]['changes']) =>
   renderToStaticMarkup(createElement(AloneBanner, { changes }))

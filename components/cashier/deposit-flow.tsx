@@ -46,15 +46,14 @@ export function DepositFlow(props: DepositFlowProps) {
     () => import('./deposit-schema').then(({ depositSchema }) => depositSchema(ofAmount.range)),
     {
       defaultValues: {
-        deposite: inReadersDigits(
-          correcting ? String(correcting.deposite) : (query.get('amount') ?? ''),
-        ),
+        // The address has what was entered since, so it comes first.
+        deposite: inReadersDigits(query.get('amount') ?? String(correcting?.deposite ?? '')),
         txnID: correcting?.txnID ?? '',
       },
     },
   )
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
-  const [asked, setAsked] = useState(correcting?.wallet ?? toWallet(query.get('wallet')))
+  const [asked, setAsked] = useState(toWallet(query.get('wallet')) ?? correcting?.wallet)
   const { errors } = form.formState
   const amount = amountOf(form.watch('deposite'))
   const takes = (channel: PayChannel) => amount !== null && isInRange(amount, channel)

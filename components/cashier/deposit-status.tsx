@@ -25,16 +25,18 @@ interface DepositStatusProps {
   readonly push: ReactNode
 }
 
+const PARTS = { Pending: OnItsWay, Accepted: IsHere, Rejected: NotAdded } as const
+
 /**
  * Shows the status of one deposit request. The page around it refreshes it when something happens.
+ * Every part begins with its `Hero` in the same place, so a browser changes its text instead of
+ * replacing it, and screen readers announce the change.
  */
 export function DepositStatus(props: DepositStatusProps) {
-  const { request } = props
+  const Part = PARTS[props.request.status]
   return (
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
-      {request.status === 'Pending' ? <OnItsWay {...props} /> : null}
-      {request.status === 'Accepted' ? <IsHere {...props} /> : null}
-      {request.status === 'Rejected' ? <NotAdded {...props} /> : null}
+      <Part {...props} />
     </main>
   )
 }

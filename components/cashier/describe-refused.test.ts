@@ -23,6 +23,11 @@ test.each([
   ['withdraw', 'Accepted', { title: 'Accepted 2 withdrawals', text: '৳1,500 marked as paid' }],
   ['withdraw', 'Rejected', { title: 'Returned 2 withdrawals', text: '৳1,500 back on balances' }],
 ] as const)('describes the outcome of a %s batch that was %s', (kind, request, said) => {
-  const batch = { _id: 'b', request, state: 'done', secondsLeft: 0, refused: [] } as const
-  expect(describeDecided(kind, { ...batch, count: 2, amount: 1_500, refused: [] })).toEqual(said)
+  const sums = { secondsLeft: 0, count: 2, amount: 1_500 }
+  const batch = { _id: 'b', request, state: 'done', ...sums } as const
+  expect(describeDecided(kind, { ...batch, undone: 0, refused: [] })).toEqual(said)
+  expect(describeDecided(kind, { ...batch, undone: 4, refused: [] })).toEqual({
+    title: said.title,
+    text: `${said.text}. 4 undone and pending again`,
+  })
 })

@@ -18,13 +18,14 @@ export function countRequests(kind: RequestKind, count: number): string {
   return `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`
 }
 
-/** Describes the outcome of requests that were decided together. */
-export function describeDecided(kind: RequestKind, { request, count, amount }: WireBatch) {
+/** Describes the outcome of requests that were decided together, some of which may be undone. */
+export function describeDecided(kind: RequestKind, { request, count, amount, undone }: WireBatch) {
   const sum = formatMajor(amount, { decimals: 0 })
   const [what, words] = [countRequests(kind, count), WORDS[kind]]
+  const rest = undone > 0 ? `. ${undone} undone and pending again` : ''
   return request === 'Accepted'
-    ? { title: `Accepted ${what}`, text: `${sum} ${words.booked}` }
-    : { title: `${REJECTS[kind].done} ${what}`, text: `${sum} ${words.rejected}` }
+    ? { title: `Accepted ${what}`, text: `${sum} ${words.booked}${rest}` }
+    : { title: `${REJECTS[kind].done} ${what}`, text: `${sum} ${words.rejected}${rest}` }
 }
 
 /** Beyond this number, requests are counted instead of named. */

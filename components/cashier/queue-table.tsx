@@ -25,9 +25,6 @@ import { RowLink } from './row-link'
 import { SortHead } from './sort-head'
 import { Waiting } from './waiting'
 
-/** Pending times from this length on are bold, in milliseconds. */
-const LATE_AFTER_MS = 30 * 60_000
-
 /** A deposit request or a withdrawal request. */
 export interface RequestRow {
   readonly id: string
@@ -70,6 +67,8 @@ interface QueueTableProps {
   readonly rows: readonly RequestRow[]
   readonly view: QueueView
   readonly viewerId: string
+  /** Time in which a request should be decided. Longer pending times are bold. */
+  readonly targetMinutes: number
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
@@ -130,17 +129,21 @@ export function QueueTable(props: QueueTableProps) {
 }
 
 interface QueueRowProps
-  extends Pick<QueueTableProps, 'hasTxnId' | 'selectable' | 'view' | 'viewerId' | 'now'> {
+  extends Pick<
+    QueueTableProps,
+    'hasTxnId' | 'selectable' | 'view' | 'viewerId' | 'targetMinutes' | 'now'
+  > {
   readonly row: RequestRow
 }
 
-function QueueRow({ row, hasTxnId, selectable, view, viewerId, now }: QueueRowProps) {
+function QueueRow(props: QueueRowProps) {
+  const { row, hasTxnId, selectable, view, viewerId, targetMinutes, now } = props
   const isSelected = row.id === view.id
   const isOthers = row.isClaimed && row.claimedById !== viewerId
   const isDim = isOthers || row.scheduled !== null
   return (
     <tr className={rowClass(isSelected, isDim)} aria-selected={isSelected}>
-      <AgeCell row={row} now={now}>
+      <AgeCell row={row} targetMinutes={targetMinutes} now={now}>
         {selectable?.includes(row.id) ? (
           <RowCheck ids={[row.id]} label={`Select ${row.name}`} />
         ) : null}
@@ -203,18 +206,17 @@ function Doubt({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface AgeCellProps {
+interface AgeCellProps extends Pick<QueueTableProps, 'targetMinutes' | 'now'> {
   readonly row: RequestRow
-  readonly now: number
   readonly children: ReactNode
 }
 
 /**
  * Shows the time since the request; for a decided request, the time of the decision and its admin.
  */
-function AgeCell({ row, now, children }: AgeCellProps) {
+function AgeCell({ row, targetMinutes, now, children }: AgeCellProps) {
   if (row.status === 'Pending') {
-    const isLate = now - row.createdAt.getTime() > LATE_AFTER_MS
+    const isLate = now - row.createdAt.getTime() > targetMinutes * 60_000
     return (
       <td className={isLate ? 'font-semibold text-fg' : 'text-fg-2'}>
         {children}

@@ -8,9 +8,9 @@ import { PageIcon } from '@/components/ui/page-icon'
 import type { WaitingRequests } from '@/lib/cashier/read-queue'
 import type { SavedView } from '@/lib/cashier/read-views'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
+import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
-import { formatWaiting } from './format-waiting'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
 import { QueueFilters } from './queue-filters'
@@ -54,6 +54,8 @@ interface RequestQueueProps<S extends string> {
   readonly canDecide: boolean
   /** True if the admin's role may export files. */
   readonly hasFile: boolean
+  /** Time in which a request should be decided. */
+  readonly targetMinutes: number
   /** The panel of the open request; null when none is open. */
   readonly panel: ReactNode
   /** The server's clock, epoch milliseconds. */
@@ -123,6 +125,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
               rows={rows}
               view={view}
               viewerId={viewerId}
+              targetMinutes={props.targetMinutes}
               now={now}
             />
           </>
@@ -139,7 +142,7 @@ function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number)
   const onHold = held > 0 ? ` ${held.toLocaleString('en')} on hold.` : ''
   if (!oldestAt) return `No ${held > 0 ? 'other ' : ''}pending requests.${onHold}`
   const amount = formatMoney(waiting.amount, { decimals: 0 })
-  const oldest = formatWaiting(now - oldestAt.getTime())
+  const oldest = formatElapsed(now - oldestAt.getTime())
   return `${count.toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.${onHold}`
 }
 

@@ -76,7 +76,7 @@ export function Point({ state, title, at, children }: PointProps) {
       </span>
       {at ? (
         <span className="text-sm font-normal text-fg-2 tabular-nums">
-          <Moment at={at} style="time" />
+          <Moment at={at} style="short" />
         </span>
       ) : null}
     </li>

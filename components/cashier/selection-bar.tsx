@@ -67,6 +67,9 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
   const dialog = useLazyChunk(DIALOG, isAsked)
   const isOpening = useIsOpening(isAsked, dialog)
 
+  // A dialog whose rows are gone must not open again for the next ones.
+  if (isAsked && returnable.length === 0) setAsked(false)
+
   // What was selected on another page of the list is not accepted unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list
   useEffect(() => selectNone, [href])

@@ -63,6 +63,8 @@ function Follower({ decision }: { readonly decision: WaitingDecision }) {
 
 function tellEnd(decision: WaitingDecision, ended: Ended): void {
   const { _id, state } = ended
+  // The worker may be carrying it out when Now is pressed. Its follower shows the outcome.
+  if (state === 'waiting') return
   // The outcome may have been shown already, after Now or a late answer.
   if (!waitingDecisions.now().some(({ id }) => id === _id)) return
   waitingDecisions.remove(_id)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { formatWaiting } from './format-waiting'
+import { formatElapsed } from '@/lib/client/format-time'
 
 const TICK_MS = 10_000
 
@@ -14,15 +14,15 @@ interface WaitingProps {
 
 /** Shows the time since a request and keeps it up to date. */
 export function Waiting({ since, serverNow }: WaitingProps) {
-  const [elapsed, setElapsed] = useState(0)
+  const [now, setNow] = useState(serverNow)
 
   useEffect(() => {
     const startedAt = performance.now()
-    const tick = () => setElapsed(performance.now() - startedAt)
+    const tick = () => setNow(serverNow + performance.now() - startedAt)
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [serverNow])
 
-  return <span className="tabular-nums">{formatWaiting(serverNow + elapsed - since)}</span>
+  return <span className="tabular-nums">{formatElapsed(now - since)}</span>
 }

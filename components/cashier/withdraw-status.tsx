@@ -20,15 +20,14 @@ interface WithdrawStatusProps {
   readonly push: ReactNode
 }
 
-/** Shows the status of one withdrawal. The page around it refreshes it when something happens. */
+const PARTS = { Pending: Waits, Accepted: IsPaid, Rejected: IsReturned, Cancelled: IsBack } as const
+
+/** Shows the status of one withdrawal, as `DepositStatus` does that of a deposit. */
 export function WithdrawStatus(props: WithdrawStatusProps) {
-  const { request } = props
+  const Part = PARTS[props.request.status]
   return (
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
-      {request.status === 'Pending' ? <Waits {...props} /> : null}
-      {request.status === 'Accepted' ? <IsPaid request={request} /> : null}
-      {request.status === 'Rejected' ? <IsReturned request={request} /> : null}
-      {request.status === 'Cancelled' ? <IsBack request={request} /> : null}
+      <Part {...props} />
       <ButtonLink href="/user" variant="quiet" block>
         {t('cashier.backToWallet')}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { findSelection, type GameInfo } from '@/components/games/game-info'
+import { findSelection, type GameInfo, proofHref } from '@/components/games/game-info'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, CELL_MARK, LEAD, LINK, PAGE, SECTION_HEAD } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
@@ -106,11 +106,11 @@ function LatestRounds({ game, latest }: LatestRoundsProps) {
             <li key={countdownId}>
               <Link
                 className="flex min-h-11 items-center gap-2 text-(length:--text-sm) underline-offset-3 icons:size-5.5 hover:underline"
-                href={`/fairness/${game.id}/${countdownId}`}
+                href={proofHref(game.id, countdownId)}
                 prefetch={false}
               >
                 {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
-                <span className="tabular-nums">{countdownId}</span>
+                <span className="tabular-nums">{inReadersDigits(countdownId)}</span>
                 <span className="sr-only">, {drawn?.label ?? t('proofs.void')}</span>
               </Link>
             </li>

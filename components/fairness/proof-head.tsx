@@ -4,6 +4,7 @@ import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { Rich } from '@/components/ui/rich'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 interface ProofHeadProps {
@@ -29,7 +30,7 @@ export function ProofHead({ game, record, headingLevel, children }: ProofHeadPro
           >
             {t('fairness.headline', {
               game: game.name,
-              round: record.countdownId,
+              round: inReadersDigits(record.countdownId),
               end: endText(record, drawn?.label),
             })}
           </Heading>

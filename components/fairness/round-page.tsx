@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GameInfo } from '@/components/games/game-info'
+import { type GameInfo, proofHref } from '@/components/games/game-info'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { CARD, PAGE } from '@/components/ui/classes'
 import { PageIcon } from '@/components/ui/page-icon'
@@ -27,7 +27,7 @@ interface RoundPageProps {
 /** Shows everything public about one round, checked in the reader’s browser. */
 export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProps) {
   const isRunning = record.status === 'open' || record.status === 'closed'
-  const address = `/fairness/${record.game}/${record.countdownId}`
+  const address = proofHref(record.game, record.countdownId)
   return (
     <main className={PAGE}>
       <ProofHead game={game} record={record} headingLevel={1}>

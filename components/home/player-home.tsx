@@ -4,7 +4,7 @@ import { ExclusionCard } from '@/components/limits/lock-card'
 import type { PlayedRound } from '@/components/statement/group-bets'
 import { LastRounds } from '@/components/statement/last-rounds'
 import { BETS_PATH } from '@/components/statement/statement-view'
-import type { SavingsView } from '@/components/surewin/savings-view'
+import { formatRate, type SavingsView } from '@/components/surewin/savings-view'
 import { ButtonLink } from '@/components/ui/button'
 import { BALANCE, CARD, HEAD_LINK, LINK, PAGE, ROWS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
@@ -180,7 +180,7 @@ function SavingsRow({ savings, rate }: Pick<PlayerHomeProps, 'savings' | 'rate'>
             {period && earned > 0 ? (
               <Rich
                 text="playerHome.earnedSince"
-                values={{ rate }}
+                values={{ rate: formatRate(savings.rate) }}
                 tags={{ at: () => <Moment at={period.startsAt} style="near" /> }}
               />
             ) : (

@@ -3,13 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '@/lib/settings/rules/settings'
 
-// Next.js has no router in a unit test: these parts only read the current path.
-vi.mock('next/navigation', () => ({
-  usePathname: () => '/',
-  useSearchParams: () => new URLSearchParams(),
-  useRouter: () => null,
-}))
-
 const CHAT = 'https://chat.rondo.example/talk'
 const MAIL = 'help@rondo.example'
 const BREAK = { title: 'A break', text: 'Until tomorrow.', children: null }

@@ -4,9 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '@/lib/config/env'
 import { parseHelpLinks } from './help-links'
 
-// There is no router outside of Next.js.
-vi.mock('next/navigation', () => ({ useRouter: () => null }))
-
 describe('help links', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllEnvs())

@@ -48,13 +48,9 @@ interface DepositLeftCardProps {
   readonly minimumMajor: number
 }
 
-/**
- * Shows what is left of the limit before the deposit steps: money already sent can’t be called
- * back.
- */
+/** Says that a limit allows no deposit, before any money is sent that can’t be called back. */
 export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps) {
-  const { period, amount, left, resetsAt, isBlocking } = deposit
-  const when = () => <Moment at={resetsAt} style="near" />
+  const { period, amount, left, resetsAt } = deposit
   return (
     <LockCard
       id="h-left"
@@ -64,19 +60,11 @@ export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps)
           : t('limitPages.limitUsed')
       }
       text={
-        isBlocking ? (
-          <Rich
-            text="limitPages.sendNothing"
-            values={{ least: amountText(minimumMajor), period, amount: amountText(amount) }}
-            tags={{ when }}
-          />
-        ) : (
-          <Rich
-            text="limitPages.sendNoMore"
-            values={{ period, amount: amountText(amount) }}
-            tags={{ when }}
-          />
-        )
+        <Rich
+          text="limitPages.sendNothing"
+          values={{ least: amountText(minimumMajor), period, amount: amountText(amount) }}
+          tags={{ when: () => <Moment at={resetsAt} style="near" /> }}
+        />
       }
       href="/user/limits"
       action={t('limitPages.yourLimits')}

@@ -10,7 +10,7 @@ import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { readPlaySession } from '@/lib/betting/browser'
-import { askApi } from '@/lib/client/ask-api'
+import { askApi, isLoggedOut } from '@/lib/client/ask-api'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
@@ -117,8 +117,8 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
     const ask = async () => {
       const answer = await askApi('/session', { answer: readPlaySession })
       if (isStale) return
-      if (answer.kind === 'unanswered') timer = setTimeout(ask, ASK_AGAIN_AFTER_MS)
-      else if (answer.kind === 'refused') setSession(null)
+      if (isLoggedOut(answer)) setSession(null)
+      else if (answer.kind !== 'ok') timer = setTimeout(ask, ASK_AGAIN_AFTER_MS)
       else if (isPutOff(answer.data, dueAt)) setSession(answer.data)
       else setShown(answer.data)
     }
@@ -134,11 +134,11 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
     setSending(true)
     const answer = await askApi('/session/acknowledge', { method: 'POST', answer: readPlaySession })
     setSending(false)
-    if (answer.kind === 'unanswered') {
-      setFailure(t('ui.noConnection'))
+    if (answer.kind !== 'ok' && !isLoggedOut(answer)) {
+      setFailure(answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection'))
       return false
     }
-    // A refusal means that the session has ended, so there is nothing to remind of.
+    // Once the session has ended, there is nothing to remind of.
     setSession(answer.kind === 'ok' ? answer.data : null)
     setShown(null)
     return true

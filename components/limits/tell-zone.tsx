@@ -8,11 +8,7 @@ export function TellZone() {
   useEffect(() => {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
     // The next page sends it again if this call fails.
-    void askApi('/limits/zone', {
-      method: 'PUT',
-      body: { zone, onlyFirst: true },
-      answer: { parse: (data) => data },
-    })
+    void askApi('/limits/zone', { method: 'PUT', body: { zone, onlyFirst: true } })
   }, [])
   return null
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Check } from '@/components/ui/choices'
 import { CARD } from '@/components/ui/classes'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -27,30 +27,37 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
   const [muted, setMuted] = useState(stored)
   const { send } = useSubmit({ refresh: 'always' })
 
-  async function change(kind: NoticeKind, isOn: boolean) {
-    const before = muted
-    const next = isOn ? muted.filter((one) => one !== kind) : [...muted, kind]
-    setMuted(next)
-    const isDone = await send({
-      method: 'PUT',
-      path: '/notices',
-      body: { muted: next },
-      failed: ({ text }) => ({ title: t('notices.notChanged'), text }),
+  const saved = useRef(stored)
+  const saving = useRef(Promise.resolve())
+
+  /** Sends the change once those before it are saved or refused. */
+  function change(kind: NoticeKind, isOn: boolean) {
+    setMuted((shown) => switched(shown, kind, isOn))
+    saving.current = saving.current.then(async () => {
+      const next = switched(saved.current, kind, isOn)
+      const isDone = await send({
+        method: 'PUT',
+        path: '/notices',
+        body: { muted: next },
+        failed: ({ text }) => ({ title: t('notices.notChanged'), text }),
+      })
+      if (isDone === null) setMuted((shown) => switched(shown, kind, !isOn))
+      else saved.current = next
     })
-    if (isDone === null) setMuted(before)
   }
 
   return (
     <div className={`${CARD} grid px-4 py-1`}>
       {NOTICE_KINDS.map((kind) => (
-        <Check
-          key={kind}
-          checked={!muted.includes(kind)}
-          onChange={(isOn) => void change(kind, isOn)}
-        >
+        <Check key={kind} checked={!muted.includes(kind)} onChange={(isOn) => change(kind, isOn)}>
           {t(SWITCH_TEXTS[kind])}
         </Check>
       ))}
     </div>
   )
+}
+
+function switched(muted: readonly NoticeKind[], kind: NoticeKind, isOn: boolean) {
+  const others = muted.filter((one) => one !== kind)
+  return isOn ? others : [...others, kind]
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import { CHIP } from '@/components/cashier/queue-chip'
 import { PageSteps } from '@/components/layout/page-steps'
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button'
 import { Face } from '@/components/ui/face'
@@ -7,10 +9,9 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { ViewTabs } from '@/components/ui/view-tabs'
-import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 import { apiUrl } from '@/lib/client/api-url'
 import type { AuditPage } from '@/lib/operations/read-audit'
-import type { LoginPage, LoginRow } from '@/lib/operations/read-logins'
+import type { LoginPage } from '@/lib/operations/read-logins'
 import {
   AUDIT_GROUPS,
   type AuditGroup,
@@ -58,6 +59,7 @@ export function AuditLog(props: AuditLogProps) {
           }))}
         />
         <Filters {...props} />
+        <SubjectMark view={view} />
         {children ?? (
           <p className="border-t border-line px-6 py-8 text-fg-2 max-sm:px-4">
             No {view.show} match.
@@ -176,6 +178,24 @@ function Filters({ view, actions, staff }: AuditLogProps) {
         </div>
       </form>
     </search>
+  )
+}
+
+/** Shows the thing that a link narrowed the events to, and drops it. */
+function SubjectMark({ view }: Pick<AuditLogProps, 'view'>) {
+  if (view.show === 'logins' || view.subject === '') return null
+  return (
+    <p className="flex px-6 pb-2.5 max-sm:px-4">
+      <Link
+        className={CHIP}
+        href={auditHref(view, { subject: '', before: undefined, id: null })}
+        scroll={false}
+        title="Remove"
+      >
+        <span className="whitespace-normal wrap-anywhere">About {view.subject}</span>
+        <Icon name="close" />
+      </Link>
+    </p>
   )
 }
 
@@ -304,18 +324,6 @@ function Actor({ name }: { readonly name: string | null }) {
   )
 }
 
-const WAYS: Readonly<Record<SignInWay, string>> = {
-  password: 'logged in',
-  google: 'logged in with Google',
-  'reset-link': 'logged in by an emailed link',
-  passkey: 'logged in with a passkey',
-  'code-app': 'logged in with a code app',
-  'recovery-code': 'logged in with a recovery code',
-  'phone-change': 'gave the password to change the phone number',
-  'password-change': 'gave the password to change it',
-  'email-change': 'gave the password to change the email',
-}
-
 /** Shows everybody's logins, including refused ones. */
 export function LoginRows({ page }: { readonly page: LoginPage }) {
   if (page.rows.length === 0) return null
@@ -329,30 +337,11 @@ export function LoginRows({ page }: { readonly page: LoginPage }) {
           <Actor name={row.person?.name ?? null} />
           <p className={TEXT}>
             {row.person ? <Person person={row.person} /> : <b>An unknown email</b>}{' '}
-            <LoginText row={row} />
+            {LOGIN_WAYS[row.way]}, {row.device} <LoginOutcome refusal={row.refusal} />
           </p>
           <span className={`${SIDE} tabular-nums`}>{row.address}</span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function LoginText({ row: { way, refusal, device } }: { readonly row: LoginRow }) {
-  if (refusal === null) {
-    return (
-      <>
-        {WAYS[way]}, {device}
-      </>
-    )
-  }
-  return (
-    <>
-      <span className="inline-flex items-baseline gap-1 text-danger icons:size-3.5 icons:self-center">
-        <Icon name="alert" />
-        was refused
-      </span>{' '}
-      ({refusal.replaceAll('-', ' ')}), {device}
-    </>
   )
 }

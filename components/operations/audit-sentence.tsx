@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { playerHref } from '@/components/players/player-view'
+import { personHref } from '@/components/players/player-view'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -50,7 +50,7 @@ function majorText(major: number): string {
 
 export function Person({ person }: { readonly person: NamedPerson }) {
   return (
-    <Link className={INNER_LINK} href={playerHref(person.id)} title={person.email}>
+    <Link className={INNER_LINK} href={personHref(person.id, person.isStaff)} title={person.email}>
       {person.name}
     </Link>
   )

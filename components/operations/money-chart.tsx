@@ -7,8 +7,9 @@ import { formatDay } from '@/lib/client/format-time'
 import { CURRENCY_SIGN, formatMajor, formatMoney } from '@/lib/client/money-text'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
 import { type ChartScale, chartScale, shortAmount } from './chart-scale'
+import { Hatch } from './hatch'
 
-/** Accepted requests of a UTC day, decimal major units. */
+/** Accepted requests of a day in Dhaka, decimal major units. */
 export interface ChartDay {
   /** YYYY-MM-DD. */
   readonly day: string
@@ -153,7 +154,7 @@ function ChartTable({ days }: { readonly days: readonly ChartDay[] }) {
     // A table doesn't shrink below its rows, so its box is hidden.
     <div className="sr-only">
       <table>
-        <caption>Accepted deposits and withdrawals by UTC day</caption>
+        <caption>Accepted deposits and withdrawals by day in Dhaka</caption>
         <TableHead names={['Day', 'Deposits', 'Withdrawals']} />
         <tbody>
           {days.map(({ day, deposits, withdrawals }) => (
@@ -254,23 +255,5 @@ function ChartBars({ days, chosen, hatch, height, scale }: ChartBarsProps) {
         ) : null,
       )}
     </svg>
-  )
-}
-
-/** Defines the pattern that distinguishes withdrawals from deposits without colour. */
-function Hatch({ id }: { readonly id: string }) {
-  return (
-    <defs>
-      <pattern
-        id={id}
-        width="4"
-        height="4"
-        patternTransform="rotate(45)"
-        patternUnits="userSpaceOnUse"
-      >
-        <rect width="4" height="4" fill="var(--color-surface-3)" />
-        <path d="M0 0v4" stroke="var(--color-data-2)" strokeWidth="3.2" />
-      </pattern>
-    </defs>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatWaiting } from '@/components/cashier/format-waiting'
 import {
   DEPOSITS,
   parseQueueView,
@@ -11,6 +10,7 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
+import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/players/read-money'
 import type { PlayerNotes } from '@/lib/players/read-notes'
@@ -18,6 +18,7 @@ import type { Sitting } from '@/lib/players/rules/sittings'
 import { NotesCard } from './notes-tab'
 import {
   CUT_CELL,
+  counted,
   Earlier,
   Filters,
   ListCard,
@@ -226,14 +227,10 @@ function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly
   const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
   const stands = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status ?? '')
   const href = queueHref(parseQueueView(list, { status: status ?? '' }), { id: requestId })
-  const took = formatWaiting((decidedAt?.getTime() ?? now) - filedAt.getTime())
+  const took = formatElapsed((decidedAt?.getTime() ?? now) - filedAt.getTime())
   return (
     <Link className={LINK} href={href}>
       {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${stands}, ${took}`}
     </Link>
   )
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }

@@ -19,6 +19,11 @@ export const NARROW = 'hidden @max-[640px]:block'
 /** A cell that cuts its text off instead of widening the row. */
 export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis @min-[640px]:w-2/5'
 
+/** e.g. `1 bet`, `2 bets`. */
+export function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}
+
 interface ListCardProps {
   readonly title: string
   /** Shown next to the title: filters, or the number of entries. */

@@ -1,5 +1,7 @@
+import { useId } from 'react'
+import { proofHref } from '@/components/games/game-info'
 import { chartScale, shortAmount } from '@/components/operations/chart-scale'
-import { proofHref } from '@/components/statement/statement-view'
+import { Hatch } from '@/components/operations/hatch'
 import { CARD, CELL_MARK, LINK } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
@@ -157,6 +159,7 @@ const BAR = 0.56
  * hatched.
  */
 function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
+  const hatch = useId()
   const bars = days.map(({ day, staked, paid }) => ({
     day,
     staked: toMajor(staked),
@@ -176,13 +179,15 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
             Staked
           </Swatch>
           <Swatch fill="var(--color-fg)">Player won</Swatch>
-          <Swatch fill="url(#lost)">Player lost</Swatch>
+          <Swatch fill={`url(#${hatch}-key)`} hatch={`${hatch}-key`}>
+            Player lost
+          </Swatch>
         </p>
       </div>
       {highest + lowest === 0 ? (
         <p className="pt-3 pb-1 text-fg-2">No bets with a result in {days.length} days.</p>
       ) : (
-        <ChartBars bars={bars} highest={highest} lowest={lowest} />
+        <ChartBars bars={bars} hatch={hatch} highest={highest} lowest={lowest} />
       )}
       {/* A table doesn't shrink below its rows, so its box is hidden. */}
       <div className="sr-only">
@@ -209,15 +214,18 @@ const STAKED_OPACITY = 0.5
 
 interface SwatchProps {
   readonly fill: string
+  /** Id of the pattern that the fill names; undefined for a plain fill. */
+  readonly hatch?: string
   readonly opacity?: number
   readonly children: string
 }
 
 /** Shows the meaning of a fill in the chart. */
-function Swatch({ fill, opacity, children }: SwatchProps) {
+function Swatch({ fill, hatch, opacity, children }: SwatchProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="12" height="12" aria-hidden="true">
+        {hatch === undefined ? null : <Hatch id={hatch} />}
         <rect width="12" height="12" rx="2" fill={fill} opacity={opacity} />
       </svg>
       {children}
@@ -227,6 +235,8 @@ function Swatch({ fill, opacity, children }: SwatchProps) {
 
 interface ChartBarsProps {
   readonly bars: readonly { readonly day: string; readonly staked: number; readonly net: number }[]
+  /** Id of the pattern that losses are filled with. */
+  readonly hatch: string
   readonly highest: number
   readonly lowest: number
 }
@@ -234,24 +244,13 @@ interface ChartBarsProps {
 const TICK = 'fill-fg-3 text-xs tabular-nums'
 
 /** Widths are percentages, so that the drawing fits any screen without distortion. */
-function ChartBars({ bars, highest, lowest }: ChartBarsProps) {
+function ChartBars({ bars, hatch, highest, lowest }: ChartBarsProps) {
   const { zeroAt, pixelsPerUnit, ticks } = chartScale(highest, lowest, HEIGHT)
   const zero = zeroAt + 8
   const width = 92 / bars.length
   return (
     <svg className="mt-2 block" width="100%" height={HEIGHT + 34} aria-hidden="true">
-      <defs>
-        <pattern
-          id="lost"
-          width="4"
-          height="4"
-          patternTransform="rotate(45)"
-          patternUnits="userSpaceOnUse"
-        >
-          <rect width="4" height="4" fill="var(--color-surface-3)" />
-          <path d="M0 0v4" stroke="var(--color-data-2)" strokeWidth="3.2" />
-        </pattern>
-      </defs>
+      <Hatch id={hatch} />
       {ticks.map((tick) => {
         const y = zero - tick * pixelsPerUnit
         const stroke = tick === 0 ? 'var(--color-control-line)' : 'var(--color-line)'
@@ -285,7 +284,7 @@ function ChartBars({ bars, highest, lowest }: ChartBarsProps) {
             {net > 0 ? (
               <rect {...across} y={zero - length} height={length} fill="var(--color-fg)" />
             ) : null}
-            {net < 0 ? <rect {...across} y={zero} height={length} fill="url(#lost)" /> : null}
+            {net < 0 ? <rect {...across} y={zero} height={length} fill={`url(#${hatch})`} /> : null}
           </g>
         )
       })}
@@ -344,7 +343,7 @@ function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view:
 function BetLine({ bet }: { readonly bet: BetHistoryRow }) {
   const { game, countdownId, selection, stake, paid, status, placedAt } = bet
   const proof = (
-    <Link className={LINK} href={proofHref({ game, countdownId })} prefetch={false}>
+    <Link className={LINK} href={proofHref(game, countdownId)} prefetch={false}>
       Proof<span className="sr-only"> of round {countdownId}</span>
     </Link>
   )

@@ -13,6 +13,7 @@ import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { PlayerHead } from '@/lib/players/read-head'
 import { may, type Role } from '@/lib/staff/rules/permissions'
+import { counted } from './parts'
 import { PlayerActions } from './player-actions'
 import { PlayerTags } from './player-tags'
 import { PLAYER_TABS, type PlayerTab, type PlayerView, playerHref } from './player-view'
@@ -154,10 +155,6 @@ function withNote(figure: string, note: string): ReactNode {
       {figure} <small>{note}</small>
     </>
   )
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
 const TAB_NAMES: Readonly<Record<PlayerTab, string>> = {

@@ -1,3 +1,4 @@
+import { USERS } from '@/components/cashier/queue-view'
 import { hrefOf } from '@/components/statement/statement-view'
 import type { Link as LinkKind } from '@/lib/players/read-linked'
 
@@ -51,6 +52,11 @@ export function playerHref(
   { tab = 'money', show, before }: Partial<Omit<PlayerView, 'id'>> = {},
 ): string {
   return hrefOf(`/dashboard/user/${id}`, { tab: tab === 'money' ? undefined : tab, show, before })
+}
+
+/** Returns the address that shows a person: a player's page, or a staff member among all users. */
+export function personHref(id: string, isStaff: boolean): string {
+  return isStaff ? `${USERS.path}?id=${id}` : playerHref(id)
 }
 
 /** The kinds of link between accounts. */

@@ -1,10 +1,10 @@
-import { formatWaiting } from '@/components/cashier/format-waiting'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
 import { rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import type { PlayerRequest, PlayerRequestPage, RequestCounts } from '@/lib/players/read-requests'
 import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
@@ -74,7 +74,7 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
 function RequestLine({ request, now }: { readonly request: PlayerRequest; readonly now: number }) {
   const { id, kind, amount, status, createdAt, decidedAt, decidedBy } = request
   const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
-  const took = formatWaiting((decidedAt?.getTime() ?? now) - createdAt.getTime())
+  const took = formatElapsed((decidedAt?.getTime() ?? now) - createdAt.getTime())
   const when = <Moment at={createdAt.getTime()} style="day-time" />
   const [filed, ...rest] = detailsOf(request)
   const more = rest.length > 0 ? `, ${rest.join(', ')}` : ''

@@ -1,5 +1,5 @@
 import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { LINK_KINDS, LINK_NAMES } from '@/components/players/player-view'
+import { LINK_KINDS, LINK_NAMES, playerHref } from '@/components/players/player-view'
 import { CARD, DASH_HEAD, ICON_BUTTON, LINK } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Icon } from '@/components/ui/icon'
@@ -127,10 +127,6 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   cleared: 'Cleared: ',
   confirmed: 'Confirmed: ',
   restricted: 'Restricted: ',
-}
-
-function playerHref(id: string): string {
-  return `/dashboard/user/${id}`
 }
 
 function PlayerLine({ detail }: { readonly detail: CaseDetail }) {

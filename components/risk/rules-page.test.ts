@@ -1,11 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RuleKey, ruleInForce } from '@/lib/risk/rules/catalog'
 import { RulesPage } from './rules-page'
-
-// A link needs the router of a page, and there is no page in this test.
-vi.mock('next/navigation', () => ({ useRouter: () => null }))
 
 function shown(key: RuleKey): string {
   const record = { fired: 4, confirmed: 3, cleared: 1, changedBy: null, changedAt: null }

@@ -18,6 +18,14 @@ const ICONS: Readonly<Record<SearchHit['kind'], PageIconName>> = {
   bet: 'dial',
 }
 
+const ROUND_STATUSES: Readonly<Record<Extract<SearchHit, { kind: 'round' }>['status'], string>> = {
+  scheduled: 'Scheduled',
+  open: 'Open',
+  closed: 'Betting closed',
+  finished: 'Finished',
+  void: 'Void',
+}
+
 const ROW =
   'grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 px-4.5 py-2 text-sm hover:bg-surface-2 [&_small]:block [&_small]:truncate [&_small]:text-cap [&_small]:text-fg-2'
 const MARKED = `${ROW} bg-surface-3 shadow-[inset_2px_0_0_var(--color-fg)]`
@@ -76,8 +84,8 @@ function describeHit(hit: SearchHit): HitWords {
   if (hit.kind === 'round') {
     return {
       title: `Round ${hit.countdownId}`,
-      text: hit.outcome ? `${hit.game}, ${hit.outcome}` : hit.game,
-      end: <span className="text-xs text-fg-2">{hit.status}</span>,
+      text: hit.outcome === null ? hit.gameName : `${hit.gameName}, ${hit.outcome}`,
+      end: <span className="text-xs text-fg-2">{ROUND_STATUSES[hit.status]}</span>,
     }
   }
   if (hit.kind === 'bet') {
@@ -85,7 +93,8 @@ function describeHit(hit: SearchHit): HitWords {
       title: `${formatMajor(hit.stake, { decimals: 0 })} on ${hit.selection}, ${hit.name}`,
       text: (
         <>
-          Round {hit.countdownId}, <Moment at={Date.parse(hit.betAt)} style="day-time" />
+          {hit.gameName}, round {hit.countdownId},{' '}
+          <Moment at={Date.parse(hit.betAt)} style="day-time" />
         </>
       ),
       end: null,

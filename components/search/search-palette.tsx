@@ -55,7 +55,9 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   /** True if Enter was pressed before the hits arrived. */
   const isAwaited = useRef(false)
   const sought = text.trim()
-  const hits = found.groups.flatMap((group) => group.hits)
+  // In an emptied field, Enter must not open a hit that is no longer shown.
+  const groups = sought === '' ? [] : found.groups
+  const hits = groups.flatMap((group) => group.hits)
   const isSearching = sought !== '' && found.text !== sought
 
   function open(index: number) {
@@ -142,7 +144,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
             <p className="px-4.5 text-sm text-fg-2 not-empty:py-3" role="status">
               {describeFound(found, sought, isSearching)}
             </p>
-            <Hits {...{ listId, at }} groups={sought === '' ? [] : found.groups} onOpen={open} />
+            <Hits {...{ listId, at, groups }} onOpen={open} />
             <p className="flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-xs text-fg-2 max-sm:hidden">
               <Key>↑</Key>
               <Key>↓</Key> move <Key>Enter</Key> open

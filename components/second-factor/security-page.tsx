@@ -13,7 +13,8 @@ export function SecurityCards({ factors }: { readonly factors: OwnFactors }) {
     <BrowserTexts of={['secondFactor', 'secondFactorPage']}>
       <div className={STACK}>
         <PasskeyCard passkeys={passkeys} device={tellDevice(device)} isNext={!hasFactor} />
-        <CodeAppCard addedAt={codeAppAt} />
+        {/* The key drops the secret of an app that was added or removed. */}
+        <CodeAppCard key={codeAppAt} addedAt={codeAppAt} />
         <RecoveryCard left={codesLeft} hasFactor={hasFactor} />
       </div>
       <StepUp />

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
+import { Button } from '@/components/ui/button'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
@@ -60,7 +61,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const takesSecond = useTakesSecond('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
-  const { preview, versions } = usePreview(game.game, paytable)
+  const { preview, versions, hasFailed, retry } = usePreview(game.game, paytable)
   const [revert, setRevert] = useState<WirePaytableVersion | null>(null)
   const returns = preview?.returnToPlayer ?? null
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
@@ -128,12 +129,20 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
               inputMode="decimal"
               autoComplete="off"
               after={<span aria-hidden="true">×</span>}
-              hint={describeReturn(returns?.[id])}
+              hint={hasFailed ? 'Return not calculated' : describeReturn(returns?.[id])}
               error={errors[id]?.message ?? tooMuch(returns?.[id])}
               {...form.register(id)}
             />
           ))}
           {returns ? <ReturnWarning game={game} returns={returns} /> : null}
+          {hasFailed ? (
+            <p className="flex flex-wrap items-center justify-between gap-3 text-sm" role="alert">
+              Can’t calculate the returns.
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            </p>
+          ) : null}
           <Versions
             versions={versions}
             tell={(version) => <Payouts game={game} version={version} />}
@@ -216,14 +225,21 @@ function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) 
 
 const DEBOUNCE_MS = 250
 
-/** Requests the payouts' returns and effect, null until they are known, and the versions so far. */
+/**
+ * Requests the payouts' returns and effect, null until they are known, and the versions so far.
+ * `hasFailed` is true if there was no answer; `retry` requests it again.
+ */
 function usePreview(game: string, paytable: Multiples | null) {
   const query = paytable === null ? null : new URLSearchParams(toText(paytable)).toString()
   const [known, setKnown] = useState<{
     readonly query: string
     readonly preview: z.output<typeof wirePaytableEffect>
   } | null>(null)
+  /** The query that got no answer. */
+  const [failed, setFailed] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the same again
   useEffect(() => {
     if (query === null) return
     let isWanted = true
@@ -231,16 +247,24 @@ function usePreview(game: string, paytable: Multiples | null) {
       const answer = await askApi(`/settings/paytable/${game}?${query}`, {
         answer: wirePaytableEffect,
       })
-      if (isWanted && answer.kind === 'ok') setKnown({ query, preview: answer.data })
+      if (!isWanted) return
+      if (answer.kind === 'ok') setKnown({ query, preview: answer.data })
+      else setFailed(query)
     }, DEBOUNCE_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [game, query])
+  }, [game, query, attempt])
+
+  function retry() {
+    setFailed(null)
+    setAttempt(attempt + 1)
+  }
 
   const preview = known?.query === query ? known.preview : null
-  return { preview, versions: known?.preview.versions ?? [] }
+  const hasFailed = preview === null && query !== null && failed === query
+  return { preview, versions: known?.preview.versions ?? [], hasFailed, retry }
 }
 
 function toText(paytable: Multiples): Record<string, string> {

@@ -10,6 +10,7 @@ interface SettingGroup {
 const GROUPS = [
   { id: 'deposits', title: 'Deposits', starts: 'deposit' },
   { id: 'withdrawals', title: 'Withdrawals', starts: 'Withdrawal' },
+  { id: 'decisions', title: 'Decisions', starts: 'decision' },
   { id: 'surewin', title: 'SureWin', starts: 'surewin' },
 ]
 

@@ -1,5 +1,6 @@
 import { SmallCard } from '@/components/games/baccarat/small-card'
 import { nameOutcome } from '@/components/games/describe-game'
+import { proofHref } from '@/components/games/game-info'
 import { CARD } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
@@ -20,7 +21,7 @@ import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { RoundDetail } from '@/lib/rounds/wire-screen'
 import type { PlayedRound, RoundLeg } from './group-bets'
 import { Steps, spoken } from './list-parts'
-import { type BetsView, betsHref, type InZone, proofHref } from './statement-view'
+import { type BetsView, betsHref, type InZone } from './statement-view'
 
 interface BetRoundsProps {
   readonly rounds: readonly PlayedRound[]
@@ -105,7 +106,7 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
         <p className="text-cap text-fg-2 tabular-nums">
           <Link
             className="-my-3 inline-flex min-h-11 items-center underline decoration-control-line underline-offset-3"
-            href={proofHref(round)}
+            href={proofHref(round.game, round.countdownId)}
             title={round.countdownId}
             prefetch={false}
           >

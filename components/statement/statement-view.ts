@@ -181,8 +181,3 @@ export function daysOfView(view: InZone<BetsView>, now: number): InZone<DaysView
   const today = dayIn(zone, now)
   return { from: addDays(today, 1 - days), to: today, zone }
 }
-
-/** Returns the page on which anybody can recompute the result of a round. */
-export function proofHref(round: { readonly game: string; readonly countdownId: string }): string {
-  return `/fairness/${round.game}/${round.countdownId}`
-}

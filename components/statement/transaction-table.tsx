@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { proofHref } from '@/components/games/game-info'
 import { CARD, HEAD_LINK, LINK, LINK_ALONE, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
@@ -24,7 +25,6 @@ import {
 import {
   type InZone,
   isFiltered,
-  proofHref,
   STATEMENT_PATH,
   type StatementView,
   statementHref,
@@ -195,7 +195,11 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
         <Moment at={row.createdAt.getTime()} style="stamp" zone={zone} />
         {detail ? ', ' : null}
         {round ? (
-          <Link className={LINK_ALONE} href={proofHref(round)} prefetch={false}>
+          <Link
+            className={LINK_ALONE}
+            href={proofHref(round.game, round.countdownId)}
+            prefetch={false}
+          >
             {detailOf(row)}
           </Link>
         ) : (

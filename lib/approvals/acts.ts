@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
-import { applyDeposit } from '@/lib/cashier/decide-deposit'
+import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
 import { applyWithdrawal, assertHeldReason, holdText } from '@/lib/cashier/decide-withdrawal'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
@@ -10,7 +10,7 @@ import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
 import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
 import { photoPath } from '@/lib/content/rules'
-import { applyInfo } from '@/lib/content/save-info'
+import { applyInfo, assertInfoVersion } from '@/lib/content/save-info'
 import type { Tx } from '@/lib/db/client'
 import type { Paytable } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
@@ -25,9 +25,9 @@ import {
   assertPaytableVersion,
   checkedPaytable,
 } from '@/lib/settings/change-paytable'
-import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
+import { applySetting, assertSettingVersion, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
-import { applyStaffChange, tellStaffChange } from '@/lib/staff/change-staff'
+import { applyStaffChange } from '@/lib/staff/change-staff'
 import { applyInvitation } from '@/lib/staff/invite-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
@@ -75,6 +75,7 @@ const acceptDeposit: Act<z.output<typeof request>> = {
   async describe(tx, { id }) {
     const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
     const { amount, playerId, txnId, phone, name } = found
+    await assertTxnIdFree(tx, id)
     const sum = text(amount)
     return {
       ...{ subject: `deposit_request:${id}`, title: `Deposit of ${sum} from ${name}` },
@@ -209,7 +210,8 @@ const setting = z.object({
 const changeSetting: Act<z.output<typeof setting>> = {
   payload: setting,
   async describe(tx, change) {
-    const { key, value } = change
+    const { key, value, revertOf } = change
+    if (revertOf !== null) await assertSettingVersion(tx, key, revertOf, value)
     const { label } = SETTING_RULES[key]
     const before = valueText(key, (await judgeSetting(tx, change))[key])
     const after = valueText(key, value)
@@ -269,7 +271,8 @@ const instructions = z.object({
 
 const saveInfo: Act<z.output<typeof instructions>> = {
   payload: instructions,
-  async describe(tx, { info }) {
+  async describe(tx, { info, revertOf }) {
+    if (revertOf !== null) await assertInfoVersion(tx, revertOf, info)
     const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
     const lines = (written: string): Lines => ({ Text: written.trim() === '' ? NONE : written })
     return {
@@ -343,7 +346,7 @@ const changeRole: Act<z.output<typeof newRole>> = {
   },
   async carryOut(tx, { userId, role }, { askerId, reason }) {
     await applyStaffChange(tx, { userId, role, actorId: askerId, reason })
-    return () => tellStaffChange(userId)
+    return () => publishBalances([userId])
   },
 }
 
@@ -364,7 +367,7 @@ const enableStaff: Act<z.output<typeof shutOut>> = {
   },
   async carryOut(tx, { userId }, { askerId, reason }) {
     await applyStaffChange(tx, { userId, status: 'active', actorId: askerId, reason })
-    return () => tellStaffChange(userId)
+    return () => publishBalances([userId])
   },
 }
 

@@ -126,12 +126,15 @@ export interface ApprovalBoard {
   readonly decided: readonly ApprovalView[]
 }
 
-/** Returns the pending approvals and the most recently decided ones. */
+/**
+ * Returns the pending approvals and the most recently decided ones. The worker ends those that
+ * expire.
+ */
 export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
   const visible = visibleTo(reader)
   const [waiting, decided] = await Promise.all([
     db.approval.findMany({
-      where: { ...visible, state: 'pending', expiresAt: { gt: new Date() } },
+      where: { ...visible, state: 'pending' },
       include: WITH_PEOPLE,
       orderBy: { askedAt: 'asc' },
       take: MOST_WAITING,
@@ -167,7 +170,7 @@ export interface WaitingApprovals {
 /** Returns the ids of pending approvals of setting changes, by the setting they change. */
 export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>> {
   const rows = await db.approval.findMany({
-    where: { state: 'pending', kind: 'setting.change', expiresAt: { gt: new Date() } },
+    where: { state: 'pending', kind: 'setting.change' },
     select: { id: true, subject: true },
   })
   return new Map(rows.map(({ id, subject }) => [subject, id]))
@@ -176,7 +179,7 @@ export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>
 /** Returns the counts shown in the frame of every staff page. */
 export async function getWaitingApprovals({ id, role }: Reader): Promise<WaitingApprovals> {
   const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(role, kind))
-  const pending = { state: 'pending', expiresAt: { gt: new Date() } } as const
+  const pending = { state: 'pending' } as const
   const [mine, alone] = await Promise.all([
     db.approval.aggregate({
       where: { ...pending, kind: { in: kinds }, askedById: { not: id } },

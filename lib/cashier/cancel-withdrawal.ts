@@ -56,17 +56,17 @@ async function cancelWithin(tx: Tx, { withdrawalId, playerId }: CancelOrder): Pr
     UPDATE withdrawal_request SET status = 'Cancelled', decided_by_id = player_id,
       decided_at = clock_timestamp()
     WHERE id = ${withdrawalId}::uuid`
-  await postReturn(tx, { id: withdrawalId, playerId, amount: request.amount })
+  const { amount, wallet, phone } = request
+  await postReturn(tx, { id: withdrawalId, playerId, amount })
+  const facts = { wallet, phone }
+  await sendNotices(tx, [
+    { playerId, kind: 'withdrawal', ref: withdrawalId, state: 'Cancelled', amount, facts },
+  ])
   await recordAudit(tx, {
     actorId: playerId,
     action: 'withdrawal.cancel',
     subject: `withdrawal_request:${withdrawalId}`,
     before: { status: 'Pending' },
-    after: { status: 'Cancelled', amount: toMajor(request.amount) },
+    after: { status: 'Cancelled', amount: toMajor(amount) },
   })
-  const { amount, wallet, phone } = request
-  const facts = { wallet, phone }
-  await sendNotices(tx, [
-    { playerId, kind: 'withdrawal', ref: withdrawalId, state: 'Cancelled', amount, facts },
-  ])
 }

@@ -40,12 +40,6 @@ export function waitingDecision(table: ClaimedTable): Prisma.Sql {
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
 }
 
-/** Condition: a decision about request `r` is waiting to be carried out. */
-function isBeingDecided(table: ClaimedTable): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT 1 FROM scheduled_decision s
-    WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
-}
-
 /**
  * Asserts that no decision about the request is waiting. The caller has locked the request's row.
  * @throws Refusal `being-decided` if a decision about it waits to be carried out.
@@ -112,7 +106,7 @@ export async function lockNextFree(
     const [row] = await tx.$queryRaw<{ id: string }[]>`
       SELECT r.id::text AS id FROM ${Prisma.raw(table)} r
       WHERE r.status = 'Pending' AND r.player_id <> ${adminId}::uuid AND ${IS_FREE[table]}
-        AND NOT ${isBeingDecided(table)} ${from}
+        AND ${waitingDecision(table)} IS NULL ${from}
       ORDER BY r.created_at, r.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`
     return row?.id ?? null
   }

@@ -72,6 +72,14 @@ export async function assertWithinDepositLimit(
   await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount, isToWait })
 }
 
+/** @throws Refusal `txn-id-accepted` if another request with this txnID was accepted. */
+export async function assertTxnIdFree(tx: Tx, depositId: string): Promise<void> {
+  const used = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM deposit_request r JOIN deposit_request o ON txn_key(o.txn_id) = txn_key(r.txn_id)
+    WHERE r.id = ${depositId}::uuid AND o.id <> r.id AND o.status = 'Accepted'`
+  if (used.length > 0) throw new Refusal('txn-id-accepted')
+}
+
 /**
  * Applies the decision within a transaction, without checking whether a second person is needed.
  * @throws a unique violation, which means `txn-id-accepted`, if another request with this txnID was
@@ -97,23 +105,23 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
     throw await refuseDecided(tx, 'deposit_request', { requestId: request.id })
   }
   const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
-  await recordAudit(tx, {
-    actorId: input.adminId,
-    action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
-    subject: `deposit_request:${request.id}`,
-    before: { status: 'Pending' },
-    after: {
-      status: request.status,
-      amount: toMajor(request.amount),
-      player: request.playerId,
-      ...rejection,
-      ...(balance === null ? {} : { balance: toMajor(balance) }),
-    },
-  })
   const { id: ref, playerId, status: state, amount } = request
   const { txnId, wallet, rejectionReason, rejectionNote } = request
   const facts = { txnId, wallet, rejectionReason, rejectionNote }
   await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
+  await recordAudit(tx, {
+    actorId: input.adminId,
+    action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
+    subject: `deposit_request:${ref}`,
+    before: { status: 'Pending' },
+    after: {
+      status: state,
+      amount: toMajor(amount),
+      player: playerId,
+      ...rejection,
+      ...(balance === null ? {} : { balance: toMajor(balance) }),
+    },
+  })
   return request
 }
 

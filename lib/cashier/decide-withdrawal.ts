@@ -115,6 +115,7 @@ export async function applyWithdrawal(
     amount: money(request.amount),
     subjectId: request.id,
   })
+  await tellWithdrawal(tx, request, request.status)
   await recordAudit(tx, {
     actorId: input.adminId,
     action: 'withdrawal.accept',
@@ -130,7 +131,6 @@ export async function applyWithdrawal(
       ...(input.reason === undefined ? {} : { reason: input.reason }),
     },
   })
-  await tellWithdrawal(tx, request, request.status)
   return request
 }
 
@@ -201,21 +201,23 @@ async function claim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest | null
   assertNotOnHold(request)
   await assertUndecided(tx, order)
   await writeClaim(tx, 'withdrawal_request', order)
-  await audit(tx, order, 'withdrawal.claim')
   // After an expired claim the player has already been notified.
   if (request.claimedById === null) await tellWithdrawal(tx, request, 'Claimed')
+  await audit(tx, order, 'withdrawal.claim')
   return request
 }
 
 /**
  * Releases the admin's own claim, for which no money was sent. Does nothing if there is none.
- * @throws Refusal as `claimWithdrawal`.
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`; `being-decided` if a decision is
+ *   waiting; `not-allowed` for the admin's own request.
  */
 export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
   const order = toClaim(payment)
   await db.$transaction(async (tx) => {
     const { isMine } = await lockClaim(tx, order)
     if (!isMine) return
+    await assertUndecided(tx, order)
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
       WHERE id = ${order.requestId}::uuid`

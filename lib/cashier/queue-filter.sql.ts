@@ -1,10 +1,9 @@
 import 'server-only'
-import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import { dayAfter, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'
 import { fromMajor } from '@/lib/ledger/rules/money'
-import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { claimStands } from './claims.sql'
 import { FILTERED_AMONG, type QueueFilter, type Sort, usualSort } from './rules/queue-filter'
 import type { RequestStatus } from './rules/statuses'
@@ -77,9 +76,9 @@ const timeOf = (status: RequestStatus | undefined) =>
 function isWithinDays(status: RequestStatus, { since, until }: QueueFilter): Prisma.Sql[] {
   const at = timeOf(status)
   return [
-    since !== undefined && Prisma.sql`${at} >= ${startOfDay(since, AUDIT_ZONE)}::timestamptz`,
+    since !== undefined && Prisma.sql`${at} >= ${startOfDay(since, HOUSE_ZONE)}::timestamptz`,
     until !== undefined &&
-      Prisma.sql`${at} < ${startOfDay(dayAfter(until), AUDIT_ZONE)}::timestamptz`,
+      Prisma.sql`${at} < ${startOfDay(dayAfter(until), HOUSE_ZONE)}::timestamptz`,
   ].filter((condition) => condition !== false)
 }
 

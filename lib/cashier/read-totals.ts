@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { remember } from '@/lib/db/remember'
@@ -87,7 +88,7 @@ function plus(a: DecidedTotals, b: DecidedTotals): DecidedTotals {
   return { Accepted: of('Accepted'), Rejected: of('Rejected'), Cancelled: of('Cancelled') }
 }
 
-/** Accepted requests of one UTC day. */
+/** Accepted requests of one day in `HOUSE_ZONE`. */
 export interface DayTotals {
   /** YYYY-MM-DD. */
   readonly day: string
@@ -108,7 +109,8 @@ const TODAY_KEEP_MS = 5_000
 const PAST_KEEP_MS = 10 * 60_000
 
 /**
- * Returns the last 30 UTC days, oldest first, today last. Past days are queried only now and then.
+ * Returns the last 30 days in `HOUSE_ZONE`, oldest first, today last. Past days are queried only
+ * now and then.
  */
 export async function listDailyTotals(): Promise<readonly DayTotals[]> {
   const [past, today] = await Promise.all([askPastDays(), askToday()])
@@ -127,19 +129,20 @@ const askToday = remember(TODAY_KEEP_MS, () => askDays(1, 0))
 async function askDays(first: number, last: number): Promise<DayTotals[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH days AS (
-      SELECT d, d + interval '1 day' AS next FROM generate_series(
-        date_trunc('day', now(), 'UTC') - ${first}::int * interval '1 day',
-        date_trunc('day', now(), 'UTC') - ${last}::int * interval '1 day', interval '1 day') AS d)
-    SELECT to_char(d AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+      SELECT day, day::timestamp AT TIME ZONE ${HOUSE_ZONE}::text AS start,
+        (day + 1)::timestamp AT TIME ZONE ${HOUSE_ZONE}::text AS next
+      FROM generate_series(${last}::int, ${first}::int) AS ago,
+        LATERAL (SELECT (now() AT TIME ZONE ${HOUSE_ZONE}::text)::date - ago AS day) AS d)
+    SELECT to_char(day, 'YYYY-MM-DD') AS day,
       i.count AS "depositCount", i.sum AS deposits,
       o.count AS "withdrawalCount", o.sum AS withdrawals
     FROM days,
       LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
         FROM deposit_request
-        WHERE status = 'Accepted' AND decided_at >= d AND decided_at < next) AS i,
+        WHERE status = 'Accepted' AND decided_at >= start AND decided_at < next) AS i,
       LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
         FROM withdrawal_request
-        WHERE status = 'Accepted' AND decided_at >= d AND decided_at < next) AS o
+        WHERE status = 'Accepted' AND decided_at >= start AND decided_at < next) AS o
     ORDER BY day`
   return rows.map((row) => ({
     day: row.day,

@@ -58,7 +58,7 @@ function txnIdUsed(): Refusal {
 
 async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest> {
   const { playerId, amountMajor, txnId, wallet = null, requestId } = input
-  const { account, now } = await lockPlayer(tx, playerId)
+  const account = await lockPlayer(tx, playerId)
   const prior = await findPrior(tx, input)
   if (prior) return prior
   const by = wallet ? { wallet, currency: getEnv().CURRENCY } : undefined
@@ -82,8 +82,9 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
     where: { id: playerId },
     select: { name: true, phone: true },
   })
+  const createdAt = account.now
   return tx.depositRequest.create({
-    data: { id: uuidv7(), playerId, amount, txnId, wallet, requestId, createdAt: now, ...who },
+    data: { id: uuidv7(), playerId, amount, txnId, wallet, requestId, createdAt, ...who },
   })
 }
 

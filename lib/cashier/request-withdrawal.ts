@@ -8,7 +8,7 @@ import { confirmRead } from '@/lib/db/confirm-read'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { lockPlayers, post } from '@/lib/ledger/post'
-import { money, moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -79,7 +79,7 @@ async function findPrior(input: WithdrawalInput): Promise<WithdrawalRequest | nu
   })
   if (!prior) return null
   const isSame =
-    prior.amount === moneyFromDecimal(input.amountMajor) && prior.wallet === (input.wallet ?? null)
+    toMajor(prior.amount) === input.amountMajor && prior.wallet === (input.wallet ?? null)
   if (!isSame) throw new Refusal('idempotency-conflict')
   await confirmRead(db)
   return prior

@@ -102,6 +102,8 @@ export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<With
   })
   await postReturn(tx, request)
   const { id: ref, playerId, status: state, amount, phone, wallet } = request
+  const facts = { wallet, phone, ...rejection }
+  await sendNotices(tx, [{ playerId, kind: 'withdrawal', ref, state, amount, facts }])
   await recordAudit(tx, {
     actorId: adminId,
     action: 'withdrawal.return',
@@ -109,8 +111,6 @@ export async function applyReturn(tx: Tx, input: WithdrawalReturn): Promise<With
     before: { status: 'Pending' },
     after: { status: state, amount: toMajor(amount), player: playerId, phone, ...rejection },
   })
-  const facts = { wallet, phone, ...rejection }
-  await sendNotices(tx, [{ playerId, kind: 'withdrawal', ref, state, amount, facts }])
   return request
 }
 

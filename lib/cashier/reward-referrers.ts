@@ -71,6 +71,13 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
     if (await isOnePerson(tx, referral)) refused.add(referral)
     await (refused.has(referral) ? refuse(tx, referral) : pay(tx, referral))
   }
+  const rewarded = due.filter((referral) => !refused.has(referral))
+  await sendNotices(
+    tx,
+    rewarded.map(({ playerId: ref, referrerId: playerId, reward: amount }) => ({
+      ...{ playerId, kind: 'referral', ref, state: 'rewarded', amount, facts: {} },
+    })),
+  )
   for (const referral of due) {
     const { playerId, referrerId, reward } = referral
     const isRefused = refused.has(referral)
@@ -85,13 +92,6 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
       },
     })
   }
-  const rewarded = due.filter((referral) => !refused.has(referral))
-  await sendNotices(
-    tx,
-    rewarded.map(({ playerId: ref, referrerId: playerId, reward: amount }) => ({
-      ...{ playerId, kind: 'referral', ref, state: 'rewarded', amount, facts: {} },
-    })),
-  )
   return { decided: due.length, rewarded }
 }
 

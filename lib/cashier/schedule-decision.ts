@@ -9,7 +9,7 @@ import { publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { carryOutDecision } from './carry-out-decisions'
-import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
+import { assertTxnIdFree, assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
 import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
 
@@ -31,16 +31,14 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
   const { depositId, adminId, decision, reason, note } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     if (decision === 'Accepted') await assertWithinDepositLimit(tx, input, true)
-    const [request] = await tx.$queryRaw<{ status: string; playerId: string; isUsed: boolean }[]>`
-      SELECT r.status::text AS status, r.player_id::text AS "playerId", EXISTS (
-        SELECT 1 FROM deposit_request o
-        WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.status = 'Accepted') AS "isUsed"
-      FROM deposit_request r WHERE r.id = ${depositId}::uuid FOR NO KEY UPDATE`
+    const [request] = await tx.$queryRaw<{ status: string; playerId: string }[]>`
+      SELECT status::text AS status, player_id::text AS "playerId"
+      FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE`
     const order = { requestId: depositId, adminId }
     if (!request) throw new Refusal('not-found')
     assertNotOwn(adminId, request.playerId)
     if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
-    if (decision === 'Accepted' && request.isUsed) throw new Refusal('txn-id-accepted')
+    if (decision === 'Accepted') await assertTxnIdFree(tx, depositId)
     const other = await findOthersClaim(tx, 'deposit_request', order)
     if (other) {
       throw new Refusal('being-decided', {

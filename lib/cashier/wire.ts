@@ -287,9 +287,11 @@ export const scheduledBatch = z.object({
   state: z.enum(['waiting', 'done', 'undone', 'refused']),
   /** Seconds until they are carried out. */
   secondsLeft: z.number(),
-  /** Number of requests that were not refused, and their sum in major units. */
+  /** Number of requests in this state (0 if all were refused), and their sum in major units. */
   count: z.number(),
   amount: z.number(),
+  /** Number of requests that were undone. */
+  undone: z.number(),
   refused: refusedOnes,
 })
 export type WireBatch = z.infer<typeof scheduledBatch>
@@ -367,20 +369,23 @@ export interface BatchedDecision {
   readonly secondsLeft: number
 }
 
+const KEPT_STATES = ['waiting', 'done', 'undone'] as const
+
 export function toWireBatch(
   _id: string,
   request: WireBatch['request'],
   decisions: readonly BatchedDecision[],
 ): WireBatch {
-  const kept = decisions.filter(({ state }) => state !== 'refused')
-  const is = (state: WireBatch['state']) => kept.some((each) => each.state === state)
+  const those = (state: WireBatch['state']) => decisions.filter((each) => each.state === state)
+  const state = KEPT_STATES.find((each) => those(each).length > 0) ?? 'refused'
+  const counted = state === 'refused' ? [] : those(state)
   return {
-    ...{ _id, request },
-    state: (['waiting', 'done', 'undone'] as const).find(is) ?? 'refused',
+    ...{ _id, request, state },
     secondsLeft: Math.max(0, ...decisions.map((each) => each.secondsLeft)),
-    count: kept.length,
-    amount: kept.reduce((sum, each) => sum + toMajor(each.amount), 0),
-    refused: toWireRefused(decisions.filter(({ state }) => state === 'refused')),
+    count: counted.length,
+    amount: counted.reduce((sum, each) => sum + toMajor(each.amount), 0),
+    undone: those('undone').length,
+    refused: toWireRefused(those('refused')),
   }
 }
 

@@ -18,6 +18,11 @@ export type ApiAnswer<T> =
   /** The outcome is unknown: no network, no answer in time, or a server error. */
   | { readonly kind: 'unanswered' }
 
+/** Returns true if the call was refused because the session has ended. */
+export function isLoggedOut(answer: ApiAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
+}
+
 export interface ApiCall<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON; a form with files is sent unchanged. */

@@ -78,6 +78,17 @@ describe('formatMoment', () => {
     expect(formatMoment(at, 'near', UTC)).toBe(sentence)
   })
 
+  test.each([
+    ['day', '21 Nov 2026'],
+    ['day-time', '21 Nov 2026, 10:52'],
+    ['recent', '21 Nov 2026, 10:52'],
+    ['short', '21 Nov 2026'],
+    ['near', '21 Nov 2026, 10:52'],
+  ] as const)('names the year of another year in style %s: %s', (style, text) => {
+    const now = Date.parse('2027-01-01T00:00:00Z')
+    expect(formatMoment(AT, style, { timeZone: 'UTC', now })).toBe(text)
+  })
+
   test('names days by the zone they are shown in', () => {
     const at = Date.parse('2026-11-21T19:00:00Z')
     const dhaka = { timeZone: 'Asia/Dhaka', now: NOW }
@@ -119,8 +130,11 @@ describe('other times', () => {
     [59_999, 'under 1 min'],
     [24 * 60_000, '24 min'],
     [60 * 60_000, '1 h'],
-    [65 * 60_000, '1 h 5 min'],
-    [-1, 'under 1 min'],
+    [110 * 60_000, '1 h 50 min'],
+    [24 * 3_600_000, '1 d'],
+    [76 * 3_600_000, '3 d 4 h'],
+    [76 * 3_600_000 + 5 * 60_000, '3 d 4 h'],
+    [-5_000, 'under 1 min'],
   ])('formats %d ms as %s', (elapsed, text) => {
     expect(formatElapsed(elapsed)).toBe(text)
   })

@@ -14,16 +14,19 @@ export function formatClock(milliseconds: number): string {
   return inReadersDigits(`${left}:${right}`)
 }
 
-/** Formats a duration, rounded down: `under 1 min`, `24 min`, `1 h`, `1 h 5 min`. */
+/** Formats a duration, rounded down: `under 1 min`, `24 min`, `1 h`, `1 h 5 min`, `3 d 4 h`. */
 export function formatElapsed(milliseconds: number): string {
   const total = Math.floor(milliseconds / MINUTE_MS)
   if (total < 1) return t('ui.waitedShortly')
-  const hours = formatCount(Math.floor(total / 60))
-  const minutes = formatCount(total % 60)
-  if (total < 60) return t('ui.waitedMinutes', { minutes })
-  return total % 60 === 0
-    ? t('ui.waitedWholeHours', { hours })
-    : t('ui.waitedHours', { hours, minutes })
+  const days = Math.floor(total / 60 / 24)
+  const hours = Math.floor(total / 60) % 24
+  const minutes = days > 0 ? 0 : total % 60
+  const parts = [
+    days > 0 ? [t('ui.waitedDays', { days: formatCount(days) })] : [],
+    hours > 0 ? [t('ui.waitedHours', { hours: formatCount(hours) })] : [],
+    minutes > 0 ? [t('ui.waitedMinutes', { minutes: formatCount(minutes) })] : [],
+  ]
+  return parts.flat().join(' ')
 }
 
 /**
@@ -49,7 +52,10 @@ function inZone(at: number, timeZone: string | undefined): Date {
 
 type Write = (at: Date, now: Date) => string
 
-const dayAndTime: Write = (at) => `${writeDay(at)}, ${writeTime(at)}`
+const day: Write = (at, now) =>
+  at.getUTCFullYear() === now.getUTCFullYear() ? writeDay(at) : writeDate(at)
+
+const dayAndTime: Write = (at, now) => `${day(at, now)}, ${writeTime(at)}`
 
 /**
  * Returns the number of calendar days between two dates. Counts midnights, so a clock change makes
@@ -78,11 +84,11 @@ const STYLES = {
   clock: writeClock,
   /** `16:52` */
   time: writeTime,
-  /** `21 Nov` */
-  day: writeDay,
+  /** `21 Nov`; in another year `21 Nov 2025`. */
+  day,
   /** `21 Nov 2026` */
   date: writeDate,
-  /** `21 Nov, 16:52` */
+  /** `21 Nov, 16:52`; in another year `21 Nov 2025, 16:52`. */
   'day-time': dayAndTime,
   /** `21 Nov 2026, 16:52` */
   'date-time': (at) => `${writeDate(at)}, ${writeTime(at)}`,
@@ -91,7 +97,7 @@ const STYLES = {
   /** Clock time if today, otherwise day and time. */
   recent: (at, now) => (daysBetween(now, at) === 0 ? writeClock(at) : dayAndTime(at, now)),
   /** Time if today, otherwise the day. */
-  short: (at, now) => (daysBetween(now, at) === 0 ? writeTime(at) : writeDay(at)),
+  short: (at, now) => (daysBetween(now, at) === 0 ? writeTime(at) : day(at, now)),
   /** `tomorrow, 21:30`, for use within a sentence; further away `24 Nov, 21:30`. */
   near,
   /** `near` as a heading: `Tomorrow, 21:30`. */
@@ -124,5 +130,6 @@ export function formatUtc(at: number): string {
 
 /** Formats a calendar day, `2026-11-19`, as `19 Nov 2026` or `19 Nov`. */
 export function formatDay(day: string, style: 'date' | 'day' = 'date'): string {
-  return formatMoment(Date.parse(day), style, { timeZone: 'UTC' })
+  const at = new Date(day)
+  return style === 'day' ? writeDay(at) : writeDate(at)
 }

@@ -22,10 +22,20 @@ export async function listPhotos(): Promise<PhotoRow[]> {
   return rows.map(({ poster, ...row }) => ({ ...row, isPoster: poster !== null }))
 }
 
-/** Lists deleted photos whose files still load, latest deletion first. */
-export function listDeletedPhotos(): Promise<Omit<PhotoRow, 'isPoster'>[]> {
+/**
+ * Lists deleted photos whose files still load, latest deletion first. A new photo that waits for
+ * approval is stored like a deleted one, but isn't listed.
+ */
+export async function listDeletedPhotos(): Promise<Omit<PhotoRow, 'isPoster'>[]> {
+  const waiting = await db.approval.findMany({
+    where: { state: 'pending', kind: 'photo.add' },
+    select: { subject: true },
+  })
   return db.photo.findMany({
-    where: { removal: { isNot: null } },
+    where: {
+      removal: { isNot: null },
+      id: { notIn: waiting.map(({ subject }) => subject.replace('photo:', '')) },
+    },
     orderBy: [{ removal: { removedAt: 'desc' } }, { id: 'desc' }],
     take: MAX_KEPT_PHOTOS,
     select: { id: true, width: true, height: true },

@@ -14,11 +14,14 @@ interface InfoChange {
 }
 
 /**
- * Replaces the text of the deposit instructions. An empty text removes it.
+ * Replaces the text of the deposit instructions. An empty text removes it. Writes nothing if the
+ * text is already the same.
  * @throws Refusal `approval-needed`.
  */
 export async function saveInfo(change: InfoChange): Promise<void> {
   await db.$transaction(async (tx) => {
+    const newest = await readNewest(tx)
+    if ((newest?.info ?? '') === change.info) return
     await assertAlone(tx, { kind: 'info.save', actorId: change.adminId, amount: 0n })
     await applyInfo(tx, change)
   })
@@ -27,8 +30,8 @@ export async function saveInfo(change: InfoChange): Promise<void> {
 /** Applies the text within a transaction, without checking whether a second person is needed. */
 export async function applyInfo(tx: Tx, change: InfoChange): Promise<void> {
   const { adminId, info, reason, revertOf } = change
-  const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
-  if (revertOf !== undefined) await assertVersion(tx, revertOf, info)
+  const before = await readNewest(tx)
+  if (revertOf !== undefined) await assertInfoVersion(tx, revertOf, info)
   const { id } = await tx.info.create({
     data: { info, savedById: adminId, reason: reason ?? null, revertOf: revertOf ?? null },
     select: { id: true },
@@ -46,8 +49,16 @@ export async function applyInfo(tx: Tx, change: InfoChange): Promise<void> {
   })
 }
 
-/** Asserts that the restored text is the text of that version. */
-async function assertVersion(tx: Tx, id: number, info: string): Promise<void> {
+function readNewest(tx: Tx): Promise<{ readonly info: string } | null> {
+  return tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
+}
+
+/**
+ * Checks that the text to restore is the text of that version.
+ *
+ * @throws Refusal `invalid-input`.
+ */
+export async function assertInfoVersion(tx: Tx, id: number, info: string): Promise<void> {
   const earlier = await tx.info.findUnique({ where: { id } })
   if (earlier?.info === info) return
   const detail = 'That version has another text.'

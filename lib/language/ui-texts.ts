@@ -20,9 +20,8 @@ export const uiTexts = {
   // Time that something has lasted
   waitedShortly: { en: 'under 1 min', bn: 'এক মিনিটের কম' },
   waitedMinutes: { en: '{minutes} min', bn: '{minutes} মিনিট' },
-  waitedHours: { en: '{hours} h {minutes} min', bn: '{hours} ঘণ্টা {minutes} মিনিট' },
-  waitedWholeHours: { en: '{hours} h', bn: '{hours} ঘণ্টা' },
-  waitedDays: { en: '{days} d {hours} h', bn: '{days} দিন {hours} ঘণ্টা' },
+  waitedHours: { en: '{hours} h', bn: '{hours} ঘণ্টা' },
+  waitedDays: { en: '{days} d', bn: '{days} দিন' },
   // The header
   main: { en: 'Main', bn: 'প্রধান' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },

@@ -25,12 +25,12 @@ interface ZoneChange {
  */
 export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { account, now } = await lockPlayer(tx, playerId)
+    const { id, now, zone: current } = await lockPlayer(tx, playerId)
     const zone = await findZone(tx, wanted)
     if (!zone) throw new Refusal('invalid-input', { fields: { zone: t('limitPages.unknownZone') } })
-    const { name: before } = account.zone
+    const { name: before } = current
     if (zone === before || (isFirst && before !== null)) return
-    assertZoneChangeable(account.zone, now)
+    assertZoneChangeable(current, now)
     const changedAt = before === null ? null : now
     await tx.$executeRaw`
       UPDATE account SET time_zone = ${zone}, zone_changed_at = ${changedAt}::timestamptz,
@@ -42,8 +42,8 @@ export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange
         returned_day = s.returned_day, returned_week = s.returned_week, returned_month = s.returned_month
       FROM (
         SELECT ${CURRENT_TALLIES} FROM account a, (SELECT ${now}::timestamptz AS now) m
-        WHERE a.id = ${account.id}
-      ) s WHERE account.id = ${account.id}`
+        WHERE a.id = ${id}
+      ) s WHERE account.id = ${id}`
     await recordAudit(tx, {
       actorId: playerId,
       action: 'user.change-zone',

@@ -24,8 +24,8 @@ export async function excludePlayer(
   order: ExclusionOrder,
 ): Promise<Exclusion & { readonly excludedUntil: Date }> {
   const exclusion = await db.$transaction(async (tx) => {
-    const { now, account } = await lockPlayer(tx, playerId)
-    const { excludedUntil, returnNeeded } = exclude(account.exclusion, order, now)
+    const { id, now, exclusion: before } = await lockPlayer(tx, playerId)
+    const { excludedUntil, returnNeeded } = exclude(before, order, now)
     if (!excludedUntil) throw new Error(`exclusion of ${playerId}: expected an end, found none`)
     await tx.exclusion.create({
       data: {
@@ -36,7 +36,7 @@ export async function excludePlayer(
         endsAt: excludedUntil,
       },
     })
-    await tx.account.update({ where: { id: account.id }, data: { excludedUntil, returnNeeded } })
+    await tx.account.update({ where: { id }, data: { excludedUntil, returnNeeded } })
     await endAllSessions(tx, playerId, 'excluded')
     await recordAudit(tx, {
       actorId: playerId,
@@ -57,8 +57,8 @@ export async function excludePlayer(
  */
 export async function returnPlayer(playerId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { now, account } = await lockPlayer(tx, playerId)
-    const { excludedUntil, returnNeeded } = returnToPlay(account.exclusion, now)
+    const { id, now, exclusion: before } = await lockPlayer(tx, playerId)
+    const { excludedUntil, returnNeeded } = returnToPlay(before, now)
     const last = await tx.exclusion.findFirstOrThrow({
       where: { playerId },
       orderBy: { endsAt: 'desc' },
@@ -66,7 +66,7 @@ export async function returnPlayer(playerId: string): Promise<void> {
     await tx.exclusionReturn.create({
       data: { exclusionId: last.id, endsAt: last.endsAt, returnedAt: now },
     })
-    await tx.account.update({ where: { id: account.id }, data: { excludedUntil, returnNeeded } })
+    await tx.account.update({ where: { id }, data: { excludedUntil, returnNeeded } })
     await recordAudit(tx, {
       actorId: playerId,
       action: 'user.return-to-play',

@@ -78,10 +78,6 @@ export const limitPagesTexts = {
     en: 'Don’t send money now. The smallest deposit is {least}. Your {period, select, day {daily} week {weekly} other {monthly}} limit of {amount} resets <when></when>.',
     bn: 'এখন টাকা পাঠাবেন না। সর্বনিম্ন জমা {least}। আপনার {amount}-এর {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} লিমিট <when></when>-এ নতুন করে শুরু হবে।',
   },
-  sendNoMore: {
-    en: 'Send no more than that. We reject requests above your limit. Your {period, select, day {daily} week {weekly} other {monthly}} limit of {amount} resets <when></when>.',
-    bn: 'এর বেশি পাঠাবেন না। লিমিটের বেশি অনুরোধ আমরা গ্রহণ করি না। আপনার {amount}-এর {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} লিমিট <when></when>-এ নতুন করে শুরু হবে।',
-  },
   yourLimits: { en: 'Your limits', bn: 'আপনার লিমিট' },
 
   // Shown instead of the features that a break or a staff account refuses

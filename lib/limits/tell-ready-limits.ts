@@ -1,10 +1,11 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
+import { CONFIRMATION_WINDOW_MS, RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import { publishNotices } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 
 const BATCH_SIZE = 500
+const EXPIRED_AFTER_MS = RAISING_DELAY_MS + CONFIRMATION_WINDOW_MS
 
 /**
  * Notifies players of limit changes that have become ready to be confirmed, once for each change.
@@ -26,6 +27,7 @@ function tellBatch(): Promise<string[]> {
         SELECT id FROM limit_change
         WHERE status = 'pending' AND told_at IS NULL
           AND requested_at <= clock_timestamp() - make_interval(secs => ${RAISING_DELAY_MS / 1_000}::float8)
+          AND requested_at > clock_timestamp() - make_interval(secs => ${EXPIRED_AFTER_MS / 1_000}::float8)
         ORDER BY requested_at LIMIT ${BATCH_SIZE}::int
         FOR UPDATE SKIP LOCKED)
       RETURNING id::text AS id, player_id::text AS "playerId"`

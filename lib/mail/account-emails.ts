@@ -1,7 +1,8 @@
 import { getEnv } from '@/lib/config/env'
+import { hasSupport } from '@/lib/content/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { composeEmail, type Email, type Part } from './email'
+import { composeEmail, type Email, logIn, type Part } from './email'
 
 // Emails never use the name: anyone can register your address and put an advert in the name field.
 // Each email is composed within its reader's locale: see lib/operations/queue-email.ts.
@@ -20,21 +21,10 @@ function site(): { readonly brand: string } {
   return { brand: getEnv().NEXT_PUBLIC_BRAND }
 }
 
-/** Returns a link to the login page if the site knows its public address. */
-function logIn(): Part[] {
-  const { NEXTAUTH_URL: site } = getEnv()
-  return site ? [{ label: t('emails.logIn'), url: new URL('/login', site).href }] : []
-}
-
 interface TimedLink {
   readonly url: string
   /** Time for which the link works. */
   readonly minutes: number
-}
-
-function hasSupport(): boolean {
-  const { NEXT_PUBLIC_CHAT_URL: chat, NEXT_PUBLIC_SUPPORT_EMAIL: address } = getEnv()
-  return Boolean(chat || address)
 }
 
 /** Returns what to do if it was someone else. */

@@ -1,4 +1,6 @@
+import { getEnv } from '@/lib/config/env'
 import { readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 /** An email before it has a recipient. */
 export interface Email {
@@ -31,6 +33,12 @@ export function composeEmail(subject: string, parts: readonly Part[]): Email {
       '',
     ].join('\n'),
   }
+}
+
+/** Returns a link to the login page if the site knows its public address. */
+export function logIn(): Part[] {
+  const { NEXTAUTH_URL: site } = getEnv()
+  return site ? [{ label: t('emails.logIn'), url: new URL('/login', site).href }] : []
 }
 
 function htmlOf(part: Part): string {

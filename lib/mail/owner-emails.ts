@@ -1,7 +1,7 @@
 import { getEnv } from '@/lib/config/env'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { composeEmail, type Email } from './email'
+import { composeEmail, type Email, logIn } from './email'
 
 /**
  * Returns the email to owners about a change that nobody else can sign yet, because one owner is
@@ -14,12 +14,12 @@ export function approvalAloneEmail({
   readonly title: string
   readonly at: Date
 }): Email {
-  const { NEXT_PUBLIC_BRAND: brand, NEXTAUTH_URL: site } = getEnv()
+  const { NEXT_PUBLIC_BRAND: brand } = getEnv()
   const time = inReadersDigits(at.toISOString().slice(0, 16).replace('T', ' '))
   return composeEmail(t('emails.aloneSubject', { brand }), [
     t('emails.hello'),
     t('emails.aloneChange', { title, time }),
     t('emails.aloneStop'),
-    ...(site ? [{ label: t('emails.logIn'), url: new URL('/login', site).href }] : []),
+    ...logIn(),
   ])
 }

@@ -84,8 +84,8 @@ export const emailTexts = {
     bn: 'আপনার {brand} ইমেইল বদলানো হয়েছে',
   },
   emailChanged: {
-    en: 'The email of your account was changed and you’re logged out on every device. From now on, log in with the new email.',
-    bn: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। এখন থেকে নতুন ইমেইল দিয়ে লগ ইন করুন।',
+    en: 'The email of your account was changed and you’re logged out on every device. From now on, log in with the new email. If you logged in with Google, that Google account no longer opens it.',
+    bn: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। এখন থেকে নতুন ইমেইল দিয়ে লগ ইন করুন। Google দিয়ে লগ ইন করে থাকলে সেই Google অ্যাকাউন্ট দিয়ে আর এটি খোলা যাবে না।',
   },
   emailChangedNotYou: {
     en: 'Not you? Contact support now.',
@@ -166,6 +166,6 @@ export const emailTexts = {
   notice: { en: '{title}. {text}', bn: '{title}। {text}' },
   openNotices: {
     en: 'Open Notices in {brand} for more. There you can also switch these emails off.',
-    bn: 'বিস্তারিত জানতে {brand}-এ নোটিফিকেশন খুলুন। চাইলে সেখানে এই ইমেইল বন্ধও করতে পারবেন।',
+    bn: 'বিস্তারিত জানতে {brand}-এ নোটিশ খুলুন। চাইলে সেখানে এই ইমেইল বন্ধও করতে পারবেন।',
   },
 } as const satisfies Dictionary

@@ -3,7 +3,7 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { markOf } from '@/lib/games/names'
-import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
+import { CONFIRMATION_WINDOW_MS, RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import {
   describeNotice,
@@ -35,6 +35,7 @@ const COUNTED = 10
 function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
   const own = Prisma.sql`${playerId}::uuid`
   const delay = Prisma.sql`make_interval(secs => ${RAISING_DELAY_MS / 1_000}::float8)`
+  const window = Prisma.sql`make_interval(secs => ${CONFIRMATION_WINDOW_MS / 1_000}::float8)`
   return Prisma.sql`
     SELECT 'deposit' AS kind, d.id::text AS ref, d.status::text AS state, d.decided_at AS at, d.amount,
       jsonb_build_object('txnId', d.txn_id, 'wallet', d.wallet,
@@ -61,6 +62,7 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
     SELECT 'limit', l.id::text, 'ready', l.requested_at + ${delay}, NULL, '{}'
     FROM limit_change l
     WHERE l.player_id = ${own} AND l.status = 'pending' AND l.requested_at + ${delay} <= clock_timestamp()
+      AND l.requested_at + ${delay} + ${window} > clock_timestamp()
       AND l.requested_at + ${delay} > ${since}`
 }
 

@@ -84,7 +84,10 @@ interface Push {
   readonly payload: string
 }
 
-/** Puts a push for each of the players’ devices into the outbox. */
+/**
+ * Puts a push for each of the players’ devices into the outbox. Locks the subscriptions, and skips
+ * those of devices that are logging out: their deletion would fail the insert.
+ */
 async function queuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO outbox_push (id, session_id, payload, expires_at)
@@ -94,5 +97,6 @@ async function queuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
         AS n (player_id, payload)
       JOIN "user" u ON u.id = n.player_id JOIN session s ON s.user_id = u.id
       JOIN push_subscription p ON p.session_id = s.id
-    WHERE u.status = 'active' AND ${SESSION_STANDS}`
+    WHERE u.status = 'active' AND ${SESSION_STANDS}
+    FOR KEY SHARE OF p SKIP LOCKED`
 }

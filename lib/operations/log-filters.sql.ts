@@ -1,9 +1,8 @@
 import 'server-only'
-import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import { dayAfter, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { phonePattern } from '@/lib/db/search-terms'
-import { AUDIT_ZONE } from './rules/audit-file'
 
 /**
  * Returns the conditions for a range of days. Ids follow the clock, so the days become a range of
@@ -21,12 +20,12 @@ export function inDays(
     ORDER BY s.${Prisma.raw(column)} ${Prisma.raw(order)} LIMIT 1)`
   const conditions: Prisma.Sql[] = []
   if (from) {
-    const start = startOfDay(from, AUDIT_ZONE)
+    const start = startOfDay(from, HOUSE_ZONE)
     const earlier = Prisma.sql`${start}::timestamptz - interval '1 hour'`
     conditions.push(Prisma.sql`${at} >= ${start}::timestamptz AND e.id >= ${ids(earlier, 'ASC')}`)
   }
   if (to) {
-    const end = startOfDay(dayAfter(to), AUDIT_ZONE)
+    const end = startOfDay(dayAfter(to), HOUSE_ZONE)
     const later = Prisma.sql`${end}::timestamptz + interval '1 hour'`
     conditions.push(Prisma.sql`${at} < ${end}::timestamptz AND e.id <= ${ids(later, 'DESC')}`)
   }

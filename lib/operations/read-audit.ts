@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly subject: string
   /** Part of a player's name, email or phone; empty for all. */
   readonly player?: string
-  /** Days in `AUDIT_ZONE`, first and last included. */
+  /** Days in `HOUSE_ZONE`, first and last included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Decimal major units; null or left out for any. */
@@ -66,20 +66,19 @@ export async function listAuditEvents(filter: AuditFilter): Promise<AuditPage> {
   const each = (values: Prisma.Sql, is: Prisma.Sql) => Prisma.sql`
     SELECT e.* FROM (${values}) AS wanted (value) CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM audit_event e ${whereAll([is, ...wanted])} ${page}) e ${page}`
+  const subjects = [
+    subject && Prisma.sql`(SELECT unnest(${subjectsOf(subject)}::text[]))`,
+    player && Prisma.sql`(${subjectsOfPlayers(player)})`,
+  ].filter((each) => each !== '')
   const rows = await db.$queryRaw<StoredEvent[]>(
-    subject
-      ? each(
-          Prisma.sql`SELECT unnest(${subjectsOf(subject)}::text[])`,
-          Prisma.sql`e.subject = wanted.value`,
-        )
-      : player
-        ? each(subjectsOfPlayers(player), Prisma.sql`e.subject = wanted.value`)
-        : filter.action || filter.group
-          ? each(
-              Prisma.sql`SELECT unnest(${await actionsOf(filter)}::text[])`,
-              Prisma.sql`e.action = wanted.value`,
-            )
-          : Prisma.sql`SELECT ${COLUMNS} FROM audit_event e ${whereAll(wanted)} ${page}`,
+    subjects.length > 0
+      ? each(Prisma.join(subjects, ' INTERSECT '), Prisma.sql`e.subject = wanted.value`)
+      : filter.action || filter.group
+        ? each(
+            Prisma.sql`SELECT unnest(${await actionsOf(filter)}::text[])`,
+            Prisma.sql`e.action = wanted.value`,
+          )
+        : Prisma.sql`SELECT ${COLUMNS} FROM audit_event e ${whereAll(wanted)} ${page}`,
   )
   const shown = rows.slice(0, limit)
   return {
@@ -140,12 +139,13 @@ export async function listAuditActions(): Promise<string[]> {
 }
 
 /** Lists all staff members by name. */
-export function listStaffPeople(): Promise<NamedPerson[]> {
-  return db.user.findMany({
+export async function listStaffPeople(): Promise<NamedPerson[]> {
+  const people = await db.user.findMany({
     where: { role: { not: 'player' } },
     select: { id: true, name: true, email: true },
     orderBy: [{ name: 'asc' }, { email: 'asc' }],
   })
+  return people.map((person) => ({ ...person, isStaff: true }))
 }
 
 /** One event in full. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
 import { remember } from '@/lib/db/remember'
 import { GAMES } from '@/lib/games/registry'
@@ -26,7 +27,7 @@ export const getPlayersMoney = remember(KEEP_MS, async (): Promise<PlayersMoney>
 })
 
 export interface RoundFigures {
-  /** Rounds of all games that began and ended today (UTC), and how many of them are done. */
+  /** Rounds of all games that began and ended today in `HOUSE_ZONE`, and how many are done. */
   readonly endedToday: number
   readonly doneToday: number
   readonly voidIn30Days: number
@@ -37,11 +38,11 @@ export const getRoundFigures = remember(KEEP_MS, async (): Promise<RoundFigures>
   const games = GAMES.map(({ id }) => id)
   const [row] = await db.$queryRaw<{ ended: bigint; done: bigint; void: bigint }[]>`
     SELECT
-      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= date_trunc('day', now(), 'UTC')) AS ended,
-      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= date_trunc('day', now(), 'UTC')
-        AND ${isIn(OVER)}) AS done,
+      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= today) AS ended,
+      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= today AND ${isIn(OVER)}) AS done,
       count(*) FILTER (WHERE ${isIn(VOID)}) AS void
-    FROM round WHERE game = ANY(${games}) AND opens_at >= now() - interval '30 days'`
+    FROM round, date_trunc('day', now(), ${HOUSE_ZONE}::text) AS today
+    WHERE game = ANY(${games}) AND opens_at >= now() - interval '30 days'`
   return {
     endedToday: Number(row?.ended ?? 0),
     doneToday: Number(row?.done ?? 0),

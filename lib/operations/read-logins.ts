@@ -25,7 +25,7 @@ export interface LoginFilter {
   /** Part of a name, email or phone; empty for all. */
   readonly player?: string
   readonly isRefused: boolean
-  /** Days in `AUDIT_ZONE`, first and last included. */
+  /** Days in `HOUSE_ZONE`, first and last included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Logins older than this one; left out: the newest logins. */
@@ -56,7 +56,8 @@ export async function listLogins(filter: LoginFilter): Promise<LoginPage> {
   const rows = await db.$queryRaw<LoginRow[]>`
     SELECT f.id::text, f.at, f.way, f.refusal, f.address, f.device,
       CASE WHEN u.id IS NOT NULL THEN
-        jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS person
+        jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
+          'isStaff', u.role <> 'player') END AS person
     FROM (${found}) f LEFT JOIN "user" u ON u.id = f.user_id ORDER BY f.id DESC`
   const shown = rows.slice(0, limit)
   return { rows: shown, nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }

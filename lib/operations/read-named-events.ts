@@ -45,9 +45,9 @@ export async function nameEvents(events: readonly StoredEvent[]): Promise<AuditR
     (
       await db.user.findMany({
         where: { id: { in: [...new Set(ids.filter((id) => id !== null))] } },
-        select: { id: true, name: true, email: true },
+        select: { id: true, name: true, email: true, role: true },
       })
-    ).map((person) => [person.id, person]),
+    ).map(({ role, ...person }) => [person.id, { ...person, isStaff: role !== 'player' }]),
   )
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   return events.map(({ actorId, ...event }) => {
@@ -70,6 +70,7 @@ interface RequestRow extends Omit<NamedRequest, 'player' | 'amount'> {
   readonly playerId: string
   readonly name: string
   readonly email: string
+  readonly isStaff: boolean
 }
 
 async function findRequests(
@@ -79,18 +80,19 @@ async function findRequests(
     events.map(({ subject }) => idOf(subject, kind)).filter((id) => id !== null)
   const rows = await db.$queryRaw<RequestRow[]>`
     SELECT r.id::text, 'deposit' AS kind, r.status::text, r.amount, r.phone, r.txn_id AS "txnId",
-      r.player_id::text AS "playerId", u.name, u.email::text
+      r.player_id::text AS "playerId", u.name, u.email::text,
+      u.role <> 'player' AS "isStaff"
     FROM deposit_request r JOIN "user" u ON u.id = r.player_id
     WHERE r.id = ANY(${idsOf('deposit_request')}::uuid[])
     UNION ALL
     SELECT r.id::text, 'withdrawal', r.status::text, r.amount, r.phone, NULL,
-      r.player_id::text, u.name, u.email::text
+      r.player_id::text, u.name, u.email::text, u.role <> 'player'
     FROM withdrawal_request r JOIN "user" u ON u.id = r.player_id
     WHERE r.id = ANY(${idsOf('withdrawal_request')}::uuid[])`
   return new Map(
-    rows.map(({ playerId, name, email, amount, ...request }) => [
+    rows.map(({ playerId, name, email, isStaff, amount, ...request }) => [
       request.id,
-      { ...request, amount: Number(amount) / 100, player: { id: playerId, name, email } },
+      { ...request, amount: Number(amount) / 100, player: { id: playerId, name, email, isStaff } },
     ]),
   )
 }

@@ -44,12 +44,14 @@ export function recordAsCommandLine(): void {
 
 function originOf(actorId: string | null): Origin {
   const request = requestContexts().getStore()
-  const via = request ? 'request' : isCommandLine ? 'command line' : 'system'
+  // Every request has an address. A context without one only sets a language (`withinLocale`).
+  const address = request?.address ?? null
+  const via = address !== null ? 'request' : isCommandLine ? 'command line' : 'system'
   // A session belongs to its own user: it isn't recorded for something done in another person's
   // name, e.g. through the link in an email.
   const isOwn = actorId !== null && request?.userId === actorId
   const sessionId = (isOwn && request?.sessionId) || null
-  return { via, address: request?.address ?? null, sessionId }
+  return { via, address, sessionId }
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { parseCursor, writeCursor } from '@/lib/players/rules/cursor'
 import type { PlayerTag } from '@/lib/players/rules/tags'
 
 /** A staff note about a player. */
@@ -33,9 +34,6 @@ export function countNotes(playerId: string): Promise<number> {
   return db.playerNote.count({ where: { playerId } })
 }
 
-/** Creation time in epoch milliseconds, and the id. */
-const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 /**
  * Returns one page of the notes about a player, and the pinned note.
  *
@@ -45,12 +43,11 @@ export async function readNotes(
   playerId: string,
   { limit, before }: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<PlayerNotes> {
-  const { at, id } = CURSOR.exec(before ?? '')?.groups ?? {}
-  const createdAt = new Date(Number(at ?? 0))
+  const from = parseCursor(before)
   const isOlder =
-    at === undefined || id === undefined
+    from === null
       ? {}
-      : { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] }
+      : { OR: [{ createdAt: { lt: from.createdAt } }, { ...from, id: { lt: from.id } }] }
   const [found, pinned, count] = await Promise.all([
     db.playerNote.findMany({
       select: FIELDS,
@@ -70,7 +67,7 @@ export async function readNotes(
   const hasMore = found.length > limit && last !== undefined
   return {
     ...{ pinned: pinned && toNote(pinned), latest, count },
-    earlier: hasMore ? `${last.createdAt.getTime()}_${last.id}` : null,
+    earlier: hasMore ? writeCursor(last) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
+import { parseCursor, writeCursor } from '@/lib/players/rules/cursor'
 
 /** A deposit or withdrawal request of a player, decided or not. */
 export interface PlayerRequest {
@@ -32,9 +33,6 @@ export interface PlayerRequestPage {
   readonly earlier: string | null
 }
 
-/** Creation time in epoch milliseconds, and the id. */
-const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
 type Row = Omit<PlayerRequest, 'amount'> & { readonly amount: bigint }
 
 /**
@@ -51,11 +49,11 @@ export async function listPlayerRequests(
   },
 ): Promise<PlayerRequestPage> {
   const { kind, limit } = input
-  const { at, id } = CURSOR.exec(input.before ?? '')?.groups ?? {}
+  const from = parseCursor(input.before)
   const isOlder =
-    at === undefined || id === undefined
+    from === null
       ? Prisma.empty
-      : Prisma.sql`AND (r.created_at, r.id) < (${new Date(Number(at))}::timestamptz, ${id}::uuid)`
+      : Prisma.sql`AND (r.created_at, r.id) < (${from.createdAt}::timestamptz, ${from.id}::uuid)`
   const page = Prisma.sql`WHERE r.player_id = ${playerId}::uuid ${isOlder}
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}::int`
   const branches = {
@@ -80,7 +78,7 @@ export async function listPlayerRequests(
   const rows = found.slice(0, limit).map((row) => ({ ...row, amount: money(row.amount) }))
   const last = rows.at(-1)
   const hasMore = found.length > limit && last !== undefined
-  return { rows, earlier: hasMore ? `${last.createdAt.getTime()}_${last.id}` : null }
+  return { rows, earlier: hasMore ? writeCursor(last) : null }
 }
 
 export interface RequestCounts {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { updateCases } from './judge-risk'
@@ -32,7 +33,7 @@ export async function addMarker(marker: {
       data: {
         ...HAND_MARKER,
         ...{ subject: randomUUID(), kind: 'harm', personId: player.id, ruleVersion: 0 },
-        ...{ evidence: { words: text }, at: new Date() },
+        ...{ evidence: { words: text }, at: await readClock(tx) },
       },
     })
     await updateCases(tx, 'harm', [player.id])

@@ -1,8 +1,15 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import type { Role } from '@/lib/staff/rules/permissions'
 import { findInTime, loadRules } from './findings.sql'
-import { type ParamsOf, RULE_KEYS, type RuleInForce, type RuleKey } from './rules/catalog'
+import {
+  maySeeRule,
+  type ParamsOf,
+  RULE_KEYS,
+  type RuleInForce,
+  type RuleKey,
+} from './rules/catalog'
 
 const PREVIEW_DAYS = 30
 
@@ -24,10 +31,11 @@ interface Counts {
   readonly cleared: number
 }
 
-/** Lists every rule, in the order of the catalog. */
-export async function listRules(): Promise<RuleRecord[]> {
+/** Lists every rule that the role sees, in the order of the catalog. */
+export async function listRules(role: Role): Promise<RuleRecord[]> {
+  const keys = RULE_KEYS.filter((key) => maySeeRule(role, key))
   const [rules, counts, changes] = await Promise.all([
-    loadRules(db, RULE_KEYS),
+    loadRules(db, keys),
     db.$queryRaw<Counts[]>`
       SELECT s.rule,
         (count(*) FILTER (WHERE s.found_at > clock_timestamp() - interval '30 days'))::int AS fired,

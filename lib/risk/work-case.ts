@@ -1,6 +1,7 @@
 import 'server-only'
 import { setUserStatus } from '@/lib/accounts/change-user'
 import { db, type Tx } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -54,7 +55,7 @@ export async function workOnCase(work: Work): Promise<{
         assignedToId: action === 'note' ? (found.assignedToId ?? actor.id) : actor.id,
         ...(outcome === null
           ? { state: 'working' }
-          : { state: 'closed', outcome, note: text, closedAt: new Date() }),
+          : { state: 'closed', outcome, note: text, closedAt: await readClock(tx) }),
       },
     })
     await tx.riskEvent.create({

@@ -4,6 +4,7 @@ import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { phonePattern } from '@/lib/db/search-terms'
 import { GAME_IDS } from '@/lib/games/game'
+import { isIn } from '@/lib/rounds/states'
 import { patternsNear, readSought } from './rules'
 import {
   type FoundBet,
@@ -168,7 +169,8 @@ function players(condition: Prisma.Sql): Promise<FoundPlayer[]> {
 
 function findRounds(countdownId: string): Promise<FoundRound[]> {
   return db.$queryRaw`
-    SELECT game, countdown_id AS "countdownId", status::text AS status, outcome FROM round
+    SELECT game, countdown_id AS "countdownId", status::text AS status,
+      CASE WHEN ${isIn(['finished'])} THEN outcome END AS outcome FROM round
     WHERE game = ANY(${[...GAME_IDS]}::text[]) AND countdown_id = ${countdownId}`
 }
 

@@ -6,6 +6,7 @@ import {
   type WithdrawalStatus,
 } from '@/lib/cashier/rules/statuses'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { gameName, pickName } from '@/lib/games/names'
 import { isText, NO_TEXT } from '@/lib/http/wire'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 
@@ -41,6 +42,15 @@ const requestFields = {
   decidedBy: z.string().nullable(),
 }
 
+const ROUND_STATUSES = ['scheduled', 'open', 'closed', 'finished', 'void'] as const
+
+const roundFields = {
+  game: z.enum(GAME_IDS),
+  /** Name of the game, in the reader's language. */
+  gameName: z.string(),
+  countdownId: z.string(),
+}
+
 export const searchHit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('deposit'),
@@ -67,9 +77,9 @@ export const searchHit = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('round'),
-    game: z.enum(GAME_IDS),
-    countdownId: z.string(),
-    status: z.string(),
+    ...roundFields,
+    status: z.enum(ROUND_STATUSES),
+    /** Name of the outcome, in the reader's language; null until the round is finished. */
     outcome: z.string().nullable(),
   }),
   z.object({
@@ -77,8 +87,8 @@ export const searchHit = z.discriminatedUnion('kind', [
     _id: z.string(),
     playerId: z.string(),
     name: z.string(),
-    game: z.enum(GAME_IDS),
-    countdownId: z.string(),
+    ...roundFields,
+    /** Name of the pick, in the reader's language. */
     selection: z.string(),
     /** Major units. */
     stake: z.number(),
@@ -121,7 +131,8 @@ export interface FoundPlayer {
 export interface FoundRound {
   readonly game: GameId
   readonly countdownId: string
-  readonly status: string
+  readonly status: (typeof ROUND_STATUSES)[number]
+  /** Null until the round is finished: screens still deal the cards of a drawn one. */
   readonly outcome: string | null
 }
 
@@ -153,9 +164,12 @@ export function toPlayerHit({ id: _id, balance, ...player }: FoundPlayer): Searc
 }
 
 export function toRoundHit(found: FoundRound): SearchHit {
-  return { kind: 'round', ...found }
+  const outcome = found.outcome === null ? null : pickName(found.outcome)
+  return { kind: 'round', ...found, gameName: gameName(found.game), outcome }
 }
 
 export function toBetHit({ id: _id, stake, createdAt, ...bet }: FoundBet): SearchHit {
-  return { kind: 'bet', _id, ...bet, stake: toMajor(stake), betAt: createdAt.toISOString() }
+  const names = { gameName: gameName(bet.game), selection: pickName(bet.selection) }
+  const more = { stake: toMajor(stake), betAt: createdAt.toISOString() }
+  return { kind: 'bet', _id, ...bet, ...names, ...more }
 }

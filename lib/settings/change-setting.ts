@@ -37,6 +37,8 @@ export interface SettingChange {
 export async function changeSetting(change: SettingChange): Promise<Settings> {
   return db.$transaction(async (tx) => {
     if (isGuardedSetting(change.key)) {
+      const now = await readSettings(tx)
+      if (now[change.key] === change.value) return now
       await assertAlone(tx, { kind: 'setting.change', actorId: change.adminId, amount: 0n })
     }
     return applySetting(tx, change)
@@ -50,7 +52,7 @@ export async function applySetting(
 ): Promise<Settings> {
   const before = await judgeSetting(tx, { key, value })
   if (before[key] === value) return before
-  if (revertOf !== undefined) await assertVersion(tx, key, revertOf, value)
+  if (revertOf !== undefined) await assertSettingVersion(tx, key, revertOf, value)
   const newest = await tx.setting.findFirst({ where: { key }, orderBy: { version: 'desc' } })
   await tx.setting.create({
     data: {
@@ -100,8 +102,12 @@ export async function judgeSetting(
   return before
 }
 
-/** Checks that the value to restore is the value of that version. */
-async function assertVersion(
+/**
+ * Checks that the value to restore is the value of that version.
+ *
+ * @throws Refusal `invalid-input`.
+ */
+export async function assertSettingVersion(
   tx: Tx,
   key: SettingKey,
   version: number,

@@ -36,21 +36,23 @@ export async function changeStaff(change: StaffChange): Promise<void> {
     if (actorId !== null) await assertMayAlone(tx, { ...change, actorId })
     await applyStaffChange(tx, change)
   })
-  tellStaffChange(userId)
+  // Closes the live screens of ended sessions.
+  publishBalances([userId])
 }
 
 async function assertMayAlone(
   tx: Tx,
   { userId, actorId, role, status }: StaffChange & { readonly actorId: string },
 ): Promise<void> {
-  if (role !== undefined) {
+  if (role === undefined && status !== 'active') return
+  // Locks the actor before staff, like every change to staff. After that nobody can get another
+  // role or be shut out until the commit.
+  await lockActor(tx, actorId)
+  await lockStaff(tx, actorId)
+  if (role !== undefined && (await tx.user.count({ where: { id: userId, role } })) === 0) {
     await assertAlone(tx, { kind: 'staff.change-role', actorId, amount: 0n })
   }
   if (status !== 'active') return
-  // Locks the actor before staff, like every change to staff. After that nobody can be shut out
-  // until the commit.
-  await lockActor(tx, actorId)
-  await lockStaff(tx, actorId)
   const [shutOut] = await tx.$queryRaw<{ isOwnDoing: boolean }[]>`
     SELECT coalesce((
       SELECT e.actor_id = ${actorId}::uuid
@@ -62,12 +64,10 @@ async function assertMayAlone(
   await assertAlone(tx, { kind: 'staff.enable', actorId, amount: 0n })
 }
 
-/** Closes the live screens of an ended session. */
-export function tellStaffChange(userId: string): void {
-  publishBalances([userId])
-}
-
-/** Does the same within a transaction, for a change that needs no further approval. */
+/**
+ * Does the same as `changeStaff` within a transaction, for a change that needs no further
+ * approval.
+ */
 export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<void> {
   const { userId, actorId } = change
   await lockStaff(tx, actorId)

@@ -112,6 +112,34 @@ test('says why a deposit was rejected, and allows correcting only the ID', async
   await expect(page.getByText(`txnID ${right}`).last()).toBeVisible()
 })
 
+test('keeps a corrected amount when the page is loaded again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await depositByForm(page, '1,500', randomUUID())
+  await decide(page, { request: 'Rejected', reason: 'other-amount' })
+  await page.getByRole('link', { name: 'Correct the amount' }).click()
+  await expect(page.getByLabel('You deposit')).toHaveValue('1,500')
+  await page.getByLabel('You deposit').fill('700')
+  await page.getByRole('button', { name: 'Continue with ৳700' }).click()
+  await expect(page).toHaveURL(/amount=700/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send ৳700' })).toBeVisible()
+})
+
+test('counts the waiting time once, however often the page is renewed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install()
+  await register(page, newPerson())
+  await depositByForm(page, '1,500', randomUUID())
+  await expect(page.getByText('under 1 min')).toBeVisible()
+  // The page asks the server every minute, whose own clock hardly moves.
+  await page.clock.fastForward('05:00')
+  await expect(page.getByText('5 min', { exact: true })).toBeHidden()
+  await expect(page.getByText('under 1 min')).toBeVisible()
+})
+
 test('shows the form instead of another player’s request', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as hasten from '@/app/api/batches/[id]/now/route'
 import * as batch from '@/app/api/batches/[id]/route'
 import * as accept from '@/app/api/depositHistory/decisions/route'
+import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
 import { claimDeposit } from '@/lib/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
@@ -132,10 +133,25 @@ describe('accepting deposits together', () => {
     const { _id } = await acceptAll(ids)
     await Promise.all([now(_id), undo(_id), now(_id)])
     const states = await statesOf(ids)
-    expect(await credits(ids)).toBe(states.filter((state) => state === 'Accepted').length)
+    const accepted = states.filter((state) => state === 'Accepted').length
+    expect(await credits(ids)).toBe(accepted)
+    expect((await look(_id)).body).toMatchObject({
+      state: accepted > 0 ? 'done' : 'undone',
+      undone: ids.length - accepted,
+    })
     const left = await db.scheduledDecision.count({ where: { batchId: _id, state: 'waiting' } })
     expect(left).toBe(0)
   })
+})
+
+test('counts and sums only booked deposits when the undo came after some were booked', async () => {
+  const ids = [await file(500), await file(600), await file(700)]
+  const { _id } = await acceptAll(ids)
+  const where = { batchId: _id, depositId: ids[0] ?? null }
+  await carryOutDecision((await db.scheduledDecision.findFirstOrThrow({ where })).id)
+  expect((await look(_id)).body).toMatchObject({ state: 'waiting', count: 2, amount: 1_300 })
+  expect((await undo(_id)).body).toMatchObject({ state: 'done', count: 1, amount: 500, undone: 2 })
+  expect([await statesOf(ids), await credits(ids)]).toEqual([['Accepted', 'Pending', 'Pending'], 1])
 })
 
 describe('rejecting deposits together', () => {

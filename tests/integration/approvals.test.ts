@@ -29,7 +29,7 @@ import type { WireApproval } from '@/lib/approvals/wire'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { getEnv } from '@/lib/config/env'
-import { getInfo, listInfoVersions } from '@/lib/content/read'
+import { getInfo, listDeletedPhotos, listInfoVersions } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
 import { getSettings } from '@/lib/settings/read'
 import { changeStaff } from '@/lib/staff/change-staff'
@@ -122,6 +122,9 @@ describe('a sole owner', () => {
       expect([await rate(), await getInfo()]).toEqual([400, ''])
       const ends = [await eventsOf(kept), await eventsOf(dropped)].map(([, end]) => end?.[0])
       expect(ends).toEqual(['approval.alone', 'approval.cancel'])
+      const byWorker = { subject: `approval:${kept}`, action: 'approval.alone' }
+      const event = await db.auditEvent.findFirstOrThrow({ where: byWorker })
+      expect(event).toMatchObject({ actorId: null, via: 'system', address: null })
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
@@ -184,13 +187,13 @@ describe('a sole owner', () => {
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
-    expect((await setRate(owner, 400)).status).toBe(200)
+    expect((await setRate(owner, 415)).status).toBe(200)
   })
 
   test('is no longer alone once another owner has a passkey', async () => {
     const other = await makeSigner('owner')
     const id = askedId(await setRate(owner, 410))
-    expect(await rate()).toBe(400)
+    expect(await rate()).toBe(415)
     expect((await approve(other, id)).status).toBe(200)
     expect(await rate()).toBe(410)
   })
@@ -404,7 +407,7 @@ describe('four eyes', () => {
     const shown = async () => (await call(photosCall.GET)).body
     const poster = async () => (await call(posterCall.GET)).body.url
     const added = askedId(await send(writer, formOf(await picture().png().toBuffer())))
-    expect(await shown()).toEqual([])
+    expect([await shown(), await listDeletedPhotos()]).toEqual([[], []])
     expect((await approve(second, added)).status).toBe(200)
     const [{ photo = '' } = {}] = (await shown()) as unknown as { photo?: string }[]
     const set = (isPoster: boolean) =>
@@ -438,6 +441,42 @@ describe('four eyes', () => {
     expect(beside.body.code).toBe('approval-needed')
     expect((await approve(second, id)).status).toBe(200)
     expect(await role()).toBe('finance')
+  })
+
+  test('takes no approval for a change that changes nothing', async () => {
+    const writer = await makeUser('content')
+    const before = [await rate(), await db.approval.count()]
+    const same = [
+      await setRate(asker, await rate()),
+      await call(infoCall.POST, {
+        ...{ method: 'POST', as: writer, body: { info: await getInfo() } },
+      }),
+      await call(staffCall.PUT, {
+        ...{ method: 'PUT', as: asker, params: { id: second.id } },
+        body: { role: 'owner', reason: 'a test of it' },
+      }),
+    ]
+    expect(same.map(({ status }) => status)).toEqual([200, 201, 200])
+    expect([await rate(), await db.approval.count()]).toEqual(before)
+  })
+
+  test('accepts no request to restore a version that has another value', async () => {
+    const revertOf = 999_999
+    const requests = await db.approval.count()
+    const wrong = [
+      await call(settingCall.PUT, {
+        ...{ method: 'PUT', as: asker, params: { key: 'surewinRateBasisPoints' } },
+        body: { value: 511, reason: 'Fits our costs', revertOf },
+      }),
+      await call(infoCall.POST, {
+        ...{ method: 'POST', as: asker, body: { info: 'Another', revertOf } },
+      }),
+    ]
+    expect(wrong.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'invalid-input'],
+      [400, 'invalid-input'],
+    ])
+    expect(await db.approval.count()).toBe(requests)
   })
 
   test('accepts no request to change the role of yourself, a player or nobody', async () => {
@@ -790,17 +829,21 @@ describe('limits', () => {
   test('accept one of two deposits with the same txnID, no matter who approves', async () => {
     const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
     const order = { amountMajor: 60_000, txnId: randomUUID() }
-    const ids: string[] = []
-    for (const { id: playerId } of [await makePlayer(0), await makePlayer(0)]) {
-      const { id } = await requestDeposit({ ...order, playerId, requestId: randomUUID() })
-      const body = { request: 'Accepted' }
-      ids.push(
-        askedId(await call(depositCall.PUT, { method: 'PUT', as: clerk, params: { id }, body })),
-      )
+    const fileAlike = async () => {
+      const { id: playerId } = await makePlayer(0)
+      return (await requestDeposit({ ...order, playerId, requestId: randomUUID() })).id
     }
-    const answers = [await approve(finance, ids[0] ?? ''), await approve(finance, ids[1] ?? '')]
+    const press = (id: string) =>
+      call(depositCall.PUT, {
+        ...{ method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } },
+      })
+    const deposits = [await fileAlike(), await fileAlike(), await fileAlike()] as const
+    const ids = [askedId(await press(deposits[0])), askedId(await press(deposits[1]))] as const
+    const answers = [await approve(finance, ids[0]), await approve(finance, ids[1])]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect(answers[1]?.body.code).toBe('approval-outdated')
+    // No approval is requested for what nobody could carry out.
+    expect((await press(deposits[2])).body).toMatchObject({ status: 409, code: 'txn-id-accepted' })
   })
 
   describe('per day', () => {
@@ -1034,10 +1077,24 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     expect((await checkApprovals(twice)).findings).toEqual([
       `${id}: its line can be read in two ways`,
     ])
-    const late = line.replace(/"decidedAt":"\d{4}/, '"decidedAt":"2030')
-    expect((await checkApprovals(late)).findings).toEqual([
-      `${id}: it was carried out after its 24 hours`,
-    ])
+  })
+
+  test('finds an approval that came after its 24 hours, signed or by a sole owner', async () => {
+    const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
+    const id = askedId(await setRate(asker, 615))
+    expect((await approve(second, id)).status).toBe(200)
+    const signed = (await exported(asker)).split('\n').find((one) => one.includes(id)) ?? ''
+    const record = JSON.parse(signed)
+    const alone = JSON.stringify({
+      ...{ ...record, signed: null, decidedById: null, notBefore: record.askedAt },
+    })
+    for (const line of [signed, alone]) {
+      expect((await checkApprovals(line)).findings).toEqual([])
+      const late = line.replace(/"decidedAt":"\d{4}/, '"decidedAt":"2030')
+      expect((await checkApprovals(late)).findings).toEqual([
+        `${id}: it was carried out after its 24 hours`,
+      ])
+    }
   })
 
   test('exits with 2 if there is nothing to check', async () => {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '@/app/api/audit.jsonl/route'
 import * as user from '@/app/api/users/[email]/route'
-import { dayIn } from '@/lib/accounts/rules/days'
+import { dayIn, HOUSE_ZONE } from '@/lib/accounts/rules/days'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
 import { type AuditFilter, getAuditEntry, listAuditEvents } from '@/lib/operations/read-audit'
 import { listLogins } from '@/lib/operations/read-logins'
-import { AUDIT_ZONE, verifyAuditFile } from '@/lib/operations/rules/audit-file'
+import { verifyAuditFile } from '@/lib/operations/rules/audit-file'
 import { sentenceOf } from '@/lib/operations/rules/audit-sentences'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -63,12 +63,12 @@ describe('audit log', () => {
     const [row] = rows
     expect(row).toMatchObject({
       action: 'deposit.accept',
-      actor: { id: boss.id, email: boss.email },
+      actor: { id: boss.id, email: boss.email, isStaff: true },
       request: {
         kind: 'deposit',
         amount: 2_345,
         txnId: TXN_ID,
-        player: { id: player.id, name: player.name, email: player.email },
+        player: { id: player.id, name: player.name, email: player.email, isStaff: false },
       },
     })
     if (!row) throw new Error('one event expected')
@@ -90,8 +90,14 @@ describe('audit log', () => {
     expect(await list({ player: `${randomUUID()}@rondo.example` })).toEqual([])
   })
 
+  test('finds events about one thing only if it belongs to the searched player', async () => {
+    const accepted = [`deposit.accept deposit_request:${depositId}`]
+    expect(await list({ subject: depositId, player: player.email })).toEqual(accepted)
+    expect(await list({ subject: depositId, player: boss.email })).toEqual([])
+  })
+
   test('filters by actor, group, amount and day together', async () => {
-    const today = dayIn(AUDIT_ZONE, Date.now())
+    const today = dayIn(HOUSE_ZONE, Date.now())
     const accepted = `deposit.accept deposit_request:${depositId}`
     expect(await list({ actor: boss.email, group: 'money' })).toEqual([accepted])
     expect(await list({ least: 2_345, most: 2_345 })).toEqual([accepted])
@@ -120,7 +126,7 @@ describe('audit log', () => {
     await from(PASSWORD)
     const all = await listLogins({ player: other.email, isRefused: false, limit: 10 })
     expect(all.rows).toMatchObject([
-      { person: { id: other.id }, refusal: null, address: ADDRESS },
+      { person: { id: other.id, isStaff: false }, refusal: null, address: ADDRESS },
       { person: { id: other.id }, refusal: 'wrong-credentials' },
     ])
     const refused = await listLogins({ player: other.email, isRefused: true, limit: 10 })
@@ -164,7 +170,7 @@ describe('audit log file', () => {
   })
 
   test('continues from the event before the chosen days', async () => {
-    const today = dayIn(AUDIT_ZONE, Date.now())
+    const today = dayIn(HOUSE_ZONE, Date.now())
     const file = verifyAuditFile(await (await download(boss, { from: today, to: today })).text())
     expect(file).toMatchObject({ findings: [], head: { from: today, to: today } })
     expect(file.events).toBeGreaterThan(2)

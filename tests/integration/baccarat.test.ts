@@ -4,7 +4,6 @@ import { GET as listRounds } from '@/app/api/baccaratcountdown/route'
 import { GET as running } from '@/app/api/baccaratcountdown/running/route'
 import { GET as myRound } from '@/app/api/bet/route'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { type Chain, seedToHex } from '@/lib/fairness/rules/chain'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { baccarat } from '@/lib/games/baccarat/baccarat'
@@ -16,6 +15,7 @@ import { tickGame } from '@/lib/rounds/tick-game'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 
 const LINKS = 500
 const SALT = '5a'.repeat(32)

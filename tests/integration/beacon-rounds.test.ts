@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '@/lib/db/client'
-import { type AnnounceBeacon, noBeacon } from '@/lib/fairness/beacon'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
 import { DrandClient } from '@/lib/fairness/drand-client'
 import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { beaconRandomness, beaconRoundAtOrAfter } from '@/lib/fairness/rules/drand'
@@ -9,6 +9,7 @@ import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { log } from '@/lib/log'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { noBeacon } from '../support/no-beacon'
 import { honest, LocalRelay, signBeacon, TEST_CHAIN } from '../support/test-beacon'
 import {
   bet,

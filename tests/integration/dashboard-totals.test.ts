@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { getDecidedTotals, type RequestTable } from '@/lib/cashier/read-totals'
@@ -74,9 +75,16 @@ describe('the totals of a period', () => {
       await dateBack('withdrawal_request', await withdraw(playerId, paidOut), by)
     }
     await deposit(playerId, 3_000, 'Rejected')
+    // One in the first moments of the house's day, and one just before it.
+    for (const earlierMs of [0, MINUTE_MS]) {
+      const now = Date.now()
+      const sinceMidnightMs = now - startOfDay(dayIn(HOUSE_ZONE, now), HOUSE_ZONE).getTime()
+      const id = await deposit(playerId, 1_100, 'Accepted')
+      await dateBack('deposit_request', id, `${sinceMidnightMs + earlierMs} milliseconds`)
+    }
     const { days } = await getDashboard('today')
     expect(days).toHaveLength(30)
-    const today = Date.parse(`${days.at(-1)?.day}T00:00:00Z`)
+    const today = startOfDay(days.at(-1)?.day ?? '', HOUSE_ZONE).getTime()
     for (const [period, from] of [
       ['today', today],
       ['30-days', today - 29 * DAY_MS],

@@ -296,6 +296,21 @@ describe('deposit requests', () => {
       expect(await codeOf(requestDeposit({ ...input, ...other }))).toBe('idempotency-conflict')
   })
 
+  test('answers a repeated call with the request as it is by then', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
+    const body = { deposite: 700, txnID: randomUUID() }
+    const headers = { 'idempotency-key': randomUUID() }
+    const file = () => call(deposits.POST, { method: 'POST', as: player, body, headers })
+    const first = await file()
+    expect(first).toMatchObject({ status: 201, body: { request: 'Pending' } })
+    const depositId = String(first.body._id)
+    await decideDeposit({ depositId, adminId: admin.id, decision: 'Rejected' })
+    expect(await file()).toMatchObject({
+      status: 201,
+      body: { ...first.body, request: 'Rejected', reason: expect.any(String) },
+    })
+  })
+
   test('answers a repeated request with the first one after the minimum was raised above it', async () => {
     const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
     const input = { playerId, amountMajor: 700, txnId: randomUUID(), requestId: randomUUID() }
@@ -332,17 +347,25 @@ describe('the ledger check', () => {
   })
 
   test('refuses to move more than the account has and books nothing', async () => {
-    const player = await makePlayer(500)
+    const [player, admin] = await Promise.all([makePlayer(500), makeUser('owner')])
+    const record = {
+      playerId: player.id,
+      madeById: admin.id,
+      type: 'test',
+      reason: 'A test',
+    } as const
     const move = (amount: bigint) =>
-      db.$transaction((tx) =>
-        post(tx, {
+      db.$transaction(async (tx) => {
+        const id = randomUUID()
+        await post(tx, {
           kind: 'adjustment',
           from: { player: player.id, kind: 'main' },
           to: { system: 'adjustments' },
           amount: money(amount),
-          subjectId: randomUUID(),
-        }),
-      )
+          subjectId: id,
+        })
+        await tx.adjustment.create({ data: { ...record, id, input: `by -${amount}` } })
+      })
     expect(await codeOf(move(50_001n))).toBe('insufficient-balance')
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
     expect(await codeOf(move(50_000n))).toBe('done')

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type AnnounceBeacon, noBeacon } from '@/lib/fairness/beacon'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
 import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
 import { DueTimeScheduler } from '@/workers/due-times'
+import { noBeacon } from '../support/no-beacon'
 
 const rounds = openQueue('rounds')
 afterAll(async () => {

@@ -4,7 +4,6 @@ import { GET as getOwnBets } from '@/app/api/fairness/[game]/[countdownId]/bets/
 import { GET as getRecord } from '@/app/api/fairness/[game]/[countdownId]/route'
 import { GET as listRecords } from '@/app/api/fairness/[game]/route'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { getFairnessOverview } from '@/lib/fairness/read-overview'
 import { verifyOwnBet } from '@/lib/fairness/rules/verify-bets'
 import { verifyMany } from '@/lib/fairness/rules/verify-many'
@@ -18,6 +17,7 @@ import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
+import { noBeacon } from '../support/no-beacon'
 import { bet, makePlayers } from './round-fixtures'
 
 const SHORT_ROUNDS = { roundSeconds: 5, cutoffSeconds: 2, links: 5_000 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { listFairnessRecords } from '@/lib/fairness/read-records'
 import { findBrokenLinks } from '@/lib/fairness/rules/verify-many'
 import { verifyRecord } from '@/lib/fairness/rules/verify-record'
@@ -14,6 +13,7 @@ import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { noBeacon } from '../support/no-beacon'
 import { bet, makePlayers } from './round-fixtures'
 
 /** Two-second rounds, four per season: a new season starts every eight seconds. */

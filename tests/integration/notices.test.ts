@@ -6,9 +6,9 @@ import { acceptWithdrawal, claimWithdrawal } from '@/lib/cashier/decide-withdraw
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import * as settings from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { fromMajor } from '@/lib/ledger/rules/money'
 import { changeLimits } from '@/lib/limits/change-limits'
+import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
 import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
 import { startPush } from '@/lib/notices/change-push'
 import { countUnread, listNotices, listPlayersOfRounds } from '@/lib/notices/read-notices'
@@ -22,6 +22,7 @@ import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 import { newBrowser } from '../support/push-service'
 import { makeSession } from '../support/sessions'
 import { moveMajor } from '../support/surewin'
@@ -128,15 +129,29 @@ describe('notices', () => {
       })
     await limitOf(500)
     await limitOf(900)
-    expect(await titlesOf(player.id)).not.toContain('Your limit change is ready')
-    await db.$transaction(async (tx) => {
-      // Triggers keep the time of a request from being changed, so they are off here.
-      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
-      await tx.$executeRaw`
-        UPDATE limit_change SET requested_at = requested_at - interval '25 hours'
-        WHERE player_id = ${player.id}::uuid AND status = 'pending'`
-    })
-    expect(await titlesOf(player.id)).toContain('Your limit change is ready')
+    await db.$executeRaw`
+      UPDATE "user" SET notices_read_at = clock_timestamp() - interval '30 days'
+      WHERE id = ${player.id}::uuid`
+    const [ready, unread] = ['Your limit change is ready', await countUnread(player.id)]
+    expect(await titlesOf(player.id)).not.toContain(ready)
+    const letHoursPass = (hours: number) =>
+      db.$transaction([
+        // Triggers keep the time of a request from being changed, so they are off here.
+        db.$executeRaw`SET LOCAL session_replication_role = replica`,
+        db.$executeRaw`
+          UPDATE limit_change SET requested_at = requested_at - make_interval(hours => ${hours}::int)
+          WHERE player_id = ${player.id}::uuid AND status = 'pending'`,
+      ])
+    await letHoursPass(25)
+    expect(await titlesOf(player.id)).toContain(ready)
+    expect(await countUnread(player.id)).toBe(unread + 1)
+    // Its 7 days have passed: the player can no longer confirm it.
+    await letHoursPass(7 * 24)
+    expect(await titlesOf(player.id)).not.toContain(ready)
+    expect(await countUnread(player.id)).toBe(unread)
+    await tellReadyLimits()
+    const request = { playerId: player.id, status: 'pending' } as const
+    expect(await db.limitChange.findFirst({ where: request })).toMatchObject({ toldAt: null })
   })
 
   test('report the result of a round as the net of all its bets, already read', async () => {

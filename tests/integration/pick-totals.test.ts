@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 import { chainOf, closeRound, openRound } from './model/world'
 import { bet, getRound } from './round-fixtures'
 

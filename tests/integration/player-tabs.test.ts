@@ -7,11 +7,10 @@ import { changeUser } from '@/lib/accounts/change-user'
 import { readPlayerFigures } from '@/lib/accounts/read-player'
 import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
-import { dayIn, startOfDay } from '@/lib/accounts/rules/days'
+import { dayIn, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { listLogins } from '@/lib/operations/read-logins'
-import { AUDIT_ZONE } from '@/lib/operations/rules/audit-file'
 import { listDevices } from '@/lib/players/read-access'
 import { listLinked } from '@/lib/players/read-linked'
 import { readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
@@ -76,7 +75,7 @@ describe('play', () => {
       ['deposits', 100_000n],
     ])
     // All four bets, unless midnight in Dhaka has just passed.
-    const midnight = startOfDay(dayIn(AUDIT_ZONE, Date.now()), AUDIT_ZONE)
+    const midnight = startOfDay(dayIn(HOUSE_ZONE, Date.now()), HOUSE_ZONE)
     const bets = await db.bet.findMany({ where: { playerId: id, createdAt: { gte: midnight } } })
     const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
     expect(betsToday).toEqual({ count: bets.length, staked })

@@ -411,6 +411,17 @@ describe('a device with pushes', () => {
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 
+  test('neither fails nor delays an acceptance while it logs out', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
+    const [leaving, staying] = [await addDevice(player.id), await addDevice(player.id)]
+    const depositId = await makeDepositRequest(player.id, 1_500)
+    await db.$transaction(async (logout) => {
+      await logout.pushSubscription.delete({ where: { sessionId: leaving.sessionId } })
+      await decideDeposit({ depositId, adminId: admin.id, decision: 'Accepted' })
+    })
+    expect(await db.outboxPush.findMany()).toMatchObject([{ sessionId: staying.sessionId }])
+  })
+
   test('belongs to the user who turned it on last', async () => {
     const [player, next] = await Promise.all([makeUser(), makeUser()])
     const browser = newBrowser()

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import * as previewCall from '@/app/api/risk/rules/[key]/preview/route'
+import * as ruleCall from '@/app/api/risk/rules/[key]/route'
 import { db } from '@/lib/db/client'
 import { listHistory } from '@/lib/players/read-history'
 import { addMarker } from '@/lib/risk/add-marker'
@@ -12,6 +14,7 @@ import { RISK_RULES, type RiskKind } from '@/lib/risk/rules/catalog'
 import { findWrongFigures } from '@/lib/risk/wire'
 import { workOnCase } from '@/lib/risk/work-case'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { call } from '../support/call'
 import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../support/factories'
 
 const DAY_MS = 86_400_000
@@ -49,13 +52,13 @@ test('takes, annotates and clears a case, and records each step for good', async
 
 test('suspends the player when a case is restricted, and counts it as right for the rule', async () => {
   const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
-  const before = (await listRules()).find(({ key }) => key === 'velocity')
+  const before = (await listRules('owner')).find(({ key }) => key === 'velocity')
   const caseId = await makeCase('fraud', personId, 'velocity')
   await workOnCase({ caseId, action: 'restrict', text: 'Laundering.', actor })
   expect(await db.user.findUnique({ where: { id: personId } })).toMatchObject({
     status: 'suspended',
   })
-  const after = (await listRules()).find(({ key }) => key === 'velocity')
+  const after = (await listRules('owner')).find(({ key }) => key === 'velocity')
   expect(after?.confirmed).toBe((before?.confirmed ?? 0) + 1)
 })
 
@@ -233,4 +236,25 @@ test('counts bets that are not in a tally yet in a preview', async () => {
   expect((await previewRule('harm-time', { played: 3 })).fired).toBe(1)
   expect((await previewRule('harm-time', { played: 4 })).fired).toBe(0)
   expect((await previewRule('harm-night', { bets: 4, share: 1 })).fired).toBe(0)
+})
+
+test('shows and changes rules about staff only for owners', async () => {
+  const [risk, owner] = [await makeUser('risk'), await makeUser('owner')]
+  const keys = async (role: StaffRole) => (await listRules(role)).map(({ key }) => key)
+  expect(await keys('risk')).not.toContain('one-clerk')
+  expect(await keys('risk')).toContain('velocity')
+  expect(await keys('owner')).toContain('one-clerk')
+  const params = { key: 'one-clerk' }
+  const body = { params: { days: 30, accepted: 10 } }
+  const change = { ...body, isEnabled: false, weight: 40, reason: 'a test of it' }
+  const asked = async (as: typeof risk) => [
+    (await call(previewCall.POST, { method: 'POST', as, params, body })).status,
+    (await call(ruleCall.PUT, { method: 'PUT', as, params, body: change })).status,
+  ]
+  expect(await asked(risk)).toEqual([404, 404])
+  expect((await listRules('owner')).find(({ key }) => key === 'one-clerk')?.isEnabled).toBe(true)
+  expect(await asked(owner)).toEqual([200, 200])
+  await call(ruleCall.PUT, {
+    ...{ method: 'PUT', as: owner, params, body: { ...change, isEnabled: true } },
+  })
 })

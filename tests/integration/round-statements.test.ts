@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { baccarat } from '@/lib/games/baccarat/baccarat'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { lockRoundToDraw, readBetChunks, storeDraw, storeSeal } from '@/lib/rounds/draw.sql'
@@ -28,6 +27,7 @@ import {
   storeWouldHaveBeen,
 } from '@/lib/rounds/void.sql'
 import { makeUser } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 import { getRound, LONG_ROUNDS, makePlayers, untilWaitedFor } from './round-fixtures'
 
 // Tests the conditions of each statement separately. The workers' steps check the same conditions

@@ -2,7 +2,6 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { getCachedRounds, getSnapshots } from '@/lib/live/cached-rounds'
@@ -12,6 +11,7 @@ import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { getCommittedChain } from '@/lib/rounds/season-chain'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { expectLedgerRight } from '../support/expect-ledger'
+import { noBeacon } from '../support/no-beacon'
 import {
   bet,
   getRound,

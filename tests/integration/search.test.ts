@@ -107,7 +107,31 @@ describe('one search finds', () => {
       ...{ game: 'wingo', selection: 'red', amountMajor: 100 },
     })
     expect(await find(betId)).toEqual({ bet: [betId] })
+    expect((await search(betId)).groups[0]?.hits[0]).toMatchObject({ selection: 'Red' })
     await expectLedgerRight()
+  })
+
+  test('a round’s outcome once it is finished, not while its cards are dealt', async () => {
+    const openId = await makeOpenRound()
+    const hitOf = async (status: 'closed' | 'finished', after: number) => {
+      const [made] = await db.$queryRaw<{ countdownId: string }[]>`
+        INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at,
+          ends_at, rules_version, paytable, bets_root, bets_sealed_at, bet_count, outcome,
+          revealed_seed, drawn_at, settled_at)
+        SELECT game, '20180101' || lpad((link_index + ${after}::int)::text, 4, '0'), season_id,
+          link_index + ${after}::int, ${status}::round_status, t, t + interval '150 s',
+          t + interval '180 s', 1, paytable, repeat('ab', 32), now(), 0, 'red', repeat('ab', 32),
+          now(), CASE WHEN ${status} = 'finished' THEN now() END
+        FROM round, (SELECT now() - ${after}::int * interval '1 hour' AS t) moment
+        WHERE id = ${openId}
+        RETURNING countdown_id AS "countdownId"`
+      const { groups } = await search(made?.countdownId ?? '')
+      return groups.flatMap(({ hits }) => hits).find(({ kind }) => kind === 'round')
+    }
+    const named = { game: 'wingo', gameName: 'Win-Go' }
+    expect(await hitOf('closed', 1)).toMatchObject({ ...named, status: 'closed', outcome: null })
+    const finished = await hitOf('finished', 2)
+    expect(finished).toMatchObject({ ...named, status: 'finished', outcome: 'Red' })
   })
 
   test('which of the people found are staff, because they have no player page', async () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listBets } from '@/lib/betting/read-bets'
 import { getMyRound } from '@/lib/betting/read-my-round'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { checkLedger } from '@/lib/ledger/check'
 import { lockRoundToDraw } from '@/lib/rounds/draw.sql'
@@ -14,6 +13,7 @@ import { listUnrevealedRounds, startVoid } from '@/lib/rounds/void.sql'
 import { revealVoidRound, voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
+import { noBeacon } from '../support/no-beacon'
 import {
   bet,
   DRAW_DELAY_MS,

@@ -10,6 +10,7 @@ import * as nextDeposit from '@/app/api/depositHistory/next/route'
 import * as claimPayment from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as schedulePayment from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payment from '@/app/api/withdrawHistory/[id]/route'
+import * as releaseTogether from '@/app/api/withdrawHistory/claims/release/route'
 import { waitingAlone } from '@/lib/approvals/approvals.sql'
 import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
@@ -355,6 +356,23 @@ describe('a scheduled payment', () => {
     await Promise.all([carryOutDecisions(), carryOutDecisions(), now(body._id)])
     expect(await paid(id)).toBe(1)
     expect((await look(body._id)).body.state).toBe('done')
+  })
+
+  test('keeps its claim from being released until it is undone', async () => {
+    const id = await ask()
+    await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
+    const { body } = await pay(id)
+    const release = () => call(claimPayment.DELETE, { method: 'DELETE', as: clerk, params: { id } })
+    expect((await release()).body.code).toBe('being-decided')
+    const together = await call(releaseTogether.POST, {
+      ...{ method: 'POST', as: clerk, body: { ids: [id] } },
+    })
+    expect(together).toMatchObject({
+      status: 200,
+      body: { refused: [{ _id: id, refusal: expect.stringContaining('already pending') }] },
+    })
+    await undo(body._id)
+    expect(await release()).toMatchObject({ status: 200, body: { claimedBy: null } })
   })
 
   test('counts towards the daily limit while it waits, unless a call pays', async () => {

@@ -2,11 +2,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { previousSeed } from '@/lib/fairness/rules/chain'
 import { explainDraw } from '@/lib/fairness/rules/explain-draw'
-import { betLeaf, merkleRoot, type SealedBet } from '@/lib/fairness/rules/merkle'
+import { betLeaf, type SealedBet } from '@/lib/fairness/rules/merkle'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import type { Scheme } from '@/lib/fairness/rules/word-stream'
 import type { GameId } from '@/lib/games/game'
 import { slotAt } from '@/lib/rounds/rules/slots'
+import { merkleRoot } from './merkle-root'
 
 /** Round 1000 of quicknet, one of the published vectors. */
 export const ROUND_1000 = {

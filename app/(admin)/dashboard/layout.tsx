@@ -10,7 +10,7 @@ import { getViewer, type Viewer } from '@/lib/auth/viewer'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { getWaiting } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { countCases } from '@/lib/risk/read-cases'
+import { getWaitingCases } from '@/lib/risk/read-cases'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { robots: { index: false } }
@@ -38,15 +38,15 @@ export default async function StaffLayout({ children }: { children: ReactNode })
 }
 
 /** Counts the pending items per path, limited to what the role may open. */
-async function countWaiting({ id, role }: Viewer): Promise<Record<string, number>> {
+async function countWaiting({ role }: Viewer): Promise<Record<string, number>> {
   const [deposits, withdrawals, cases] = await Promise.all([
     may(role, 'requests.read') ? getWaiting(DEPOSIT_REQUESTS) : null,
     may(role, 'requests.read') ? getWaiting(WITHDRAW_REQUESTS) : null,
-    may(role, 'risk.read') ? countCases({ viewerId: id, withStaff: role === 'owner' }) : null,
+    may(role, 'risk.read') ? getWaitingCases(role === 'owner') : null,
   ])
   return {
     [DEPOSITS.path]: deposits?.count ?? 0,
     [WITHDRAWALS.path]: withdrawals?.count ?? 0,
-    [RISK_PATH]: cases?.open ?? 0,
+    [RISK_PATH]: cases?.count ?? 0,
   }
 }

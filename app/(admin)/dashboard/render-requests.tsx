@@ -28,6 +28,9 @@ import { may } from '@/lib/staff/rules/permissions'
  */
 const ELSEWHERE_ROWS = 3
 
+/** The setting with the time in which a request should be decided. */
+const TARGETS = { deposit: 'depositTargetMinutes', withdraw: 'withdrawalTargetMinutes' } as const
+
 export interface RequestsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
@@ -52,7 +55,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search, filter, sort, size: pageSize } = asked
-  const [queue, request, { decisionDelaySeconds }, views] = await Promise.all([
+  const [queue, request, settings, views] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize }, (page) =>
       listRequestQueue(source, {
         ...{ status, search, sort, page, pageSize },
@@ -88,13 +91,14 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       viewerId={viewer.id}
       canDecide={canDecide}
       hasFile={may(viewer.role, 'export')}
+      targetMinutes={settings[TARGETS[kind]]}
       now={now}
       panel={
         request && (
           <Panel
             request={request}
             viewer={viewer}
-            undoSeconds={decisionDelaySeconds}
+            undoSeconds={settings.decisionDelaySeconds}
             ownHref={queueHref(view)}
             steps={stepsFrom(queue, view)}
             closeHref={queueHref(view, { id: null })}

@@ -1,13 +1,9 @@
+import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
 import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/operations/read-audit-range'
 import { recordAct } from '@/lib/operations/record-audit'
-import {
-  AUDIT_ZONE,
-  type AuditFileEnd,
-  type AuditFileEvent,
-  type AuditFileHead,
-} from '@/lib/operations/rules/audit-file'
+import type { AuditFileEnd, AuditFileEvent, AuditFileHead } from '@/lib/operations/rules/audit-file'
 import { auditFileQuery } from '@/lib/operations/wire'
 
 /** Events read at a time. */
@@ -36,7 +32,7 @@ export const GET = route(
     })
     const name = ['rondo-audit', from, to && `to-${to}`].filter(Boolean).join('-')
     return new Response(
-      streamText(toLines({ kind: 'rondo-audit', ...days, zone: AUDIT_ZONE, previousHash }, range)),
+      streamText(toLines({ kind: 'rondo-audit', ...days, zone: HOUSE_ZONE, previousHash }, range)),
       {
         headers: {
           'content-type': 'application/jsonl; charset=utf-8',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { listRequests } from '@/lib/cashier/read-queue'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
+import type { DepositStatus } from '@/lib/cashier/rules/statuses'
 import { depositListQuery, depositRequest, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
 import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
@@ -65,7 +66,8 @@ export const POST = route(
       ...filed,
       amount: money(filed.amount),
       email: who.email,
-      status: 'Pending',
+      // A repeated call may find it decided. A CHECK keeps it from being cancelled.
+      status: filed.status as DepositStatus,
     })
     return json(row, { status: 201 })
   },

@@ -64,14 +64,13 @@ export const POST = route(
     isIdempotent: true,
   },
   async ({ who, body, requestId }) => {
-    const { id, name, phone, wallet, amount, createdAt } = await requestWithdrawal({
+    const filed = await requestWithdrawal({
       playerId: who.id,
       amountMajor: body.withdraw,
       wallet: body.wallet,
       requestId,
     })
-    const row = { id, amount: money(amount), createdAt, name, email: who.email, phone, wallet }
-    const fresh = { status: 'Pending', rejectionReason: null, rejectionNote: null } as const
-    return json(toWireWithdrawal({ ...row, ...fresh }), { status: 201 })
+    const row = toWireWithdrawal({ ...filed, amount: money(filed.amount), email: who.email })
+    return json(row, { status: 201 })
   },
 )

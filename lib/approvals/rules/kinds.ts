@@ -21,6 +21,16 @@ interface Kind {
 }
 
 /**
+ * Limits for paying a withdrawal and for returning it: money returned to a balance can be bet, or
+ * its withdrawal requested again.
+ */
+const PAYOUT_LIMITS = {
+  clerk: { perAct: 25_000, perDay: 500_000 },
+  finance: { perAct: 100_000, perDay: 2_000_000 },
+  owner: { perAct: 250_000, perDay: 5_000_000 },
+}
+
+/**
  * Acts that need a second person, either above a role's limit or always. The guard of each act
  * (`assertAlone`), the screens and the documents all use this one table.
  */
@@ -37,24 +47,12 @@ const KINDS = {
   'withdrawal.accept': {
     permission: 'withdrawal.pay',
     approvers: ['owner', 'finance'],
-    limits: {
-      clerk: { perAct: 25_000, perDay: 500_000 },
-      finance: { perAct: 100_000, perDay: 2_000_000 },
-      owner: { perAct: 250_000, perDay: 5_000_000 },
-    },
+    limits: PAYOUT_LIMITS,
   },
-  /**
-   * The same limits as for paying: money returned to a balance can be bet, or its withdrawal
-   * requested again.
-   */
   'withdrawal.return': {
     permission: 'withdrawal.pay',
     approvers: ['owner', 'finance'],
-    limits: {
-      clerk: { perAct: 25_000, perDay: 500_000 },
-      finance: { perAct: 100_000, perDay: 2_000_000 },
-      owner: { perAct: 250_000, perDay: 5_000_000 },
-    },
+    limits: PAYOUT_LIMITS,
   },
   /** Credits only: a debit takes no money from the house. */
   'balance.adjust': {
@@ -85,11 +83,9 @@ export type ApprovalKind = keyof typeof KINDS
 export const APPROVAL_KINDS = Object.keys(KINDS) as readonly ApprovalKind[]
 
 /** Kinds with limits. */
-export type LimitedKind =
-  | 'deposit.accept'
-  | 'withdrawal.accept'
-  | 'withdrawal.return'
-  | 'balance.adjust'
+export type LimitedKind = {
+  [K in ApprovalKind]: (typeof KINDS)[K]['limits'] extends null ? never : K
+}[ApprovalKind]
 
 export function isLimited(kind: ApprovalKind): kind is LimitedKind {
   return KINDS[kind].limits !== null

@@ -79,7 +79,7 @@ export interface QueueFilter {
   /** `break`: the user is on a break. */
   readonly state?: UserState | undefined
   /**
-   * Range of days in `AUDIT_ZONE`, both ends included: when a user joined, or when a request was
+   * Range of days in `HOUSE_ZONE`, both ends included: when a user joined, or when a request was
    * sent, or decided if it is decided.
    */
   readonly since?: string | undefined

@@ -1,8 +1,5 @@
 import { AUDIT_GENESIS, auditHash } from './audit-hash'
 
-/** Time zone in which the days of the audit log begin at midnight. */
-export const AUDIT_ZONE = 'Asia/Dhaka'
-
 /** First line of an audit log file. */
 export interface AuditFileHead {
   readonly kind: 'rondo-audit'

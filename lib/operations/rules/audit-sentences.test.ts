@@ -12,8 +12,12 @@ import {
   sentenceOf,
 } from './audit-sentences'
 
-const TANIA: NamedPerson = { id: 'p1', name: 'Tania Haque', email: 'tania@rondo.example' }
-const TANVIR: NamedPerson = { id: 's1', name: 'Tanvir Alam', email: 'tanvir@rondo.example' }
+const TANIA: NamedPerson = {
+  ...{ id: 'p1', name: 'Tania Haque', email: 'tania@rondo.example', isStaff: false },
+}
+const TANVIR: NamedPerson = {
+  ...{ id: 's1', name: 'Tanvir Alam', email: 'tanvir@rondo.example', isStaff: true },
+}
 
 function event(facts: Partial<EventFacts>): EventFacts {
   const nothing = { before: null, after: null, person: null, request: null, other: null }

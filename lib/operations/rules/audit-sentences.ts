@@ -10,6 +10,8 @@ export interface NamedPerson {
   readonly id: string
   readonly name: string
   readonly email: string
+  /** True for a staff member, who has no player page. */
+  readonly isStaff: boolean
 }
 
 /** The deposit or withdrawal request that an event is about. */

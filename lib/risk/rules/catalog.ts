@@ -1,3 +1,5 @@
+import type { Role } from '@/lib/staff/rules/permissions'
+
 /** Subject of a case: money and accounts, a player at risk of harm, or a staff member. */
 export const RISK_KINDS = ['fraud', 'harm', 'staff'] as const
 export type RiskKind = (typeof RISK_KINDS)[number]
@@ -183,6 +185,11 @@ export type RuleKey = keyof typeof RISK_RULES
 
 export const RULE_KEYS = Object.keys(RISK_RULES) as RuleKey[]
 
+/** Returns true if the role sees the rule: only owners see the rules about staff. */
+export function maySeeRule(role: Role, key: RuleKey): boolean {
+  return role === 'owner' || RISK_RULES[key].kind !== 'staff'
+}
+
 export type ParamsOf<K extends RuleKey> = Readonly<
   Record<keyof (typeof RISK_RULES)[K]['params'], number>
 >
@@ -243,14 +250,4 @@ export function holdsPayouts({
   readonly score: number
 }): boolean {
   return kind === 'fraud' && score >= STOP_FROM
-}
-
-/** Sums the points, each rule once by its strongest signal, up to 100. */
-export function scoreOf(signals: readonly { readonly rule: string; readonly points: number }[]) {
-  const best = new Map<string, number>()
-  for (const { rule, points } of signals) best.set(rule, Math.max(points, best.get(rule) ?? 0))
-  return Math.min(
-    HIGHEST_SCORE,
-    [...best.values()].reduce((sum, points) => sum + points, 0),
-  )
 }

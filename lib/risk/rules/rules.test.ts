@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ParamsOf, RISK_RULES, RULE_KEYS, type RuleKey, ruleInForce, scoreOf } from './catalog'
+import { type ParamsOf, RISK_RULES, type RuleKey, ruleInForce } from './catalog'
 import { HARM_KEYS, type HarmFacts, judgeHarm } from './harm'
 import { judgeReferralRing, judgeSharedAddress, judgeSharedDevice, judgeSharedPhone } from './links'
 import { judgeOpposing } from './play'
@@ -147,18 +147,6 @@ test('finds thirty quick decisions and five out of hours, not one fewer', () => 
     judgeHours({ decisions: 9, outside: count }, params('out-of-hours'))
   expect(outside(4)).toBeNull()
   expect(outside(5)).not.toBeNull()
-})
-
-test('counts each rule once, up to 100 points in total', () => {
-  expect(scoreOf([])).toBe(0)
-  expect(
-    scoreOf([
-      { rule: 'txn-seen', points: 40 },
-      { rule: 'txn-seen', points: 40 },
-      { rule: 'velocity', points: 15 },
-    ]),
-  ).toBe(55)
-  expect(scoreOf(RULE_KEYS.map((rule) => ({ rule, points: RISK_RULES[rule].weight })))).toBe(100)
 })
 
 test('keeps the figures that staff saved for a rule, and uses the default for a new figure', () => {

@@ -47,7 +47,7 @@ export const PERMISSIONS = {
   /** Risk cases and the findings of rules. Only owners see those about staff. */
   'risk.read': OFFICE,
   'risk.decide': ['owner', 'risk'],
-  /** Weights, figures and switches of the rules. */
+  /** Weights, figures and switches of the rules. Only owners see the rules about staff. */
   'risk.rules': ['owner', 'risk'],
   'games.read': OFFICE,
   'games.pause': ['owner', 'risk'],

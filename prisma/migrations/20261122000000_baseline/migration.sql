@@ -3,7 +3,8 @@
 --
 -- Every time at which a row was written is the database's, and that of the moment. A web host's clock may be
 -- off, and a transaction may have waited for locks since it started. So the ids of transfers ascend with
--- their times.
+-- their times. Payouts and refunds are the exception: those of a round share the start of their transaction,
+-- or have the beginning of their account's day if that is later (lib/ledger/payout.sql.ts).
 
 -- ------------------------------------------------------------------------------------------- extensions
 

@@ -6,11 +6,11 @@ import { placeBet, placeBets } from '@/lib/betting/place-bet'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { noBeacon } from '@/lib/fairness/beacon'
 import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { refundVoidedRound, voidRound } from '@/lib/rounds/void-round'
+import { noBeacon } from '../../support/no-beacon'
 import { getRound } from '../round-fixtures'
 import {
   type BookRound,

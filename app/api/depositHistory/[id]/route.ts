@@ -48,10 +48,7 @@ export const PUT = route(
     const { request: decision, reason, note } = body
     const order = { depositId: params.id, adminId: who.id, decision, reason, note }
     const outcome = await doOrAsk(
-      {
-        ...{ kind: 'deposit.accept', payload: { id: params.id }, askerId: who.id },
-        reason: note ?? '',
-      },
+      { kind: 'deposit.accept', payload: { id: params.id }, askerId: who.id, reason: '' },
       () => decideDeposit(order),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

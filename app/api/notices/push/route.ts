@@ -6,7 +6,7 @@ export const PUT = route(
   {
     summary: 'Sends this session’s notices by Web Push',
     details:
-      'Notices of deposits and withdrawals, encrypted for the browser that made the subscription, until the session ends. One subscription per session and ten per player. An eleventh replaces the oldest.',
+      'All notices except results of rounds and kinds that the player switched off, encrypted for the browser that made the subscription, until the session ends. One subscription per session and ten per player. An eleventh replaces the oldest.',
     tag: 'Notices',
     access: 'viewer',
     limit: 'write',

@@ -1,8 +1,8 @@
+import { answerRequest } from '@/app/api/answer-request'
 import { doOrAsk } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
 import {
@@ -12,14 +12,7 @@ import {
   wireWithdrawal,
 } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
 import { toWithdrawalAct } from '../withdrawal-act'
-
-async function answer(id: string): Promise<Response> {
-  const row = await findRequest(WITHDRAW_REQUESTS, id)
-  if (!row) throw new Refusal('not-found')
-  return json(toWireWithdrawal(row))
-}
 
 export const PUT = route(
   {
@@ -49,7 +42,7 @@ export const PUT = route(
         : returnWithdrawal({ ...order, reason: body.reason, note: body.note }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireWithdrawal)
   },
 )
 
@@ -67,6 +60,6 @@ export const DELETE = route(
   },
   async ({ who, params }) => {
     await cancelWithdrawal({ withdrawalId: params.id, playerId: who.id })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireWithdrawal)
   },
 )

@@ -1,4 +1,5 @@
-import { claimPayouts } from '@/lib/cashier/claim-batch'
+import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { doEach } from '@/lib/cashier/do-each'
 import { batchRequest, claimedOnes, toWireRefused } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 
@@ -14,7 +15,9 @@ export const POST = route(
     answers: { 200: claimedOnes },
   },
   async ({ who, body }) => {
-    const leftOut = await claimPayouts({ withdrawalIds: body.ids, adminId: who.id })
+    const leftOut = await doEach('withdrawal_request', body.ids, (withdrawalId) =>
+      claimWithdrawal({ withdrawalId, adminId: who.id }),
+    )
     return json({ refused: toWireRefused(leftOut) })
   },
 )

@@ -7,6 +7,6 @@ import { listRules } from '@/lib/risk/read-rules'
 export const metadata: Metadata = { title: 'Risk rules' }
 
 export default async function StaffRiskRulesPage() {
-  await requireStaff('risk.rules', RISK_RULES_PATH)
-  return <RulesPage rules={await listRules()} />
+  const viewer = await requireStaff('risk.rules', RISK_RULES_PATH)
+  return <RulesPage rules={await listRules(viewer.role)} />
 }

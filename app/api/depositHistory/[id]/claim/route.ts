@@ -1,15 +1,8 @@
+import { answerRequest } from '@/app/api/answer-request'
 import { claimDeposit, releaseDeposit } from '@/lib/cashier/claim-deposit'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { findRequest } from '@/lib/cashier/read-queue'
 import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-
-async function answer(id: string): Promise<Response> {
-  const row = await findRequest(DEPOSIT_REQUESTS, id)
-  if (!row) throw new Refusal('not-found')
-  return json(toWireClaim(row))
-}
+import { route } from '@/lib/http/route'
 
 const SPEC = {
   tag: 'Deposits',
@@ -29,7 +22,7 @@ export const POST = route(
   },
   async ({ who, params }) => {
     await claimDeposit({ requestId: params.id, adminId: who.id })
-    return answer(params.id)
+    return answerRequest(DEPOSIT_REQUESTS, params.id, toWireClaim)
   },
 )
 
@@ -41,6 +34,6 @@ export const DELETE = route(
   },
   async ({ who, params }) => {
     await releaseDeposit({ requestId: params.id, adminId: who.id })
-    return answer(params.id)
+    return answerRequest(DEPOSIT_REQUESTS, params.id, toWireClaim)
   },
 )

@@ -23,7 +23,7 @@ export const POST = route(
     const order = { depositId: params.id, adminId: who.id, decision, reason, note }
     const payload = { id: params.id }
     const outcome = await doOrAsk(
-      { kind: 'deposit.accept', payload, askerId: who.id, reason: note ?? '' },
+      { kind: 'deposit.accept', payload, askerId: who.id, reason: '' },
       () => scheduleDeposit(order),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

@@ -1,6 +1,7 @@
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 import { changeRule } from '@/lib/risk/change-rule'
+import { maySeeRule } from '@/lib/risk/rules/catalog'
 import { changeRuleRequest, findWrongFigures, ruleParams, wireRule } from '@/lib/risk/wire'
 
 export const PUT = route(
@@ -12,9 +13,10 @@ export const PUT = route(
     params: ruleParams,
     body: changeRuleRequest,
     answers: { 200: wireRule },
-    refusals: ['not-allowed'],
+    refusals: ['not-allowed', 'not-found'],
   },
   async ({ who, params: { key }, body }) => {
+    if (!maySeeRule(who.role, key)) throw new Refusal('not-found')
     const fields = findWrongFigures(key, body.params)
     if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
     return json(await changeRule({ key, ...body, actorId: who.id }))

@@ -2,9 +2,10 @@ import { doOrAsk } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
+import { listTakings } from '@/lib/rounds/read-staff-games'
 import { changePaytable } from '@/lib/settings/change-paytable'
 import { getPaytable, listPaytableVersions } from '@/lib/settings/read'
-import { readPaytableEffect } from '@/lib/settings/read-paytable-effect'
+import { comparePaytables } from '@/lib/settings/rules/paytable-effect'
 import {
   changePaytableRequest,
   paytableFields,
@@ -33,10 +34,8 @@ export const GET = route(
     const isAskedFor = Object.keys(query).length > 0
     const now = await getPaytable(game)
     const paytable = isAskedFor ? toPaytable(query) : now
-    const [effect, versions] = await Promise.all([
-      readPaytableEffect(game, now, paytable),
-      listPaytableVersions(game),
-    ])
+    const [takings, versions] = await Promise.all([listTakings(), listPaytableVersions(game)])
+    const effect = comparePaytables(takings.get(game.id) ?? [], now, paytable)
     return json({
       ...toWirePaytable(game, paytable),
       effect: toPaytableEffect(effect),

@@ -1,15 +1,8 @@
+import { answerRequest } from '@/app/api/answer-request'
 import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-
-async function answer(id: string): Promise<Response> {
-  const row = await findRequest(WITHDRAW_REQUESTS, id)
-  if (!row) throw new Refusal('not-found')
-  return json(toWireClaim(row))
-}
+import { route } from '@/lib/http/route'
 
 const SPEC = {
   tag: 'Withdrawals',
@@ -18,7 +11,7 @@ const SPEC = {
   params: requestParams,
   answers: { 200: requestClaim },
 } as const
-const REFUSALS = ['not-found', 'already-decided', 'being-paid'] as const
+const REFUSALS = ['not-found', 'already-decided', 'being-paid', 'being-decided'] as const
 
 export const POST = route(
   {
@@ -26,11 +19,11 @@ export const POST = route(
     details:
       'For half an hour no other admin can accept it, and its player can’t cancel it. Accepting claims it automatically.',
     ...SPEC,
-    refusals: [...REFUSALS, 'being-decided', 'on-hold'],
+    refusals: [...REFUSALS, 'on-hold'],
   },
   async ({ who, params }) => {
     await claimWithdrawal({ withdrawalId: params.id, adminId: who.id })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireClaim)
   },
 )
 
@@ -42,6 +35,6 @@ export const DELETE = route(
   },
   async ({ who, params }) => {
     await releaseWithdrawal({ withdrawalId: params.id, adminId: who.id })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireClaim)
   },
 )

@@ -1,15 +1,8 @@
+import { answerRequest } from '@/app/api/answer-request'
 import { endHold, holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
-import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { holdRequest, requestHold, requestParams, toWireHold } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-
-async function answer(id: string): Promise<Response> {
-  const row = await findRequest(WITHDRAW_REQUESTS, id)
-  if (!row) throw new Refusal('not-found')
-  return json(toWireHold(row))
-}
+import { route } from '@/lib/http/route'
 
 const SPEC = {
   tag: 'Withdrawals',
@@ -30,7 +23,7 @@ export const POST = route(
   },
   async ({ who, params, body: { reason } }) => {
     await holdWithdrawal({ withdrawalId: params.id, adminId: who.id, reason })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireHold)
   },
 )
 
@@ -43,6 +36,6 @@ export const DELETE = route(
   },
   async ({ who, params }) => {
     await endHold({ withdrawalId: params.id, adminId: who.id, role: who.role })
-    return answer(params.id)
+    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireHold)
   },
 )

@@ -1,7 +1,7 @@
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 import { previewRule } from '@/lib/risk/read-rules'
-import type { ParamsOf, RuleKey } from '@/lib/risk/rules/catalog'
+import { maySeeRule, type ParamsOf, type RuleKey } from '@/lib/risk/rules/catalog'
 import { findWrongFigures, previewRuleRequest, ruleParams, rulePreview } from '@/lib/risk/wire'
 
 export const POST = route(
@@ -13,8 +13,10 @@ export const POST = route(
     params: ruleParams,
     body: previewRuleRequest,
     answers: { 200: rulePreview },
+    refusals: ['not-found'],
   },
-  async ({ params: { key }, body }) => {
+  async ({ who, params: { key }, body }) => {
+    if (!maySeeRule(who.role, key)) throw new Refusal('not-found')
     const fields = findWrongFigures(key, body.params)
     if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
     return json(await previewRule(key, body.params as ParamsOf<RuleKey>))

@@ -1,0 +1,16 @@
+import 'server-only'
+import { findRequest, type QueuedRequest, type RequestSource } from '@/lib/cashier/read-queue'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { json } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+
+/** Answers with the current state of a request. @throws Refusal `not-found`. */
+export async function answerRequest<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestSource<R, S>,
+  id: string,
+  toWire: (row: R) => object,
+): Promise<Response> {
+  const row = await findRequest(kind, id)
+  if (!row) throw new Refusal('not-found')
+  return json(toWire(row))
+}
