@@ -24,7 +24,7 @@ import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
 // --into=URL restores into this empty database instead of creating one
 // --times=N runs N drills, one after the other
 
-const USAGE = 'Usage: npm run drill -- [--with-load] [--into=postgresql://…] [--times=N]'
+const USAGE = 'Usage: npm run drill -- [--with-load] [--into=postgresql://… | --times=N]'
 
 function readArguments(args: readonly string[]) {
   const known = { withLoad: false, into: undefined as string | undefined, times: 1 }
@@ -35,6 +35,8 @@ function readArguments(args: readonly string[]) {
     else if (name === '--times' && /^[1-9]\d?$/.test(value ?? '')) known.times = Number(value)
     else throw new Error(USAGE)
   }
+  // The first drill fills the database.
+  if (known.into && known.times > 1) throw new Error(USAGE)
   if (known.withLoad && getEnv().NEXTAUTH_URL) {
     throw new Error(
       '--with-load creates players, so it cannot run in a deployment (NEXTAUTH_URL is set).',

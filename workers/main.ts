@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   ticker.startWatch()
   const consumers = {
     rounds: openConsumer('rounds', 4, (job) => runJob(job, ticker)),
-    maintenance: openConsumer('maintenance', 1, (job) => runJob(job, ticker)),
+    maintenance: openConsumer('maintenance', 2, (job) => runJob(job, ticker)),
   }
   const stopSchedule = keepSchedule(
     { rounds: rounds.queue, maintenance: maintenance.queue },

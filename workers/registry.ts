@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Jobs that run automatically. */
 export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
-  // In this queue because staff watch the seconds, and maintenance may be busy for a minute.
+  // In this queue because staff watch the seconds, and maintenance may be busy for minutes.
   { queue: 'rounds', name: 'carry-out-decisions', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },

@@ -4,16 +4,24 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { apiUrl } from '@/lib/client/api-url'
 import { setLive } from './live-state'
+import { DEPOSITS, WITHDRAWALS } from './queue-view'
 
 /** Messages within this time are handled together, in milliseconds. */
 const COLLECT_MS = 250
+/** Least time between two refreshes, in milliseconds: a batch of decisions sends many messages. */
+const PAUSE_MS = 2_000
+/** All open desks hear of a request at once. Their refreshes are spread over these milliseconds. */
+const SPREAD_MS = 500
 /** A stream that the server refused is opened again after this time, in milliseconds. */
 const RETRY_MS = 10_000
+const QUEUES: readonly string[] = [DEPOSITS.path, WITHDRAWALS.path]
 const CHANGED = '{"type":"requests"}'
 
 /**
  * Refreshes the page as soon as a request is sent, opened, claimed or decided, because the server
- * renders the rows, counts and open panel. Without the stream the queues refresh every 20 seconds.
+ * renders the rows, counts and open panel. A hidden page does so once it is seen again, except for
+ * a queue, whose title and notifications tell of requests. Without the stream the queues refresh
+ * every 20 seconds.
  */
 export function FollowRequests() {
   const router = useRouter()
@@ -23,12 +31,25 @@ export function FollowRequests() {
     let renewal: ReturnType<typeof setTimeout> | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     let hasBegun = false
+    let isBehind = false
+    let renewedAt = Number.NEGATIVE_INFINITY
 
     function renew() {
-      renewal ??= setTimeout(() => {
-        renewal = undefined
-        router.refresh()
-      }, COLLECT_MS)
+      isBehind = document.hidden && !QUEUES.includes(window.location.pathname)
+      if (isBehind) return
+      const pauseMs = renewedAt + PAUSE_MS - performance.now()
+      renewal ??= setTimeout(
+        () => {
+          renewal = undefined
+          renewedAt = performance.now()
+          router.refresh()
+        },
+        Math.max(COLLECT_MS, pauseMs) + Math.random() * SPREAD_MS,
+      )
+    }
+
+    const catchUp = () => {
+      if (isBehind) renew()
     }
 
     function open() {
@@ -49,7 +70,9 @@ export function FollowRequests() {
     }
 
     open()
+    document.addEventListener('visibilitychange', catchUp)
     return () => {
+      document.removeEventListener('visibilitychange', catchUp)
       clearTimeout(renewal)
       clearTimeout(retry)
       stream.close()

@@ -124,7 +124,7 @@ export const LatestResults = memo(function LatestResults({
                 // The record lists the same rounds, so only the newest result is a Tab stop on the
                 // way to the picks.
                 tabIndex={result === results[0] ? 0 : -1}
-                title={t('play.checkDraw', { id: countdownId })}
+                title={t('play.checkDraw', { id: inReadersDigits(countdownId) })}
               >
                 {mark}
               </Link>
@@ -195,7 +195,7 @@ export const PeriodRecord = memo(function PeriodRecord({
 })
 
 /** The link fills the height of the cell. */
-const PROOF_LINK = `${LINK} flex h-11 items-center hover:decoration-fg`
+const PROOF_LINK = `${LINK} flex min-h-11 items-center whitespace-normal wrap-anywhere hover:decoration-fg`
 
 function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
   const drawn = findSelection(game, result.winningColor)

@@ -27,16 +27,17 @@ export function useGame(data: GameScreenData) {
   const balance = useBalance(rendered)
   const isWin = hasNetWin({ mine, moment })
   useLitBalance(isWin && bets ? gameMoney(game.currency).net(bets.paid) : null)
-  // Every bet lowers the balance, even one from another tab that we learn of after betting has
-  // closed.
-  useOnChange(balance?.main ?? 0, (main, before) => {
-    if (main < before && moment.result === null) mine.refresh()
-  })
   // A result that comes only in the next round pays bets that are no longer those of the round shown.
   const before = mine.round?.before ?? null
   const isOver = watched.results.some(({ countdownId }) => countdownId === before?.countdownId)
-  useOnChange(isOver && before !== null && isUnsettled(before), (isPaidNow) => {
-    if (isPaidNow) mine.refresh()
+  const isPaidLate = isOver && before !== null && isUnsettled(before)
+  useOnChange(isPaidLate, (isNow) => {
+    if (isNow) mine.refresh()
+  })
+  // Every bet lowers the balance, even one from another tab that we learn of after betting has
+  // closed.
+  useOnChange(balance?.main ?? 0, (main, mainBefore) => {
+    if (isPaidLate || (main < mainBefore && moment.result === null)) mine.refresh()
   })
   const betting = useBetting({
     gameId: game.id,

@@ -9,9 +9,11 @@ import { isUnsettled, withBet } from './my-round'
 
 /**
  * Settlement may still be running when the result arrives, so the bets are loaded again after these
- * pauses, in milliseconds.
+ * pauses, in milliseconds. Each is varied, because a result reaches all players at the same time.
  */
-const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
+const LOOK_AFTER_MS = [100, 250, 700, 1_500, 3_000, 5_000] as const
+/** Players who are cut off together come back together: spread over these milliseconds. */
+const SPREAD_MS = 1_500
 
 interface MyRoundInput {
   readonly gameId: GameId
@@ -37,43 +39,60 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
   const [round, setRound] = useState(rendered)
   const [hasFailed, setFailed] = useState(false)
   const latest = useRef(0)
+  const current = useRef(countdownId)
+  const hasBegun = useRef(false)
   const isPlayer = rendered !== null
 
   const load = useCallback(
-    async (id: string): Promise<MyRound | null> => {
+    async (id: string): Promise<void> => {
       latest.current += 1
       const turn = latest.current
       const query = new URLSearchParams({ game: gameId, countdownId: id })
       const answer = await askApi(`/bet?${query}`, { answer: readMyRound })
-      if (turn !== latest.current) return null
+      const isOfAnother = current.current !== null && current.current !== id
+      if (turn !== latest.current || isOfAnother) return
       setFailed(answer.kind !== 'ok')
-      if (answer.kind !== 'ok') return null
-      setRound(answer.data)
-      return answer.data
+      if (answer.kind === 'ok') setRound(answer.data)
     },
     [gameId],
   )
 
+  // A new round begins without bets. Those placed on another device lower the balance, which is
+  // reason to load them.
   useEffect(() => {
-    if (!isPlayer || countdownId === null) return
+    current.current = countdownId
+    if (countdownId === null) return
     setRound((shown) =>
       shown && shown.countdownId !== countdownId ? emptied(shown, countdownId) : shown,
     )
-    if (!isReachable) return
+  }, [countdownId])
+
+  useEffect(() => {
+    if (!isPlayer || !isReachable) return
+    const spreadMs = hasBegun.current ? Math.random() * SPREAD_MS : 0
+    hasBegun.current = true
+    const timer = setTimeout(() => {
+      if (current.current !== null) void load(current.current)
+    }, spreadMs)
+    return () => clearTimeout(timer)
+  }, [isPlayer, isReachable, load])
+
+  const isOwed = hasResult && round?.countdownId === countdownId && isUnsettled(round)
+  useEffect(() => {
+    if (!isOwed || countdownId === null || !isReachable) return
     let isStale = false
     const follow = async () => {
-      for (const pause of [0, ...LOOK_AGAIN_AFTER_MS]) {
-        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      for (const pause of LOOK_AFTER_MS) {
+        await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
         if (isStale) return
-        const loaded = await load(countdownId)
-        if (loaded && !(hasResult && isUnsettled(loaded))) return
+        await load(countdownId)
       }
     }
     void follow()
     return () => {
       isStale = true
     }
-  }, [isPlayer, countdownId, hasResult, isReachable, load])
+  }, [isOwed, countdownId, isReachable, load])
 
   const refresh = useCallback(() => {
     if (isPlayer && countdownId !== null) void load(countdownId)

@@ -59,7 +59,7 @@ export function useWatchedGame(data: GameScreenData) {
 }
 
 /**
- * Renders the page anew when the round shown has other payouts than the page, so that a bet always
+ * Renders the page again when the round shown has other payouts than the page, so that a bet always
  * shows what it will pay.
  * @param rendered version of the payouts that the page shows.
  */

@@ -90,7 +90,7 @@ const ASK_AGAIN_AFTER_MS = 5_000
 interface RealityCheckState {
   /** The figures to show; null while no check is due. */
   readonly shown: PlaySession | null
-  /** Resolves to true once the server has the answer, or to false if it couldn't be reached. */
+  /** Resolves to true once the server has the answer, or to false if it doesn't have it. */
   readonly acknowledge: () => Promise<boolean>
   readonly isSending: boolean
   readonly failure: string | null

@@ -336,7 +336,7 @@ export function LoginRows({ page }: { readonly page: LoginPage }) {
           </span>
           <Actor name={row.person?.name ?? null} />
           <p className={TEXT}>
-            {row.person ? <Person person={row.person} /> : <b>An unknown email</b>}{' '}
+            {row.person ? <Person person={row.person} /> : <b>An unknown email</b>}:{' '}
             {LOGIN_WAYS[row.way]}, {row.device} <LoginOutcome refusal={row.refusal} />
           </p>
           <span className={`${SIDE} tabular-nums`}>{row.address}</span>

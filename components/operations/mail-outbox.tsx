@@ -16,8 +16,9 @@ interface MailOutboxProps {
 
 /** Shows the emails sent to players in the last 30 days, newest first, each with its delivery. */
 export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
-  const { rows, total, isSending } = outbox
+  const { rows, total, hasMore, isSending } = outbox
   const last = Math.max(1, Math.ceil(total / pageSize))
+  const hasNext = page < last || (hasMore && rows.length === pageSize)
   return (
     <main className={`${DASH} max-w-230`}>
       <div>
@@ -42,10 +43,10 @@ export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
           {last > 1 ? (
             <PageSteps
               previous={page > 1 ? outboxHref(page - 1) : null}
-              next={page < last ? outboxHref(page + 1) : null}
+              next={hasNext ? outboxHref(page + 1) : null}
               labels={{ previous: 'Newer emails', next: 'Older emails' }}
             >
-              Page {page} of {last}
+              Page {page} of {hasMore ? `more than ${last}` : last}
             </PageSteps>
           ) : null}
         </div>

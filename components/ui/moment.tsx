@@ -1,7 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatMoment, formatUtc, type MomentStyle } from '@/lib/client/format-time'
+import { utcStamp } from '@/lib/accounts/rules/date-text'
+import { formatMoment, type MomentStyle } from '@/lib/client/format-time'
 
 const subscribeToNothing = () => () => {}
 
@@ -34,7 +35,7 @@ export function Moment({ at, style, zone, className }: MomentProps) {
     <time
       className={className}
       dateTime={new Date(at).toISOString()}
-      title={formatUtc(at)}
+      title={utcStamp(new Date(at))}
       suppressHydrationWarning
     >
       {formatMoment(at, style, { timeZone })}

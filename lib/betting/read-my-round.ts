@@ -2,6 +2,7 @@ import 'server-only'
 import { betResult } from '@/lib/betting/rules'
 import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { isIn, VOID } from '@/lib/rounds/states'
 import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
@@ -43,6 +44,8 @@ export async function getMyRound(
  * Returns a player's newest bets on one round, newest first, with the sums of all their bets on it.
  */
 async function readBets(playerId: string, game: GameId, countdownId: string): Promise<RoundBets> {
+  // Named because they are the middle column of the index of a round's bets.
+  const selections = getGameOrThrow(game).selections.map(({ id }) => id)
   const rows = await db.$queryRaw<Row[]>`
     SELECT b.id::text AS id, b.selection, b.stake, b.payout, b.created_at AS "createdAt",
       r.status::text AS status, r.outcome, count(*) OVER ()::int AS "betCount",
@@ -52,6 +55,7 @@ async function readBets(playerId: string, game: GameId, countdownId: string): Pr
         ELSE 0 END) OVER ()::bigint AS "paidBack"
     FROM round r JOIN bet b ON b.round_id = r.id
     WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND b.player_id = ${playerId}::uuid
+      AND b.selection = ANY(${selections}::text[])
     ORDER BY b.created_at DESC, b.id DESC LIMIT ${BETS_SHOWN}`
   // The sums are the same on every row: they are computed before the limit applies.
   const { betCount, staked, paidBack } = rows[0] ?? { betCount: 0, staked: 0n, paidBack: 0n }

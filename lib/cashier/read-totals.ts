@@ -24,24 +24,20 @@ const SETTLED_AFTER_MS = 10 * 60_000
 const REBUILD_EVERY_MS = 60 * 60_000
 
 interface Settled {
-  readonly totals: DecidedTotals
+  /** A promise, so that parallel callers share one query. */
+  readonly totals: Promise<DecidedTotals>
   /** The totals include decisions before this time. */
   readonly before: Date
   readonly builtAt: number
 }
 
-const NOTHING: DecidedTotals = {
-  Accepted: { count: 0, amount: ZERO },
-  Rejected: { count: 0, amount: ZERO },
-  Cancelled: { count: 0, amount: ZERO },
-}
 const THE_BEGINNING = new Date(0)
 const settled = new Map<RequestTable, Settled>()
 
 /**
  * Returns the exact count and sum of all decided requests. A decided request never changes, so this
  * process caches the sum of old decisions and only queries newer ones: no page view scans the
- * table.
+ * table. A failed query is not cached.
  */
 export async function getDecidedTotals(
   table: RequestTable,
@@ -51,14 +47,21 @@ export async function getDecidedTotals(
   const kept = settled.get(table)
   // If the clock was set back, the cached sum may lack recent decisions.
   const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
-  const base = isUsable ? kept : { totals: NOTHING, before: THE_BEGINNING, builtAt: now }
-  const [older, recent] = await Promise.all([
-    sumDecided(table, base.before, before),
-    sumDecided(table, before, null),
-  ])
-  const totals = plus(base.totals, older)
-  settled.set(table, { totals, before, builtAt: base.builtAt })
-  return plus(totals, recent)
+  const next: Settled = isUsable
+    ? { ...kept, totals: extend(kept, table, before), before }
+    : { totals: sumDecided(table, THE_BEGINNING, before), before, builtAt: now }
+  settled.set(table, next)
+  next.totals.catch(() => {
+    if (settled.get(table) === next) settled.delete(table)
+  })
+  const [older, recent] = await Promise.all([next.totals, sumDecided(table, before, null)])
+  return plus(older, recent)
+}
+
+/** Adds the requests decided since the sum, and before `before`. */
+async function extend(kept: Settled, table: RequestTable, before: Date): Promise<DecidedTotals> {
+  const [totals, added] = await Promise.all([kept.totals, sumDecided(table, kept.before, before)])
+  return plus(totals, added)
 }
 
 /** Sums requests decided from `from` on and, if `to` is given, before `to`. */

@@ -23,11 +23,11 @@ export async function readUsualTimes(): Promise<UsualTimes> {
     WITH decided AS (
       SELECT 'deposit' AS kind, decided_at - created_at AS took FROM deposit_request
       WHERE status = 'Accepted'
-        AND decided_at > clock_timestamp() - make_interval(days => ${MEASURED_DAYS}::int)
+        AND decided_at > now() - make_interval(days => ${MEASURED_DAYS}::int)
       UNION ALL
       SELECT 'withdrawal', decided_at - created_at FROM withdrawal_request
       WHERE status = 'Accepted'
-        AND decided_at > clock_timestamp() - make_interval(days => ${MEASURED_DAYS}::int)
+        AND decided_at > now() - make_interval(days => ${MEASURED_DAYS}::int)
     )
     SELECT kind, count(*)::int AS count,
       extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY took))::float8 AS half,

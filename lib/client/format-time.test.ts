@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatClock, formatDay, formatElapsed, formatMoment, formatUtc } from './format-time'
+import { utcStamp } from '@/lib/accounts/rules/date-text'
+import { formatClock, formatDay, formatElapsed, formatMoment } from './format-time'
 
 const AT = Date.UTC(2026, 10, 21, 10, 52, 15)
 
@@ -118,7 +119,7 @@ describe('formatMoment', () => {
 
 describe('other times', () => {
   test('always gives the UTC moment for the hover text', () => {
-    expect(formatUtc(AT)).toBe('21 Nov 2026 10:52:15 UTC')
+    expect(utcStamp(new Date(AT))).toBe('21 Nov 2026, 10:52:15 UTC')
   })
 
   test('writes a calendar day with or without its year', () => {

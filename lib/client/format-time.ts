@@ -122,12 +122,6 @@ export function formatMoment(
   return STYLES[style](inZone(at, timeZone), inZone(now, timeZone))
 }
 
-/** Returns `21 Nov 2026 10:52:15 UTC`, for the hover text of every time shown. */
-export function formatUtc(at: number): string {
-  const date = new Date(at)
-  return `${writeDate(date)} ${writeClock(date)} UTC`
-}
-
 /** Formats a calendar day, `2026-11-19`, as `19 Nov 2026` or `19 Nov`. */
 export function formatDay(day: string, style: 'date' | 'day' = 'date'): string {
   const at = new Date(day)

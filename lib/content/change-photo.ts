@@ -53,11 +53,14 @@ export async function removePhotoNow({ adminId, photoId, reason }: PhotoChange):
 }
 
 /**
- * Sets or unsets the poster.
+ * Sets or unsets the poster. Does nothing if it is so already.
  * @throws Refusal `not-found`, `approval-needed`.
  */
 export async function setPoster(change: PosterChange): Promise<void> {
   await db.$transaction(async (tx) => {
+    await lockPhotoOrThrow(tx, change.photoId)
+    const isSet = (await tx.poster.count({ where: { photoId: change.photoId } })) > 0
+    if (isSet === change.isPoster) return
     await assertAlone(tx, { kind: 'poster.set', actorId: change.adminId, amount: 0n })
     await applyPoster(tx, change)
   })

@@ -116,8 +116,8 @@ async function readBases(): Promise<ReadonlyMap<string, RoundBasis>> {
   const rows = await db.$queryRaw<{ game: string; hasBeacon: boolean; since: Date | null }[]>`
     WITH opened AS (
       SELECT game, opens_at, beacon_round IS NOT NULL AS has_beacon FROM round
-      WHERE opens_at <= clock_timestamp()
-        AND opens_at > clock_timestamp() - make_interval(days => ${BASIS_DAYS}::int)
+      WHERE game = ANY(${GAMES.map(({ id }) => id)}::text[]) AND opens_at <= now()
+        AND opens_at > now() - make_interval(days => ${BASIS_DAYS}::int)
     ), latest AS (
       SELECT DISTINCT ON (game) game, has_beacon FROM opened ORDER BY game, opens_at DESC
     ), changed AS (
@@ -127,7 +127,7 @@ async function readBases(): Promise<ReadonlyMap<string, RoundBasis>> {
     SELECT l.game, l.has_beacon AS "hasBeacon",
       CASE WHEN c.at IS NOT NULL OR NOT EXISTS (
         SELECT 1 FROM round r WHERE r.game = l.game
-          AND r.opens_at <= clock_timestamp() - make_interval(days => ${BASIS_DAYS}::int)
+          AND r.opens_at <= now() - make_interval(days => ${BASIS_DAYS}::int)
       ) THEN (SELECT min(o.opens_at) FROM opened o
         WHERE o.game = l.game AND o.opens_at > coalesce(c.at, '-infinity')) END AS since
     FROM latest l LEFT JOIN changed c USING (game)`

@@ -111,9 +111,10 @@ async function lockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Accoun
   const systems = refs.flatMap((ref) => ('system' in ref ? [ref.system] : []))
   // System accounts store nothing that changes, so only the players' accounts are locked.
   const locked = await lockPlayers(tx, players)
+  if (systems.length === 0) return locked
   const fixed = await tx.$queryRaw<AccountRow[]>`
     SELECT id, kind::text AS kind, NULL AS "ownerId", balance FROM account
-    WHERE kind::text = ANY(${systems}::text[])`
+    WHERE owner_id IS NULL AND kind = ANY(${systems}::account_kind[])`
   return [...locked, ...fixed]
 }
 

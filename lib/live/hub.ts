@@ -171,15 +171,15 @@ export class Hub {
   }
 
   /**
-   * Announces the current round if it is new, and again once its bets are sealed. Also schedules
-   * the announcement of the next round.
+   * Announces the current round if it is new, and again with other payouts and once its bets are
+   * sealed. Also schedules the announcement of the next round.
    */
   private announceRound(snapshot: CachedSnapshot): void {
     const { game } = snapshot
     const round = currentRound(snapshot)
     if (!round) return
     const known = this.announced.get(game)
-    const news = `${round.countdownId}${round.bets ? ' sealed' : ''}`
+    const news = `${round.countdownId} ${round.rulesVersion}${round.bets ? ' sealed' : ''}`
     this.announced.set(game, news)
     if (known !== undefined && known !== news) {
       this.connections.broadcast({ type: 'round', ...round }, game)

@@ -137,7 +137,7 @@ async function listResults(playerId: string): Promise<Row[]> {
       coalesce(r.settled_at, r.ends_at) AS at
     FROM bet b JOIN round r ON r.id = b.round_id
     WHERE b.player_id = ${playerId}::uuid
-      AND b.created_at > clock_timestamp() - make_interval(mins => ${RESULTS_MINUTES}::int)
+      AND b.created_at > now() - make_interval(mins => ${RESULTS_MINUTES}::int)
       AND (${isIn(VOID, 'r')} OR ${isIn(['finished'], 'r')})
     GROUP BY r.id ORDER BY r.id DESC LIMIT ${RESULTS_SHOWN}::int`
   return rows.map(({ game: id, countdownId, outcome, isVoid, net, staked, at }) => {

@@ -2,6 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { countMatches, type ListSize } from '@/lib/db/list-size'
 
 /** An email in the list, without its text. */
 export interface OutboxRow {
@@ -17,10 +18,9 @@ export interface OutboxRow {
   readonly sentAt: Date | null
 }
 
-export interface OutboxPage {
+/** A page of emails, with the size of the whole list. */
+export interface OutboxPage extends ListSize {
   readonly rows: readonly OutboxRow[]
-  /** Emails on all pages. */
-  readonly total: number
   /** True if SMTP_URL is set, so emails are sent. */
   readonly isSending: boolean
 }
@@ -37,7 +37,7 @@ export async function listOutbox(input: {
 }): Promise<OutboxPage> {
   const { page, pageSize } = input
   const isSending = getEnv().SMTP_URL !== undefined
-  const [rows, [counted]] = await Promise.all([
+  const [rows, size] = await Promise.all([
     db.$queryRaw<OutboxRow[]>`
       SELECT m.id::text AS id, m.recipient, m.subject, m.status::text AS status,
         m.text <> '' AND NOT ${isSending}::boolean AS "isKept", m.attempts,
@@ -45,8 +45,7 @@ export async function listOutbox(input: {
       FROM outbox_mail m WHERE ${TO_PLAYERS}
       ORDER BY m.created_at DESC, m.id DESC
       LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int`,
-    db.$queryRaw<{ total: bigint }[]>`
-      SELECT count(*) AS total FROM outbox_mail m WHERE ${TO_PLAYERS}`,
+    countMatches(Prisma.sql`FROM outbox_mail m WHERE ${TO_PLAYERS}`),
   ])
-  return { rows, total: Number(counted?.total ?? 0), isSending }
+  return { rows, ...size, isSending }
 }

@@ -46,15 +46,18 @@ export async function changeRule(change: {
     if (isSame) return before
     const version = before.version + 1
     await tx.riskRule.create({
-      data: { key, version, isEnabled, weight, params: kept, changedById: actorId },
+      data: { key, version, isEnabled, weight, params: kept, changedById: actorId, reason },
     })
-    await recordAudit(tx, {
-      actorId,
-      action: 'risk.rule-change',
-      subject: `risk_rule:${key}`,
-      before: { isEnabled: before.isEnabled, weight: before.weight, params: { ...old } },
-      after: { isEnabled, weight, params: kept, reason },
-    })
+    const event = { actorId, action: 'risk.rule-change', subject: `risk_rule:${key}` }
+    // Others than owners read the log, and the rules about staff watch them.
+    const facts =
+      RISK_RULES[key].kind === 'staff'
+        ? { before: { version: before.version }, after: { version } }
+        : {
+            before: { isEnabled: before.isEnabled, weight: before.weight, params: { ...old } },
+            after: { isEnabled, weight, params: kept, reason },
+          }
+    await recordAudit(tx, { ...event, ...facts })
     return { ...before, isEnabled, weight, params: kept as RuleInForce['params'], version }
   })
 }

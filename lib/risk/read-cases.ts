@@ -137,7 +137,7 @@ export async function getCase(id: string, withStaff: boolean): Promise<CaseDetai
         SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
         WHERE w.player_id = p.id AND w.status = 'Accepted') AS "paidOut", (
         SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
-        WHERE b.player_id = p.id AND b.created_at > clock_timestamp() - interval '30 days') AS staked
+        WHERE b.player_id = p.id AND b.created_at > now() - interval '30 days') AS staked
     FROM risk_alert a ${CASE_PEOPLE} WHERE a.id = ${id}::uuid`
   if (!row || (row.kind === 'staff' && !withStaff)) return null
   const [signals, events] = await Promise.all([

@@ -21,9 +21,11 @@ export async function readSeasonPrerequisites(tx: Tx, game: string): Promise<Sea
     SELECT clock_timestamp() AS now,
       (SELECT max(ends_at) FROM round WHERE game = ${game}) AS "lastEndsAt"`
   if (!state) throw new Error('database clock: expected one row, found none')
+  // Uses now(), which an index can be searched by. It may be older than the wait for the lock, and
+  // then finds more days.
   const days = await tx.$queryRaw<{ day: string; highest: number }[]>`
     SELECT left(countdown_id, 8) AS day, max(substr(countdown_id, 9)::int) AS highest
-    FROM round WHERE game = ${game} AND opens_at > clock_timestamp() - interval '2 days'
+    FROM round WHERE game = ${game} AND opens_at > now() - interval '2 days'
     GROUP BY 1`
   return { ...state, highestNumbers: new Map(days.map(({ day, highest }) => [day, highest])) }
 }

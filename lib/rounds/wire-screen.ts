@@ -20,14 +20,16 @@ const pickTotal = z.object({
 /** Each selection with bets; left out until betting has closed and the bets are sealed. */
 export const pickTotals = z.array(pickTotal).optional()
 
+/** Version of a round's payouts; left out if no worker has written the round yet. */
+export const rulesVersion = z.number().int().positive().optional()
+
 const roundView = z.object({
   game: z.enum(GAME_IDS),
   countdownId: z.string(),
   opensAt: instant,
   closesAt: instant,
   endsAt: instant,
-  /** Version of the payouts; left out if no worker has written the round yet. */
-  rulesVersion: z.number().int().positive().optional(),
+  rulesVersion,
   bets: pickTotals,
 })
 export type RoundView = z.infer<typeof roundView>

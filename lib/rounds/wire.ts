@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondsLeft } from './rules/phase'
-import { type GameSnapshot, pauseView, pickTotals, roundDetail } from './wire-screen'
+import { type GameSnapshot, pauseView, pickTotals, roundDetail, rulesVersion } from './wire-screen'
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
@@ -18,6 +18,7 @@ export const runningAnswer = z.object({
   serverNow: z.number(),
   /** Start and reason of the pause, in which no new round begins; null while the game is played. */
   pause: pauseView.nullable(),
+  rulesVersion,
   bets: pickTotals,
 })
 
@@ -46,7 +47,7 @@ export const roundListQuery = z.object({
 
 export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
   const now = snapshot.serverNow
-  const { countdownId, opensAt, closesAt, endsAt, bets } = snapshot.round
+  const { countdownId, opensAt, closesAt, endsAt, rulesVersion, bets } = snapshot.round
   const isVoid = snapshot.results.some(
     (result) => result.countdownId === countdownId && result.status === 'void',
   )
@@ -62,6 +63,7 @@ export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer>
     endsAt,
     serverNow: now,
     pause: snapshot.pause,
+    ...(rulesVersion && { rulesVersion }),
     ...(bets && { bets }),
   }
 }

@@ -92,8 +92,8 @@ export async function resetSecondFactor(email: string): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   if (!user) throw new Refusal('not-found', { detail: `No user has the email ${email}.` })
   await db.$transaction(async (tx) => {
-    await dropFactors(tx, { userId: user.id, actorId: null, because: 'locked-out' })
     await endAllSessions(tx, user.id, 'ended_everywhere')
+    await dropFactors(tx, { userId: user.id, actorId: null, because: 'locked-out' })
   })
   publishBalances([user.id])
 }

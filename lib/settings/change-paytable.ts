@@ -27,7 +27,7 @@ export interface PaytableChange {
 }
 
 /**
- * Creates a new version of a game's rules. It applies to rounds that open more than `MIN_NOTICE_MS`
+ * Creates a new version of a game's rules, unless the payouts are those of the newest one. It applies to rounds that open more than `MIN_NOTICE_MS`
  * from now. A round that is open, or opens sooner, keeps its payouts until its end.
  *
  * @returns the version that now applies.
@@ -38,6 +38,8 @@ export interface PaytableChange {
 export async function changePaytable(change: PaytableChange): Promise<number> {
   const paytable = checkedPaytable(change.game, change.paytable)
   return db.$transaction(async (tx) => {
+    const newest = await findNewest(tx, change.game)
+    if (newest && isSame(change.game, newest.paytable, paytable)) return newest.version
     await assertAlone(tx, { kind: 'rules.change', actorId: change.adminId, amount: 0n })
     return applyPaytable(tx, { ...change, paytable })
   })
@@ -49,10 +51,7 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
   const paytable = checkedPaytable(game, change.paytable)
   // Keeps others from writing rounds of the game, because those would have the old rules.
   await lockSchedule(tx, game.id)
-  const newest = await tx.gameRules.findFirst({
-    where: { game: game.id },
-    orderBy: { version: 'desc' },
-  })
+  const newest = await findNewest(tx, game)
   if (revertOf !== undefined) await assertPaytableVersion(tx, game, revertOf, paytable)
   const version = (newest?.version ?? 0) + 1
   await tx.$executeRaw`
@@ -78,6 +77,16 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
   return version
 }
 
+function findNewest(tx: Tx, game: Game) {
+  return tx.gameRules.findFirst({ where: { game: game.id }, orderBy: { version: 'desc' } })
+}
+
+/** @param stored the column of a version; undefined if there is no such version */
+function isSame(game: Game, stored: unknown, paytable: Paytable): boolean {
+  const paid = (stored ?? {}) as Paytable
+  return game.selections.every(({ id }) => paid[id] === paytable[id])
+}
+
 /**
  * Checks that the payouts to restore are those of that version.
  *
@@ -92,8 +101,7 @@ export async function assertPaytableVersion(
   const earlier = await tx.gameRules.findUnique({
     where: { game_version: { game: game.id, version } },
   })
-  const paid = (earlier?.paytable ?? {}) as Paytable
-  if (game.selections.every(({ id }) => paid[id] === paytable[id])) return
+  if (isSame(game, earlier?.paytable, paytable)) return
   const detail = `Version ${version} has different payouts.`
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }

@@ -9,7 +9,7 @@ import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
 /** Start of the last 30 days, whose requests are judged again by the new value. */
-const LOOK_BACK = Prisma.sql`clock_timestamp() - interval '30 days'`
+const LOOK_BACK = Prisma.sql`now() - interval '30 days'`
 
 type Reader = (now: Settings, next: Settings) => Promise<Omit<SettingEffect, 'conflicts'>>
 

@@ -26,21 +26,25 @@ test('shows and hides the password', { tag: '@phone' }, async ({ page }) => {
   await expect(password).toHaveValue('seven-77')
 })
 
-test('says that a login got no answer, and keeps the form', { tag: '@phone' }, async ({ page }) => {
-  const person = newPerson()
-  await register(page, person)
-  await page.context().clearCookies()
-  await page.goto('/login?from=%2Fwingo')
-  await page.route('**/api/auth/**', (route) => route.abort())
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  const button = page.getByRole('button', { name: 'Log in', exact: true })
-  await button.click()
-  await expect(page.getByText('No answer from the server.')).toBeVisible()
-  await expect(page).toHaveURL('/login?from=%2Fwingo')
-  await page.unroute('**/api/auth/**')
-  await button.click()
-  await page.waitForURL('/wingo')
+test.describe('a login without connection', () => {
+  test.use({ allowed: /CLIENT_FETCH_ERROR/ })
+
+  test('says so and keeps the form', { tag: '@phone' }, async ({ page }) => {
+    const person = newPerson()
+    await register(page, person)
+    await page.context().clearCookies()
+    await page.goto('/login?from=%2Fwingo')
+    await page.route('**/api/auth/**', (route) => route.abort())
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    const button = page.getByRole('button', { name: 'Log in', exact: true })
+    await button.click()
+    await expect(page.getByText('No answer from the server.')).toBeVisible()
+    await expect(page).toHaveURL('/login?from=%2Fwingo')
+    await page.unroute('**/api/auth/**')
+    await button.click()
+    await page.waitForURL('/wingo')
+  })
 })
 
 test('keeps the fields of a form sent before hydration out of the URL', {

@@ -119,7 +119,7 @@ test('keeps a corrected amount when the page is loaded again', { tag: '@phone' }
   await depositByForm(page, '1,500', randomUUID())
   await decide(page, { request: 'Rejected', reason: 'other-amount' })
   await page.getByRole('link', { name: 'Correct the amount' }).click()
-  await expect(page.getByLabel('You deposit')).toHaveValue('1,500')
+  await expect(page.getByLabel('You deposit')).toHaveValue('1500')
   await page.getByLabel('You deposit').fill('700')
   await page.getByRole('button', { name: 'Continue with ৳700' }).click()
   await expect(page).toHaveURL(/amount=700/)

@@ -54,10 +54,6 @@ test('sets a new password with a reset link, and ends all sessions', async ({ pa
   await expectNoAxeViolations(page)
 
   const link = await readLink(browser, person.email)
-  // Opens the link as older emails had it and as current ones have it, in the same tab.
-  await page.goto(link.replace('#', '?'))
-  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/resetPass$/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`))
   await page.goto(link)

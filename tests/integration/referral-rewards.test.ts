@@ -282,7 +282,7 @@ test('finds an unearned reward in the ledger check', async () => {
   await db.$executeRaw`ALTER TABLE referral ENABLE TRIGGER USER`
   expect(findings).toEqual([
     expect.stringMatching(
-      new RegExp(`referral of ${player.id}: reward 5000 .* booked  to , staked 0`),
+      new RegExp(`referral of ${player.id}: reward 5000 .* booked nothing to nobody, staked 0`),
     ),
   ])
 })

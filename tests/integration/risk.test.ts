@@ -244,7 +244,7 @@ test('finds a clerk who decides all deposits of one player alone, in a case abou
   await db.riskRule.create({
     data: {
       ...{ key: 'out-of-hours', version: 1, isEnabled: false, weight: 20, params: {} },
-      changedById: colleague.id,
+      ...{ changedById: colleague.id, reason: 'A test by night' },
     },
   })
   for (let n = 0; n < 10; n += 1) {

@@ -34,6 +34,11 @@ export function writeClock(date: Date): string {
   return inReadersDigits(date.toISOString().slice(11, 19))
 }
 
+/** `21 Nov 2026, 16:52:15 UTC` */
+export function utcStamp(date: Date): string {
+  return `${writeDate(date)}, ${writeClock(date)} UTC`
+}
+
 /** `21 Nov 2026, 16:52 UTC`: how server messages write a moment. */
 export function utcMoment(date: Date): string {
   return `${writeDate(date)}, ${writeTime(date)} UTC`

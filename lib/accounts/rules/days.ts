@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The house's time zone: the days of staff's figures, filters and logs begin at its midnight. */
+/** The house's time zone: the days of the overview, of filters and of logs begin at its midnight. */
 export const HOUSE_ZONE = 'Asia/Dhaka'
 
 /** No zone is further from UTC than this (rounded up). */

@@ -1,4 +1,4 @@
-import { writeClock, writeDate } from '@/lib/accounts/rules/date-text'
+import { utcStamp } from '@/lib/accounts/rules/date-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { type Schedule, type Slot, slotAt } from '@/lib/rounds/rules/slots'
@@ -177,7 +177,7 @@ export function verifyPeriod(record: FairnessRecord): Step {
       found: record.countdownId,
     })
   }
-  const said = { index: inReadersDigits(index), round: record.countdownId }
+  const said = { index: inReadersDigits(index), round: inReadersDigits(record.countdownId) }
   return passed('period', t('fairness.seedOfRound', said))
 }
 
@@ -194,16 +194,10 @@ export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step 
     'published-first',
     t('fairness.publishedFirst', {
       season: inReadersDigits(season.number),
-      publishedAt: momentOf(season.publishedAt),
-      opensAt: momentOf(opensAt),
+      publishedAt: utcStamp(new Date(season.publishedAt)),
+      opensAt: utcStamp(new Date(opensAt)),
     }),
   )
-}
-
-/** Returns a time of the record as a sentence says it: `21 Nov 2026, 16:52:15 UTC`. */
-function momentOf(time: string): string {
-  const date = new Date(time)
-  return `${writeDate(date)}, ${writeClock(date)} UTC`
 }
 
 function scheduleOf({ season, closesAt, endsAt }: FairnessRecord): Schedule {

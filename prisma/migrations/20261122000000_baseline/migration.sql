@@ -1147,6 +1147,7 @@ CREATE TABLE risk_rule (
   is_enabled BOOLEAN NOT NULL,
   weight INTEGER NOT NULL,
   params JSONB NOT NULL,
+  reason TEXT NOT NULL,
   changed_by_id UUID NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
 
@@ -1470,6 +1471,8 @@ CREATE TABLE outbox_mail (
 CREATE INDEX outbox_mail_created_at_id_idx ON outbox_mail (created_at DESC, id DESC);
 -- The worker queries these every few seconds: the few emails that are still to be sent.
 CREATE INDEX outbox_mail_waiting_idx ON outbox_mail (is_news, next_attempt_at) WHERE status = 'waiting';
+-- Each scrape of the metrics counts these: the few emails that were given up.
+CREATE INDEX outbox_mail_failed_idx ON outbox_mail (created_at) WHERE status = 'failed';
 
 CREATE TABLE push_subscription (
   session_id UUID NOT NULL,

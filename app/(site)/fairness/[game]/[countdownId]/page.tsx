@@ -10,6 +10,7 @@ import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { fairnessRoundParams } from '@/lib/fairness/wire'
 import { gameName } from '@/lib/games/names'
 import { findGame, getGameOrThrow } from '@/lib/games/registry'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { getPaytable } from '@/lib/settings/read'
 
@@ -20,9 +21,10 @@ interface ProofPageProps {
 export async function generateMetadata({ params }: ProofPageProps): Promise<Metadata> {
   const { game, countdownId } = await params
   const known = findGame(game)
+  const round = inReadersDigits(countdownId)
   const title = known
-    ? t('proofs.proofTitle', { game: gameName(known.id), round: countdownId })
-    : t('proofs.roundProofTitle', { round: countdownId })
+    ? t('proofs.proofTitle', { game: gameName(known.id), round })
+    : t('proofs.roundProofTitle', { round })
   return { title }
 }
 
