@@ -19,7 +19,8 @@ export async function confirmEmail(tx: Tx, userId: string, actorId: string | nul
     WHERE id = ${userId}::uuid AND email_confirmed_at IS NULL
     RETURNING role = 'player' AND ${HAS_SECOND_FACTOR}
       AND NOT EXISTS (SELECT 1 FROM deposit_request d WHERE d.player_id = u.id)
-      AND NOT EXISTS (SELECT 1 FROM account a JOIN transfer t ON t.to_account = a.id WHERE a.owner_id = u.id)
+      AND NOT EXISTS (SELECT 1 FROM account a JOIN transfer t ON t.to_account = a.id
+        WHERE a.owner_id = u.id AND t.kind <> 'bet_stake')
       AS "isShutOut"`
   if (first?.isShutOut) await dropFactors(tx, { userId, actorId, because: 'email-confirmed' })
 }

@@ -24,8 +24,7 @@ const SETTLED_AFTER_MS = 10 * 60_000
 const REBUILD_EVERY_MS = 60 * 60_000
 
 interface Settled {
-  /** A promise, so that parallel callers share one query. */
-  readonly totals: Promise<DecidedTotals>
+  readonly totals: DecidedTotals
   /** The totals include decisions before this time. */
   readonly before: Date
   readonly builtAt: number
@@ -33,11 +32,13 @@ interface Settled {
 
 const THE_BEGINNING = new Date(0)
 const settled = new Map<RequestTable, Settled>()
+/** Rebuilds under way, which parallel callers share. */
+const rebuilds = new Map<RequestTable, { readonly before: Date; readonly sum: Promise<Settled> }>()
 
 /**
  * Returns the exact count and sum of all decided requests. A decided request never changes, so this
  * process caches the sum of old decisions and only queries newer ones: no page view scans the
- * table. A failed query is not cached.
+ * table.
  */
 export async function getDecidedTotals(
   table: RequestTable,
@@ -47,21 +48,30 @@ export async function getDecidedTotals(
   const kept = settled.get(table)
   // If the clock was set back, the cached sum may lack recent decisions.
   const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
-  const next: Settled = isUsable
-    ? { ...kept, totals: extend(kept, table, before), before }
-    : { totals: sumDecided(table, THE_BEGINNING, before), before, builtAt: now }
-  settled.set(table, next)
-  next.totals.catch(() => {
-    if (settled.get(table) === next) settled.delete(table)
-  })
-  const [older, recent] = await Promise.all([next.totals, sumDecided(table, before, null)])
-  return plus(older, recent)
+  const base = isUsable ? kept : await rebuild(table, before, now)
+  const [older, recent] = await Promise.all([
+    sumDecided(table, base.before, before),
+    sumDecided(table, before, null),
+  ])
+  const totals = plus(base.totals, older)
+  settled.set(table, { totals, before, builtAt: base.builtAt })
+  return plus(totals, recent)
 }
 
-/** Adds the requests decided since the sum, and before `before`. */
-async function extend(kept: Settled, table: RequestTable, before: Date): Promise<DecidedTotals> {
-  const [totals, added] = await Promise.all([kept.totals, sumDecided(table, kept.before, before)])
-  return plus(totals, added)
+/** Sums all requests decided before `before`, or before an earlier time if that is being summed. */
+function rebuild(table: RequestTable, before: Date, builtAt: number): Promise<Settled> {
+  const underWay = rebuilds.get(table)
+  if (underWay && underWay.before <= before) return underWay.sum
+  const sum = sumDecided(table, THE_BEGINNING, before).then((totals) => ({
+    totals,
+    before,
+    builtAt,
+  }))
+  const own = { before, sum }
+  rebuilds.set(table, own)
+  return sum.finally(() => {
+    if (rebuilds.get(table) === own) rebuilds.delete(table)
+  })
 }
 
 /** Sums requests decided from `from` on and, if `to` is given, before `to`. */

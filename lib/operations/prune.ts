@@ -22,10 +22,7 @@ const NOT_NEEDED = [
   // for that long. Refused ones are kept for 30 days, and in a flood only among the last million.
   ['sign_in_event', `at < now() - interval '180 days'`],
   ['sign_in_event', `refusal IS NOT NULL AND at < now() - interval '30 days'`],
-  [
-    'sign_in_event',
-    `refusal IS NOT NULL AND id <= (SELECT max(id) FROM sign_in_event) - 1000000`,
-  ],
+  ['sign_in_event', `refusal IS NOT NULL AND id <= (SELECT max(id) FROM sign_in_event) - 1000000`],
   // After a day, nobody still has a page open that shows the deleted photo.
   [
     'photo',
@@ -33,10 +30,7 @@ const NOT_NEEDED = [
   ],
   // The time and origin of a login are evidence for a year after the session. The start, which is
   // earlier than the end, has an index.
-  [
-    'session',
-    `ended_at < now() - interval '1 year' AND started_at < now() - interval '1 year'`,
-  ],
+  ['session', `ended_at < now() - interval '1 year' AND started_at < now() - interval '1 year'`],
 ] as const satisfies readonly (readonly [table: string, condition: string])[]
 
 /**
@@ -59,12 +53,14 @@ export async function pruneOperations(): Promise<void> {
   for (const [table, condition] of NOT_NEEDED) {
     await attempt(table, () => deleteRows(table, condition))
   }
-  if (errors.length > 0) throw new AggregateError(errors, `prune: ${errors.length} steps failed`)
+  if (errors.length > 0) {
+    throw new AggregateError(errors, `prune: expected no failed step, found ${errors.length}`)
+  }
 }
 
 /**
- * The condition is checked again for each row, in case another transaction changes the row at the
- * same time.
+ * Deletes the rows in batches. The condition is checked again for each row, in case another
+ * transaction changes the row at the same time.
  */
 async function deleteRows(table: string, condition: string): Promise<void> {
   const [from, isOld] = [Prisma.raw(table), Prisma.raw(condition)]

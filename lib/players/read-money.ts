@@ -92,7 +92,7 @@ async function readTransfers(
     const kind = group && side.kinds[group]
     return Prisma.sql`(
       SELECT t.id, t.kind, t.subject_id, ${side.amount} AS amount, ${side.after} AS balance, t.created_at
-      FROM transfer t WHERE ${side.account} = ${side.accountId} ${isOlder} ${kind ? ofKind(kind) : Prisma.empty}
+      FROM transfer t WHERE ${side.isOwn} ${isOlder} ${kind ? ofKind(kind) : Prisma.empty}
       ORDER BY t.id DESC LIMIT ${READ_AT_MOST + 1}::int)`
   })
   return db.$queryRaw<Moved[]>`

@@ -10,7 +10,7 @@ import {
 } from '@/lib/statement/rules'
 import type { PerBalance, StatementSummary } from '@/lib/statement/wire'
 import type { TransferRange } from './read-period'
-import { findAccounts, sidesOf } from './read-transfer-sides'
+import { findAccounts, type OwnSide, sidesOf } from './read-transfer-sides'
 
 interface Row {
   readonly balance: BalanceKind
@@ -33,7 +33,7 @@ export async function getStatementSummary(
     (side) => Prisma.sql`
       SELECT ${side.balance} AS balance, t.kind::text AS kind, sum(${side.amount})::bigint AS amount,
         count(*) AS count
-      FROM transfer t WHERE ${side.account} = ${side.accountId}
+      FROM transfer t WHERE ${side.isOwn}
         AND t.id >= ${start}::bigint AND t.id < ${end}::bigint
       GROUP BY t.kind`,
   )
@@ -49,7 +49,7 @@ export async function getStatementSummary(
 
 /** Selects the balance that the last transfer before an id left; no row if there was none. */
 function balanceBefore(
-  sides: ReturnType<typeof sidesOf>,
+  sides: readonly OwnSide[],
   balance: BalanceKind,
   name: 'opening' | 'closing',
   id: bigint,
@@ -57,7 +57,7 @@ function balanceBefore(
   const last = sides.map(
     (side) => Prisma.sql`(
       SELECT t.id, ${side.after} AS after FROM transfer t
-      WHERE ${side.account} = ${side.accountId} AND t.id < ${id}::bigint
+      WHERE ${side.isOwn} AND t.id < ${id}::bigint
       ORDER BY t.id DESC LIMIT 1)`,
   )
   return Prisma.sql`(

@@ -4,10 +4,14 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { BalanceKind, TransactionGroup, TransactionKind } from '@/lib/statement/rules'
 
 /** One side of the transfers of a player's balance: money out, or money in. */
-export interface TransferSide {
+interface TransferSide {
   readonly balance: BalanceKind
+  /**
+   * Condition: transfer `t` is on this side of the player's account. Names the kinds that are never
+   * on it, because the indexes leave those out.
+   */
+  readonly isOf: (accountId: bigint) => Prisma.Sql
   /** Columns and sign of the balance's side of a transfer. */
-  readonly account: Prisma.Sql
   readonly amount: Prisma.Sql
   readonly after: Prisma.Sql
   /** Transfer kind of each group on this side. */
@@ -15,12 +19,13 @@ export interface TransferSide {
 }
 
 const OUT = {
-  account: Prisma.sql`t.from_account`,
+  isOf: (accountId: bigint) =>
+    Prisma.sql`t.from_account = ${accountId} AND t.kind NOT IN ('bet_payout', 'bet_refund')`,
   amount: Prisma.sql`-t.amount`,
   after: Prisma.sql`t.from_balance`,
 }
 const IN = {
-  account: Prisma.sql`t.to_account`,
+  isOf: (accountId: bigint) => Prisma.sql`t.to_account = ${accountId} AND t.kind <> 'bet_stake'`,
   amount: Prisma.sql`t.amount`,
   after: Prisma.sql`t.to_balance`,
 }
@@ -68,13 +73,14 @@ export async function findAccounts(playerId: string): Promise<PlayerAccounts> {
   return new Map(rows.map(({ kind, id }) => [kind, id]))
 }
 
+/** A side of one player's balance. */
+export type OwnSide = Omit<TransferSide, 'isOf'> & { readonly isOwn: Prisma.Sql }
+
 /** Returns both sides of the balances that the player has an account for. */
-export function sidesOf(
-  accounts: PlayerAccounts,
-): (TransferSide & { readonly accountId: bigint })[] {
-  return TRANSFER_SIDES.flatMap((side) => {
+export function sidesOf(accounts: PlayerAccounts): OwnSide[] {
+  return TRANSFER_SIDES.flatMap(({ isOf, ...side }) => {
     const accountId = accounts.get(side.balance)
-    return accountId === undefined ? [] : { ...side, accountId }
+    return accountId === undefined ? [] : { ...side, isOwn: isOf(accountId) }
   })
 }
 

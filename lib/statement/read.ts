@@ -17,7 +17,7 @@ import {
 } from '@/lib/statement/rules'
 import type { Transaction } from '@/lib/statement/wire'
 import { ALL_TRANSFERS, type TransferRange } from './read-period'
-import { findAccounts, ofKind, sidesOf, type TransferSide } from './read-transfer-sides'
+import { findAccounts, type OwnSide, ofKind, sidesOf } from './read-transfer-sides'
 
 export interface TransactionRow extends Transaction {
   /** Position in the statement, unique among rows. */
@@ -82,7 +82,7 @@ export async function listTransactions(
     return Prisma.sql`(
       SELECT t.id, ${BALANCES.indexOf(side.balance)}::int AS place, t.kind, t.subject_id,
         ${side.amount} AS amount, ${side.after} AS balance, t.created_at
-      FROM transfer t WHERE ${side.account} = ${side.accountId}
+      FROM transfer t WHERE ${side.isOwn}
         AND t.id >= ${start}::bigint AND t.id < ${end}::bigint ${kindOn(side, group)}
       ORDER BY t.id ${direction} LIMIT ${limit + 1}::int)`
   })
@@ -98,7 +98,7 @@ export async function listTransactions(
   }
 }
 
-function kindOn(side: TransferSide, group: TransactionGroup | undefined): Prisma.Sql {
+function kindOn(side: OwnSide, group: TransactionGroup | undefined): Prisma.Sql {
   const kind = group && side.kinds[group]
   return kind ? ofKind(kind) : Prisma.empty
 }

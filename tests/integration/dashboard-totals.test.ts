@@ -121,5 +121,13 @@ describe('the totals of all decided requests', () => {
         )
       }
     }
+    // At the same moment: the first rebuilds the sum, the next two share it, the last one can't.
+    const parallel = await Promise.all(
+      [170, 30, 100, 235].map((ago) =>
+        getDecidedTotals('deposit_request', Date.now() - ago * MINUTE_MS),
+      ),
+    )
+    const accepted = await countDecided('deposit_request', (row) => row.status === 'Accepted')
+    expect(parallel.map(({ Accepted }) => Accepted)).toEqual(Array(4).fill(accepted))
   })
 })

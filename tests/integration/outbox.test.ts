@@ -162,15 +162,34 @@ describe('an email', () => {
     })
   })
 
-  test('is deleted after 30 days', async () => {
-    const keep = (days: number) => db.$executeRaw`
-      INSERT INTO outbox_mail (id, recipient, subject, text, html, created_at, expires_at)
-      VALUES (${randomUUID()}::uuid, ${`${days}@rondo.example`}, 'An email', '', '',
-        clock_timestamp() - make_interval(days => ${days}::int), clock_timestamp())`
-    for (const days of [29, 31]) await keep(days)
+  const keep = (days: number, count = 1) => db.$executeRaw`
+    INSERT INTO outbox_mail (id, recipient, subject, text, html, created_at, expires_at)
+    SELECT gen_random_uuid(), ${`${days}@rondo.example`}, 'An email', '', '',
+      clock_timestamp() - make_interval(days => ${days}::int), clock_timestamp()
+    FROM generate_series(1, ${count}::int)`
+
+  test('is deleted after 30 days, however many there are', async () => {
+    await keep(29)
+    await keep(31, 10_001)
     await pruneOperations()
     const left = await db.outboxMail.findMany()
     expect(left.map(({ recipient }) => recipient)).toEqual(['29@rondo.example'])
+  })
+
+  test('is deleted even if another step of the job fails, which is logged', async () => {
+    await keep(31)
+    const error = vi.spyOn(log, 'error')
+    await db.$executeRaw`ALTER TABLE worker_heartbeat RENAME TO worker_heartbeat_away`
+    try {
+      await expect(pruneOperations()).rejects.toThrow(AggregateError)
+    } finally {
+      await db.$executeRaw`ALTER TABLE worker_heartbeat_away RENAME TO worker_heartbeat`
+    }
+    expect(error.mock.calls).toEqual([
+      [expect.objectContaining({ step: 'worker_heartbeat' }), 'prune step failed'],
+    ])
+    error.mockRestore()
+    expect(await db.outboxMail.count()).toBe(0)
   })
 
   test('needs one recipient and a subject of one line', async () => {
