@@ -53,7 +53,7 @@ function roundOf(...bets: readonly Pick<MyBet, 'status' | 'betAmount' | 'paid'>[
     paid,
     net: paid - staked,
     before: null,
-    session: { startedAt: OPENS, net: 0 },
+    session: { startedAt: OPENS, net: 0, isOpen: false },
   }
 }
 

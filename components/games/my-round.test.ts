@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
-import { withBet } from './my-round'
+import { isOwed, withBet } from './my-round'
 
 const NOW = Date.UTC(2026, 10, 21, 10, 51)
 
@@ -26,7 +26,7 @@ const round: MyRound = {
   paid: 0,
   net: 0,
   before: null,
-  session: { startedAt: NOW, net: 40 },
+  session: { startedAt: NOW, net: 40, isOpen: false },
 }
 
 test('counts each bet of the round once in the stakes and the net', () => {
@@ -42,4 +42,19 @@ test('counts each bet of the round once in the stakes and the net', () => {
 
 test('ignores a bet of another round', () => {
   expect(withBet(round, bet('a', 500, '20261121217'))).toBe(round)
+})
+
+test('is owed what a result decides of the round shown or the one before', () => {
+  const result = (countdownId: string) =>
+    ({ countdownId, status: 'finished', winningColor: 'red', endsAt: NOW }) as const
+  const open = withBet(round, bet('a', 500))
+  const settled = { ...open, bets: [{ ...bet('a', 500), status: 'lost' as const }] }
+  const next = { ...round, countdownId: '20261121219', before: open }
+  expect(isOwed(null, [result('20261121218')])).toBe(false)
+  expect(isOwed(open, [])).toBe(false)
+  expect(isOwed(open, [result('20261121217')])).toBe(false)
+  expect(isOwed(open, [result('20261121218')])).toBe(true)
+  expect(isOwed(settled, [result('20261121218')])).toBe(false)
+  expect(isOwed(next, [result('20261121218')])).toBe(true)
+  expect(isOwed({ ...next, before: settled }, [result('20261121218')])).toBe(false)
 })

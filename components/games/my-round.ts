@@ -1,8 +1,18 @@
-import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
+import type { MyBet, MyRound, ResultView, RoundBets } from '@/lib/rounds/wire-screen'
 import type { RoundMoment } from './round-phase'
 
 export function isUnsettled(round: Pick<RoundBets, 'bets'>): boolean {
   return round.bets.some((bet) => bet.status === 'open')
+}
+
+/** Returns true if unsettled bets of the round, or of the one before, have a result by now. */
+export function isOwed(round: MyRound | null, results: readonly ResultView[]): boolean {
+  return [round, round?.before].some(
+    (bets) =>
+      bets &&
+      isUnsettled(bets) &&
+      results.some(({ countdownId }) => countdownId === bets.countdownId),
+  )
 }
 
 /**

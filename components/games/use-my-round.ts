@@ -1,19 +1,22 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useOnChange } from '@/components/ui/use-on-change'
 import { readMyRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
 import type { GameId } from '@/lib/games/game'
-import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
-import { isUnsettled, withBet } from './my-round'
+import type { MyBet, MyRound, ResultView } from '@/lib/rounds/wire-screen'
+import { isOwed, withBet } from './my-round'
 
 /**
- * Settlement may still be running when the result arrives, so the bets are loaded again after these
- * pauses, in milliseconds. Each is varied, because a result reaches all players at the same time.
+ * Settlement may still be running when the result arrives, and a call may fail, so the bets are
+ * loaded again after these pauses, in milliseconds.
  */
-const LOOK_AFTER_MS = [100, 250, 700, 1_500, 3_000, 5_000] as const
-/** Players who are cut off together come back together: spread over these milliseconds. */
+const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
+/** What all players hear at the same moment makes their screens load within this time. */
 const SPREAD_MS = 1_500
+/** The same for a result, which its players wait for. */
+const RESULT_SPREAD_MS = 300
 
 interface MyRoundInput {
   readonly gameId: GameId
@@ -21,8 +24,11 @@ interface MyRoundInput {
   readonly rendered: MyRound | null
   /** The round shown; null while the next one is not known. */
   readonly countdownId: string | null
-  readonly hasResult: boolean
+  /** Results of the game that the screen may show. */
+  readonly results: readonly ResultView[]
   readonly isReachable: boolean
+  /** The main balance, in major units; null while unknown. */
+  readonly balance: number | null
 }
 
 export interface MyRoundState {
@@ -33,32 +39,44 @@ export interface MyRoundState {
   readonly addBets: (bets: readonly MyBet[]) => void
 }
 
-/** Returns the player's bets on the round shown, updated after bets, results and reconnections. */
+/**
+ * Returns the player's bets on the round shown. They are loaded when something may have changed
+ * them: when the page is opened or seen again, after a reconnection, a change of the balance, and a
+ * result of a round with unsettled bets. A new round begins without bets.
+ */
 export function useMyRound(input: MyRoundInput): MyRoundState {
-  const { gameId, rendered, countdownId, hasResult, isReachable } = input
+  const { gameId, rendered, countdownId, results, isReachable, balance } = input
   const [round, setRound] = useState(rendered)
   const [hasFailed, setFailed] = useState(false)
+  const [reasons, addReason] = useReducer((count: number) => count + 1, 0)
+  /** Time within which to load for the latest reason, in milliseconds; null once loaded. */
+  const due = useRef<number | null>(0)
   const latest = useRef(0)
   const current = useRef(countdownId)
-  const hasBegun = useRef(false)
   const isPlayer = rendered !== null
 
   const load = useCallback(
-    async (id: string): Promise<void> => {
+    async (id: string): Promise<boolean> => {
       latest.current += 1
       const turn = latest.current
       const query = new URLSearchParams({ game: gameId, countdownId: id })
       const answer = await askApi(`/bet?${query}`, { answer: readMyRound })
-      const isOfAnother = current.current !== null && current.current !== id
-      if (turn !== latest.current || isOfAnother) return
+      if (turn !== latest.current || current.current !== id) return false
       setFailed(answer.kind !== 'ok')
-      if (answer.kind === 'ok') setRound(answer.data)
+      if (answer.kind !== 'ok') return false
+      due.current = null
+      setRound(answer.data)
+      return true
     },
     [gameId],
   )
 
-  // A new round begins without bets. Those placed on another device lower the balance, which is
-  // reason to load them.
+  const loadWithin = useCallback((ms: number) => {
+    due.current = ms
+    addReason()
+  }, [])
+  const refresh = useCallback(() => loadWithin(0), [loadWithin])
+
   useEffect(() => {
     current.current = countdownId
     if (countdownId === null) return
@@ -66,37 +84,44 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
       shown && shown.countdownId !== countdownId ? emptied(shown, countdownId) : shown,
     )
   }, [countdownId])
-
+  // Bets on the other game count in the session's net, too, and their results don't come here.
+  useOnChange(countdownId, () => {
+    if (round?.session.isOpen) loadWithin(SPREAD_MS)
+  })
+  // A bet lowers the balance, and its player waits to see it. Payouts reach many at the same moment.
+  useOnChange(balance ?? 0, (now, before) => loadWithin(now < before ? 0 : SPREAD_MS))
+  useOnChange(isReachable, (isBack) => {
+    if (isBack) loadWithin(SPREAD_MS)
+  })
   useEffect(() => {
-    if (!isPlayer || !isReachable) return
-    const spreadMs = hasBegun.current ? Math.random() * SPREAD_MS : 0
-    hasBegun.current = true
-    const timer = setTimeout(() => {
-      if (current.current !== null) void load(current.current)
-    }, spreadMs)
-    return () => clearTimeout(timer)
-  }, [isPlayer, isReachable, load])
+    const onSeen = () => {
+      if (!document.hidden) refresh()
+    }
+    document.addEventListener('visibilitychange', onSeen)
+    return () => document.removeEventListener('visibilitychange', onSeen)
+  }, [refresh])
 
-  const isOwed = hasResult && round?.countdownId === countdownId && isUnsettled(round)
+  const owed = isOwed(round, results)
+  const isKnown = countdownId !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reason loads the bets again
   useEffect(() => {
-    if (!isOwed || countdownId === null || !isReachable) return
+    if (!isPlayer || !isReachable || !isKnown) return
+    if (due.current === null && !owed) return
+    const spreadMs = due.current ?? RESULT_SPREAD_MS
     let isStale = false
     const follow = async () => {
-      for (const pause of LOOK_AFTER_MS) {
-        await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
-        if (isStale) return
-        await load(countdownId)
+      for (const pause of [spreadMs, ...LOOK_AGAIN_AFTER_MS]) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
+        if (isStale || current.current === null) return
+        const isLoaded = await load(current.current)
+        if (isStale || (isLoaded && !owed)) return
       }
     }
     void follow()
     return () => {
       isStale = true
     }
-  }, [isOwed, countdownId, isReachable, load])
-
-  const refresh = useCallback(() => {
-    if (isPlayer && countdownId !== null) void load(countdownId)
-  }, [isPlayer, countdownId, load])
+  }, [reasons, owed, isKnown, isPlayer, isReachable, load])
 
   const addBets = useCallback((bets: readonly MyBet[]) => {
     setRound((shown) => (shown ? bets.reduce(withBet, shown) : shown))

@@ -7,7 +7,7 @@ import { t } from '@/lib/language/rules/t'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 
 interface SessionLineProps {
-  readonly session: MyRound['session']
+  readonly session: Pick<MyRound['session'], 'startedAt' | 'net'>
   /** Server time in epoch milliseconds. */
   readonly now: number
   readonly money: GameMoney

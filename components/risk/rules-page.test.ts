@@ -5,7 +5,14 @@ import { type RuleKey, ruleInForce } from '@/lib/risk/rules/catalog'
 import { RulesPage } from './rules-page'
 
 function shown(key: RuleKey): string {
-  const record = { fired: 4, confirmed: 3, cleared: 1, changedBy: null, changedAt: null }
+  const record = {
+    fired: 4,
+    confirmed: 3,
+    cleared: 1,
+    changedBy: null,
+    changedAt: null,
+    reason: null,
+  }
   const rules = [{ ...ruleInForce(key, null), ...record }]
   return renderToStaticMarkup(createElement(RulesPage, { rules }))
 }

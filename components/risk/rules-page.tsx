@@ -75,7 +75,7 @@ function RuleItem({ rule }: { readonly rule: RuleRecord }) {
         {rule.changedAt === null ? null : (
           <p className="text-cap text-fg-3">
             Version {version}, {rule.changedBy},{' '}
-            <Moment at={rule.changedAt.getTime()} style="date" />
+            <Moment at={rule.changedAt.getTime()} style="date" />: {rule.reason}
           </p>
         )}
       </div>

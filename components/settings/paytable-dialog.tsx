@@ -64,6 +64,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const { preview, versions, hasFailed, retry } = usePreview(game.game, paytable)
   const [revert, setRevert] = useState<WirePaytableVersion | null>(null)
   const returns = preview?.returnToPlayer ?? null
+  const isUnchanged = paytable !== null && isSame(game, paytable, game.paytable)
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
 
   const why = useForm({
@@ -95,7 +96,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       title={isAsked ? `Change the payouts of ${game.name}?` : `${game.name} payouts`}
       verb={isAsked ? (takesSecond ? ASK : 'Change payouts') : 'Continue'}
       isBusy={isBusy}
-      isReady={isAsked || (returns !== null && !isTooMuch)}
+      isReady={isAsked || (returns !== null && !isTooMuch && !isUnchanged)}
       onConfirm={isAsked ? why.handleSubmit(change) : form.handleSubmit(() => setIsAsked(true))}
       onClose={onClose}
       onBack={isAsked ? () => setIsAsked(false) : undefined}

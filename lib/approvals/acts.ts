@@ -24,6 +24,7 @@ import {
   applyPaytable,
   assertPaytableVersion,
   checkedPaytable,
+  findNewest,
 } from '@/lib/settings/change-paytable'
 import { applySetting, assertSettingVersion, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
@@ -240,10 +241,7 @@ const changePaytable: Act<z.output<typeof rules>> = {
     const next = checkedPaytable(game, payload.paytable)
     const { revertOf } = payload
     if (revertOf !== null) await assertPaytableVersion(tx, game, revertOf, next)
-    const newest = await tx.gameRules.findFirst({
-      where: { game: game.id },
-      orderBy: { version: 'desc' },
-    })
+    const newest = await findNewest(tx, game)
     const now = (newest?.paytable ?? game.defaultPaytable) as Paytable
     const lines = (paytable: Paytable): Lines =>
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { toMajor } from '@/lib/ledger/rules/money'
-import { isIn, VOID } from '@/lib/rounds/states'
+import { isIn, NOT_OVER, VOID } from '@/lib/rounds/states'
 import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
 
 interface Row {
@@ -32,12 +32,12 @@ export async function getMyRound(
   game: GameId,
   countdownId: string,
 ): Promise<MyRound> {
-  const [shown, before, sessionNet] = await Promise.all([
+  const [shown, before, session] = await Promise.all([
     readBets(player.id, game, countdownId),
     readBetsBefore(player.id, game, countdownId),
-    netSince(player.id, new Date(player.signedInAt)),
+    readSession(player.id, player.signedInAt),
   ])
-  return { ...shown, before, session: { startedAt: player.signedInAt, net: toMajor(sessionNet) } }
+  return { ...shown, before, session }
 }
 
 /**
@@ -88,18 +88,20 @@ async function readBetsBefore(
 }
 
 /**
- * Returns payouts minus stakes of bets placed since that time in rounds that are over, in minor
- * units.
+ * Returns payouts minus stakes of bets placed since the login in rounds that are over, and whether
+ * there are bets in rounds that are not.
  */
-async function netSince(playerId: string, since: Date): Promise<bigint> {
-  const [row] = await db.$queryRaw<{ net: bigint }[]>`
+async function readSession(playerId: string, signedInAt: number): Promise<MyRound['session']> {
+  const [row] = await db.$queryRaw<{ net: bigint; isOpen: boolean }[]>`
     SELECT coalesce(sum(CASE
       WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN b.payout - b.stake
       WHEN ${isIn(['finished'], 'r')} THEN -b.stake
-      ELSE 0 END), 0)::bigint AS net
+      ELSE 0 END), 0)::bigint AS net,
+      coalesce(bool_or(${isIn(NOT_OVER, 'r')}), false) AS "isOpen"
     FROM bet b JOIN round r ON r.id = b.round_id
-    WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${since}`
-  return row?.net ?? 0n
+    WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${new Date(signedInAt)}`
+  const { net, isOpen } = row ?? { net: 0n, isOpen: false }
+  return { startedAt: signedInAt, net: toMajor(net), isOpen }
 }
 
 function toMyBet(row: Row, countdownId: string): MyBet {

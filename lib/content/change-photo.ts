@@ -1,5 +1,5 @@
 import 'server-only'
-import { assertAlone } from '@/lib/approvals/second-person'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -58,6 +58,7 @@ export async function removePhotoNow({ adminId, photoId, reason }: PhotoChange):
  */
 export async function setPoster(change: PosterChange): Promise<void> {
   await db.$transaction(async (tx) => {
+    await lockActor(tx, change.adminId)
     await lockPhotoOrThrow(tx, change.photoId)
     const isSet = (await tx.poster.count({ where: { photoId: change.photoId } })) > 0
     if (isSet === change.isPoster) return

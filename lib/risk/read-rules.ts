@@ -22,6 +22,7 @@ export interface RuleRecord extends RuleInForce {
   readonly cleared: number
   readonly changedBy: string | null
   readonly changedAt: Date | null
+  readonly reason: string | null
 }
 
 interface Counts {
@@ -42,8 +43,8 @@ export async function listRules(role: Role): Promise<RuleRecord[]> {
         count(DISTINCT a.id) FILTER (WHERE a.outcome = 'confirmed')::int AS confirmed,
         count(DISTINCT a.id) FILTER (WHERE a.outcome = 'cleared')::int AS cleared
       FROM risk_signal s LEFT JOIN risk_alert a ON a.id = s.alert_id GROUP BY s.rule`,
-    db.$queryRaw<{ key: string; by: string; at: Date }[]>`
-      SELECT DISTINCT ON (r.key) r.key, u.name AS by, r.created_at AS at
+    db.$queryRaw<{ key: string; by: string; at: Date; reason: string }[]>`
+      SELECT DISTINCT ON (r.key) r.key, u.name AS by, r.created_at AS at, r.reason
       FROM risk_rule r JOIN "user" u ON u.id = r.changed_by_id ORDER BY r.key, r.version DESC`,
   ])
   return rules.map((rule) => {
@@ -54,6 +55,7 @@ export async function listRules(role: Role): Promise<RuleRecord[]> {
       ...{ fired: count?.fired ?? 0, confirmed: count?.confirmed ?? 0 },
       ...{ cleared: count?.cleared ?? 0 },
       ...{ changedBy: change?.by ?? null, changedAt: change?.at ?? null },
+      reason: change?.reason ?? null,
     }
   })
 }

@@ -115,8 +115,11 @@ export type RoundBets = z.infer<typeof roundBets>
 export const myRound = roundBets.extend({
   /** The last earlier round that the caller bet on, within the last 24 hours. */
   before: roundBets.nullable(),
-  /** Since the player logged in: net of every bet whose round is over. */
-  session: z.object({ startedAt: instant, net: major }),
+  /**
+   * Since the player logged in: net of every bet whose round is over, in all games, and whether
+   * there are bets whose round is not.
+   */
+  session: z.object({ startedAt: instant, net: major, isOpen: z.boolean() }),
 })
 export type MyRound = z.infer<typeof myRound>
 

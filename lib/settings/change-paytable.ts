@@ -38,8 +38,10 @@ export interface PaytableChange {
 export async function changePaytable(change: PaytableChange): Promise<number> {
   const paytable = checkedPaytable(change.game, change.paytable)
   return db.$transaction(async (tx) => {
-    const newest = await findNewest(tx, change.game)
-    if (newest && isSame(change.game, newest.paytable, paytable)) return newest.version
+    const { game, revertOf } = change
+    if (revertOf !== undefined) await assertPaytableVersion(tx, game, revertOf, paytable)
+    const newest = await findNewest(tx, game)
+    if (newest && isSame(game, newest.paytable, paytable)) return newest.version
     await assertAlone(tx, { kind: 'rules.change', actorId: change.adminId, amount: 0n })
     return applyPaytable(tx, { ...change, paytable })
   })
@@ -77,7 +79,8 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
   return version
 }
 
-function findNewest(tx: Tx, game: Game) {
+/** Returns the newest version of the game's rules, or null before the first one. */
+export function findNewest(tx: Tx, game: Game) {
   return tx.gameRules.findFirst({ where: { game: game.id }, orderBy: { version: 'desc' } })
 }
 

@@ -95,12 +95,12 @@ test('moves nothing in Baccarat over a whole round, except the deal, which opens
   const countdownId = await betOnScreen(page, 'baccarat', { pick: 'Banker', chip: '৳100' })
   // On a page that is scrolled down, browsers keep the visible content in place.
   await page.evaluate(() => window.scrollTo(0, 0))
-  // The first card means that the deal is open; cards of the previous round may be shown until it
-  // closes.
+  // The first card means that the deal opens; cards of the previous round may be shown until then.
   await expect(page.getByRole('radio', { name: 'Banker' })).toBeDisabled()
   await expect(page.getByTestId('hand').locator('.pc').first()).toBeVisible()
-  const withDeal = await takeMoved(page)
-  expect(withDeal.length > 0).toBe(isMobile)
+  const hasMoved = async () => (await takeMoved(page)).length > 0
+  await expect.poll(hasMoved).toBe(isMobile)
+  await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
   await waitForNextRound(page, 'baccarat', countdownId)
   expect(await takeMoved(page)).toEqual([])
 })
