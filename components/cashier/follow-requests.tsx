@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { apiUrl } from '@/lib/client/api-url'
 import { setLive } from './live-state'
-import { DEPOSITS, WITHDRAWALS } from './queue-view'
 
 /** Messages within this time are handled together, in milliseconds. */
 const COLLECT_MS = 250
@@ -14,7 +13,7 @@ const PAUSE_MS = 2_000
 const SPREAD_MS = 500
 /** A stream that the server refused is opened again after this time, in milliseconds. */
 const RETRY_MS = 10_000
-const QUEUES: readonly string[] = [DEPOSITS.path, WITHDRAWALS.path]
+const QUEUES = /^\/dashboard\/(recharge|withdraw)request$/
 const CHANGED = '{"type":"requests"}'
 
 /**
@@ -35,7 +34,7 @@ export function FollowRequests() {
     let renewedAt = Number.NEGATIVE_INFINITY
 
     function renew() {
-      isBehind = document.hidden && !QUEUES.includes(window.location.pathname)
+      isBehind = document.hidden && !QUEUES.test(window.location.pathname)
       if (isBehind) return
       const pauseMs = renewedAt + PAUSE_MS - performance.now()
       renewal ??= setTimeout(
