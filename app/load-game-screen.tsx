@@ -30,9 +30,9 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     viewer ? getPlaySession(viewer) : null,
     viewer ? findActiveExclusion(viewer.id) : null,
   ])
-  const { countdownId, rulesVersion } = snapshot.round
+  const { countdownId, payouts } = snapshot.round
   const [paytable, myRound] = await Promise.all([
-    getPaytable(game, rulesVersion),
+    payouts ?? getPaytable(game),
     viewer ? getMyRound(viewer, id, countdownId) : null,
   ])
   return {

@@ -3,6 +3,7 @@ import { baccarat } from '@/lib/games/baccarat/baccarat'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { requestContexts } from '@/lib/http/request-context'
 import { describeGame } from './describe-game'
+import { type GameInfo, withPayouts } from './game-info'
 
 test('shows payout, chance and return of each Baccarat side', () => {
   const game = describeGame(baccarat, baccarat.defaultPaytable, 'BDT')
@@ -55,4 +56,14 @@ test('shows one return when all selections return the same', () => {
   expect(describeGame(wingo, wingo.defaultPaytable, 'BDT').oddsText).toBe('Average return 66.67%')
   const changed = describeGame(wingo, { red: 200, green: 200, blue: 210 }, 'BDT')
   expect(changed.oddsText).toBe('Average return: Red 66.67%, Green 66.67%, Blue 70.00%')
+})
+
+test('gives a round its own payouts, with the same figures as a page that is rendered for it', () => {
+  const game = describeGame(wingo, wingo.defaultPaytable, 'BDT')
+  expect(withPayouts(game, undefined)).toBe(game)
+  expect(withPayouts(game, wingo.defaultPaytable)).toBe(game)
+  const payouts = { ...wingo.defaultPaytable, green: 195 }
+  const figures = ({ selections }: GameInfo) =>
+    selections.map(({ id, multiplierText, pays }) => ({ id, multiplierText, pays }))
+  expect(figures(withPayouts(game, payouts))).toEqual(figures(describeGame(wingo, payouts, 'BDT')))
 })

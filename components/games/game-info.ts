@@ -2,6 +2,7 @@ import type { Outcome } from '@/components/ui/outcome-mark'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import type { GameId } from '@/lib/games/game'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 
@@ -87,6 +88,28 @@ export function gameMoney(currency: string): GameMoney {
 /** Describes the net result of a round. */
 export function netText(game: GameInfo, net: number): string {
   return t('play.netOfRound', { net: gameMoney(game.currency).net(net) })
+}
+
+/**
+ * Returns the game with a round's payouts, so that a bet always shows what it will pay.
+ * @param payouts in hundredths of the stake; undefined if they are not known
+ */
+export function withPayouts(
+  game: GameInfo,
+  payouts: Readonly<Record<string, number>> | undefined,
+): GameInfo {
+  const isShown = ({ id, pays }: GameSelection) =>
+    game.chips.every((chip) => pays[String(chip)] === (chip * (payouts?.[id] ?? 0)) / 100)
+  if (!payouts || game.selections.every(isShown)) return game
+  const selections = game.selections.map((selection) => {
+    const hundredths = payouts[selection.id] ?? 0
+    return {
+      ...selection,
+      multiplierText: inReadersDigits(`${hundredths / 100}×`),
+      pays: Object.fromEntries(game.chips.map((chip) => [String(chip), (chip * hundredths) / 100])),
+    }
+  })
+  return { ...game, selections }
 }
 
 /** Returns the page where anyone can check how a round was drawn. */

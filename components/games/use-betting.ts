@@ -6,7 +6,7 @@ import { readBetAnswer, readBetsAnswer } from '@/lib/betting/browser'
 import { type BetOutcome, sendBet } from '@/lib/betting/browser-send-bet'
 import type { BetsAnswer } from '@/lib/betting/wire'
 import { askApi, newIdempotencyKey } from '@/lib/client/ask-api'
-import { setBalance } from '@/lib/client/balance-store'
+import { setBalance, watchForUpdate } from '@/lib/client/balance-store'
 import type { ServerClock } from '@/lib/client/server-clock'
 import type { GameId } from '@/lib/games/game'
 import { GAME_PATHS } from '@/lib/rounds/browser-paths'
@@ -76,13 +76,14 @@ export function useBetting(input: BettingInput): Betting {
     if (isSending.current || !isOpen || email === null) return status
     isSending.current = true
     setStatus({ kind: 'sending', bets, isAskingAgain: false })
+    const isOutdated = watchForUpdate()
     const outcome = await sendChoices({ gameId, email, bets, clock, moment }, () =>
       setStatus({ kind: 'sending', bets, isAskingAgain: true }),
     )
     isSending.current = false
     if (outcome.kind === 'accepted') {
-      // The answer to a repeated request carries an old balance. The current one arrives live.
-      if (!outcome.wasAskedAgain) setBalance(outcome.answer.balanceView)
+      // The answer to a repeated or slow request carries an old balance. The current one arrives live.
+      if (!outcome.wasAskedAgain && !isOutdated()) setBalance(outcome.answer.balanceView)
       onPlaced(outcome.answer)
     }
     const ended = statusOf(outcome, bets)

@@ -12,11 +12,13 @@ export function useGame(data: GameScreenData) {
   const { game, viewer, balance: rendered, myRound } = data
   const watched = useWatchedGame(data)
   const balance = useBalance(rendered)
-  const { clock, moment, isOpen, isReachable } = watched
+  const { clock, moment, isOpen, isReachable, pause, rounds } = watched
+  // A paused game may still owe the result of its last round.
+  const last = pause && rounds.filter(({ opensAt }) => opensAt <= pause.since).at(-1)
   const mine = useMyRound({
     gameId: game.id,
     rendered: myRound,
-    countdownId: moment.countdownId,
+    countdownId: moment.countdownId ?? last?.countdownId ?? null,
     results: watched.results,
     isReachable,
     balance: balance?.main ?? null,

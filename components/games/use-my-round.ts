@@ -3,20 +3,23 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useOnChange } from '@/components/ui/use-on-change'
 import { readMyRound } from '@/lib/betting/browser'
-import { askApi } from '@/lib/client/ask-api'
+import { askApi, isLoggedOut } from '@/lib/client/ask-api'
 import type { GameId } from '@/lib/games/game'
 import type { MyBet, MyRound, ResultView } from '@/lib/rounds/wire-screen'
 import { isOwed, withBet } from './my-round'
 
 /**
  * Settlement may still be running when the result arrives, and a call may fail, so the bets are
- * loaded again after these pauses, in milliseconds.
+ * loaded again after these pauses, in milliseconds. Each pause is this long at most, because many
+ * players wait for the same result.
  */
-const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
+const LOOK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const
+/** The pause before each further attempt. */
+const LATER_MS = 20_000
 /** What all players hear at the same moment makes their screens load within this time. */
 const SPREAD_MS = 1_500
 /** The same for a result, which its players wait for. */
-const RESULT_SPREAD_MS = 300
+const RESULT_SPREAD_MS = 500
 
 interface MyRoundInput {
   readonly gameId: GameId
@@ -56,17 +59,17 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
   const isPlayer = rendered !== null
 
   const load = useCallback(
-    async (id: string): Promise<boolean> => {
+    async (id: string): Promise<'loaded' | 'again' | 'ended'> => {
       latest.current += 1
       const turn = latest.current
       const query = new URLSearchParams({ game: gameId, countdownId: id })
       const answer = await askApi(`/bet?${query}`, { answer: readMyRound })
-      if (turn !== latest.current || current.current !== id) return false
+      if (turn !== latest.current || current.current !== id) return 'again'
       setFailed(answer.kind !== 'ok')
-      if (answer.kind !== 'ok') return false
+      if (answer.kind !== 'ok') return isLoggedOut(answer) ? 'ended' : 'again'
       due.current = null
       setRound(answer.data)
-      return true
+      return 'loaded'
     },
     [gameId],
   )
@@ -88,8 +91,12 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
   useOnChange(countdownId, () => {
     if (round?.session.isOpen) loadWithin(SPREAD_MS)
   })
-  // A bet lowers the balance, and its player waits to see it. Payouts reach many at the same moment.
-  useOnChange(balance ?? 0, (now, before) => loadWithin(now < before ? 0 : SPREAD_MS))
+  // Every bet lowers the balance, even one from another tab. A payout of bets that are not known
+  // here raises it; those that are known are loaded with the result.
+  useOnChange(balance ?? 0, (now, before) => {
+    if (now < before) refresh()
+    else if (round?.betCount === 0) loadWithin(SPREAD_MS)
+  })
   useOnChange(isReachable, (isBack) => {
     if (isBack) loadWithin(SPREAD_MS)
   })
@@ -110,11 +117,12 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
     const spreadMs = due.current ?? RESULT_SPREAD_MS
     let isStale = false
     const follow = async () => {
-      for (const pause of [spreadMs, ...LOOK_AGAIN_AFTER_MS]) {
+      for (let tries = 0; ; tries += 1) {
+        const pause = tries === 0 ? spreadMs : (LOOK_AGAIN_AFTER_MS[tries - 1] ?? LATER_MS)
         if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause * Math.random()))
         if (isStale || current.current === null) return
-        const isLoaded = await load(current.current)
-        if (isStale || (isLoaded && !owed)) return
+        const outcome = await load(current.current)
+        if (isStale || outcome === 'ended' || (outcome === 'loaded' && !owed)) return
       }
     }
     void follow()

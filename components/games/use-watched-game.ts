@@ -6,8 +6,8 @@ import type { PlaySession } from '@/lib/accounts/wire-session'
 import { useServerNow } from '@/lib/client/use-server-now'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { useLive } from '@/lib/rounds/use-live'
-import type { BalanceView, GameSnapshot, MyRound, RoundView } from '@/lib/rounds/wire-screen'
-import type { GameInfo } from './game-info'
+import type { BalanceView, GameSnapshot, MyRound } from '@/lib/rounds/wire-screen'
+import { type GameInfo, withPayouts } from './game-info'
 import { drawnSelection, isBettingOpen, momentAt } from './round-phase'
 import { useUnfolding } from './use-unfolding'
 
@@ -38,15 +38,17 @@ export interface GameScreenData {
 
 /** Returns the current state of the round, for players and for people who only watch. */
 export function useWatchedGame(data: GameScreenData) {
-  const { game, snapshot, viewer } = data
+  const { game: described, snapshot, viewer } = data
   const live = useLive(snapshot, viewer?.email ?? null)
   const now = useServerNow(live.clock, snapshot.serverNow)
   const { results, unfolding } = useUnfolding(live.results, live.clock, now)
   const moment = momentAt(live.rounds, results, now, live.pause)
   const round = live.rounds.find(({ countdownId }) => countdownId === moment.countdownId)
-  useRoundsPayouts(snapshot.round.rulesVersion, round)
+  const game = withPayouts(described, round?.payouts)
+  useRenewal(game !== described)
   return {
     ...live,
+    game,
     results,
     unfolding,
     now,
@@ -58,19 +60,20 @@ export function useWatchedGame(data: GameScreenData) {
   }
 }
 
+/** All open screens hear of new payouts at once. Their pages are rendered within this time. */
+const RENEW_WITHIN_MS = 60_000
+
 /**
- * Renders the page again when the round shown has other payouts than the page, so that a bet always
- * shows what it will pay.
- * @param rendered version of the payouts that the page shows.
+ * Renders the page again if its texts about returns and chances are those of other payouts than the
+ * round's.
  */
-function useRoundsPayouts(rendered: number | undefined, round: RoundView | undefined): void {
+function useRenewal(isOutdated: boolean): void {
   const router = useRouter()
-  const { countdownId, rulesVersion } = round ?? {}
-  const isOutdated = rulesVersion !== undefined && rulesVersion !== rendered
-  // Each round tries again if the page could not be rendered.
   useEffect(() => {
-    if (countdownId !== undefined && isOutdated) router.refresh()
-  }, [router, countdownId, isOutdated])
+    if (!isOutdated) return
+    const timer = setTimeout(() => router.refresh(), RENEW_WITHIN_MS * Math.random())
+    return () => clearTimeout(timer)
+  }, [router, isOutdated])
 }
 
 export type WatchedGame = ReturnType<typeof useWatchedGame>

@@ -9,7 +9,8 @@ import type { GameScreenData } from './use-watched-game'
 /** The Win-Go page between header and footer. */
 export function WingoScreen(data: GameScreenData) {
   const state = useGame(data)
-  const { game, snapshot } = data
+  const { game } = state
+  const { snapshot } = data
   return (
     <main className={PAGE}>
       <h1 className="sr-only">{game.name}</h1>

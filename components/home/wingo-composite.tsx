@@ -10,7 +10,8 @@ import { t } from '@/lib/language/rules/t'
 /** Shows Win-Go on the home page to people who only watch. */
 export function WingoComposite(data: GameScreenData) {
   const state = useWatchedGame(data)
-  const { game, snapshot } = data
+  const { game } = state
+  const { snapshot } = data
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="h-composite">
       <div className="mt-3 flex items-baseline justify-between">

@@ -20,6 +20,8 @@ let known: KnownBalance | null = null
  */
 let holders = 0
 let heard: (() => void) | null = null
+/** Number of updates from the stream and polling so far. */
+let updates = 0
 /** Payout of the round on screen as text, if it paid more than was staked. */
 let won: string | null = null
 const listeners = new Set<() => void>()
@@ -40,11 +42,18 @@ export function setMainBalance(main: number): void {
   setBalance({ main, after: null })
 }
 
+/** Returns a function that tells if an update arrived since now. An answer to a call may be older. */
+export function watchForUpdate(): () => boolean {
+  const before = updates
+  return () => updates !== before
+}
+
 /**
  * Applies an update from the stream or polling, or postpones it until nothing on the page holds the
  * balance.
  */
 export function hearBalance(take: () => void): void {
+  updates += 1
   if (holders === 0) take()
   else heard = take
 }

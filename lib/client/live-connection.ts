@@ -35,6 +35,8 @@ export class LiveConnection {
   #failures = 0
   #isPolling = false
   #looks = 0
+  /** Number of times that polling began. */
+  #polling = 0
   #isClosed = false
   #silence: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -122,7 +124,8 @@ export class LiveConnection {
     if (this.#isPolling || this.#isClosed) return
     this.#isPolling = true
     this.#looks = 0
-    void this.#pollAndGoOn()
+    this.#polling += 1
+    void this.#pollAndGoOn(this.#polling)
   }
 
   #stopPolling(): void {
@@ -130,16 +133,17 @@ export class LiveConnection {
     clearTimeout(this.#poll)
   }
 
-  async #pollAndGoOn(): Promise<void> {
+  async #pollAndGoOn(turn: number): Promise<void> {
     const isClockOnly = this.#looks++ % 2 === 1
     const update = await look(this.#game, this.#email, isClockOnly)
-    if (!this.#isPolling) return
+    // An answer that was under way when the stream came back is older than what the stream said.
+    if (!this.#isPolling || turn !== this.#polling) return
     this.#handlers.onReachable(update !== null)
     // If the server doesn't answer, the next poll waits for the next attempt to open the stream, so
     // that clients don't all poll every second.
     if (!update) return this.#stopPolling()
     this.#handlers.onUpdate(update)
-    this.#poll = setTimeout(() => void this.#pollAndGoOn(), POLL_EVERY_MS)
+    this.#poll = setTimeout(() => void this.#pollAndGoOn(turn), POLL_EVERY_MS)
   }
 }
 

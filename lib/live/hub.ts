@@ -179,7 +179,8 @@ export class Hub {
     const round = currentRound(snapshot)
     if (!round) return
     const known = this.announced.get(game)
-    const news = `${round.countdownId} ${round.rulesVersion}${round.bets ? ' sealed' : ''}`
+    const payouts = JSON.stringify(round.payouts)
+    const news = `${round.countdownId} ${payouts}${round.bets ? ' sealed' : ''}`
     this.announced.set(game, news)
     if (known !== undefined && known !== news) {
       this.connections.broadcast({ type: 'round', ...round }, game)

@@ -29,7 +29,7 @@ const SLOTS_AHEAD = 4
 export interface RoundClock extends RoundTimes {
   readonly game: GameId
   readonly countdownId: string
-  readonly rulesVersion?: RoundView['rulesVersion']
+  readonly payouts?: RoundView['payouts']
   /** Known once the bets are sealed. */
   readonly bets?: RoundView['bets']
 }
@@ -81,7 +81,7 @@ interface Row {
   readonly detail: unknown
   readonly voidReason: string | null
   readonly drawnAt: Date | null
-  readonly rulesVersion: number
+  readonly payouts: Readonly<Record<string, number>>
   readonly pickTotals: Readonly<Record<string, { bets: number; staked: string }>> | null
   readonly opensAt: Date
   readonly closesAt: Date
@@ -100,7 +100,7 @@ export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
   const pause = await findPause(game)
   const rows = await db.$queryRaw<Row[]>`
     SELECT countdown_id AS "countdownId", ${stateOf()} AS state, outcome, detail,
-      void_reason AS "voidReason", drawn_at AS "drawnAt", rules_version AS "rulesVersion",
+      void_reason AS "voidReason", drawn_at AS "drawnAt", paytable AS payouts,
       pick_totals AS "pickTotals", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
       clock_timestamp() AS now
     FROM round WHERE game = ${game}
@@ -149,7 +149,7 @@ function toClock(game: GameId, row: Row): RoundClock {
     opensAt: row.opensAt.getTime(),
     closesAt: row.closesAt.getTime(),
     endsAt: row.endsAt.getTime(),
-    rulesVersion: row.rulesVersion,
+    payouts: row.payouts,
     ...(row.pickTotals && { bets: toPickTotals(game, row.pickTotals) }),
   }
 }

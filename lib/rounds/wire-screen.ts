@@ -20,8 +20,11 @@ const pickTotal = z.object({
 /** Each selection with bets; left out until betting has closed and the bets are sealed. */
 export const pickTotals = z.array(pickTotal).optional()
 
-/** Version of a round's payouts; left out if no worker has written the round yet. */
-export const rulesVersion = z.number().int().positive().optional()
+/**
+ * Gross payout of each selection, in hundredths of the stake. Left out if no worker has written the
+ * round yet.
+ */
+export const payouts = z.record(z.string(), z.number().int().nonnegative()).optional()
 
 const roundView = z.object({
   game: z.enum(GAME_IDS),
@@ -29,7 +32,7 @@ const roundView = z.object({
   opensAt: instant,
   closesAt: instant,
   endsAt: instant,
-  rulesVersion,
+  payouts,
   bets: pickTotals,
 })
 export type RoundView = z.infer<typeof roundView>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secondsLeft } from './rules/phase'
-import { type GameSnapshot, pauseView, pickTotals, roundDetail, rulesVersion } from './wire-screen'
+import { type GameSnapshot, pauseView, payouts, pickTotals, roundDetail } from './wire-screen'
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
@@ -18,7 +18,7 @@ export const runningAnswer = z.object({
   serverNow: z.number(),
   /** Start and reason of the pause, in which no new round begins; null while the game is played. */
   pause: pauseView.nullable(),
-  rulesVersion,
+  payouts,
   bets: pickTotals,
 })
 
@@ -47,7 +47,7 @@ export const roundListQuery = z.object({
 
 export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
   const now = snapshot.serverNow
-  const { countdownId, opensAt, closesAt, endsAt, rulesVersion, bets } = snapshot.round
+  const { countdownId, opensAt, closesAt, endsAt, payouts: pays, bets } = snapshot.round
   const isVoid = snapshot.results.some(
     (result) => result.countdownId === countdownId && result.status === 'void',
   )
@@ -63,7 +63,7 @@ export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer>
     endsAt,
     serverNow: now,
     pause: snapshot.pause,
-    ...(rulesVersion && { rulesVersion }),
+    ...(pays && { payouts: pays }),
     ...(bets && { bets }),
   }
 }

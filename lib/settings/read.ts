@@ -51,16 +51,13 @@ export async function listSettingVersions(key: SettingKey): Promise<SettingVersi
 
 const paytable = z.record(z.string(), z.number().int().nonnegative())
 
-/**
- * Returns the payouts of a version of the game's rules. Without a version: those that the next
- * round will have.
- */
-export async function getPaytable(game: Game, version?: number): Promise<Paytable> {
-  const rules = await db.gameRules.findFirst({
-    where: { game: game.id, ...(version !== undefined && { version }) },
+/** Returns the payouts that the next round of the game will have. */
+export async function getPaytable(game: Game): Promise<Paytable> {
+  const newest = await db.gameRules.findFirst({
+    where: { game: game.id },
     orderBy: { version: 'desc' },
   })
-  return rules ? paytable.parse(rules.paytable) : game.defaultPaytable
+  return newest ? paytable.parse(newest.paytable) : game.defaultPaytable
 }
 
 /** Lists the versions of a game's payouts, newest first. */

@@ -50,28 +50,3 @@ test('shows who set which payouts and why, and restores earlier ones', async ({ 
   })
   await expect(page.getByText('Win-Go payouts changed')).toBeVisible()
 })
-
-test('renews an open game when a round has other payouts than the page', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/baccarat')
-  const renewed = page.waitForRequest(
-    (request) =>
-      new URL(request.url()).pathname === '/baccarat' &&
-      request.headers().rsc === '1' &&
-      request.headers()['next-router-prefetch'] === undefined,
-    { timeout: 60_000 },
-  )
-  // The payouts stay the same for the other tests; only their version is new.
-  await queryDatabase(
-    `WITH next AS (
-       INSERT INTO game_rules (game, version, paytable, changed_by_id, reason)
-       SELECT 'baccarat', version + 1, paytable, (SELECT id FROM "user" WHERE email = $1), 'Same'
-       FROM game_rules WHERE game = 'baccarat' ORDER BY version DESC LIMIT 1
-       RETURNING version)
-     UPDATE round SET rules_version = next.version FROM next
-     WHERE game = 'baccarat' AND status = 'scheduled' AND opens_at > clock_timestamp() + interval '5 seconds'`,
-    ['admin@rondo.example'],
-  )
-  await renewed
-})

@@ -22,10 +22,10 @@ const DEALT = new LazyChunk(() => import('./dealt'))
  * and the period record.
  */
 export function BaccaratScreen(data: GameScreenData) {
-  const { game, snapshot } = data
+  const { snapshot } = data
   const isStill = useReducedMotion()
   const state = useGame(data)
-  const { moment } = state
+  const { game, moment } = state
   // Without motion the whole deal appears with its result, when everyone gets the result.
   const unfolding = isStill ? null : state.unfolding
   const kept = useKeptResult(moment)
