@@ -97,7 +97,7 @@ export function endsWithRound(status: BetStatus): boolean {
   return !(status.wasAskedAgain && isOfSession(status.code))
 }
 
-/** A refusal with a help link stays until the player chooses something else, or the round is over. */
+/** Such a refusal stays until the player chooses something else, or the round is over. */
 function hasHelpLink(code: string): boolean {
   return code === 'insufficient-balance' || isOfSession(code) || helpLinkOf(code) !== undefined
 }

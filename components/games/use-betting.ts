@@ -82,7 +82,8 @@ export function useBetting(input: BettingInput): Betting {
     )
     isSending.current = false
     if (outcome.kind === 'accepted') {
-      // The answer to a repeated or slow request carries an old balance. The current one arrives live.
+      // The answer to a repeated or slow request carries an old balance. The current one arrives
+      // live.
       if (!outcome.wasAskedAgain && !isOutdated()) setBalance(outcome.answer.balanceView)
       onPlaced(outcome.answer)
     }

@@ -27,8 +27,9 @@ export interface PaytableChange {
 }
 
 /**
- * Creates a new version of a game's rules, unless the payouts are those of the newest one. It applies to rounds that open more than `MIN_NOTICE_MS`
- * from now. A round that is open, or opens sooner, keeps its payouts until its end.
+ * Creates a new version of a game's rules, unless the payouts are those of the newest one. It
+ * applies to rounds that open more than `MIN_NOTICE_MS` from now. A round that is open, or opens
+ * sooner, keeps its payouts until its end.
  *
  * @returns the version that now applies.
  * @throws Refusal `invalid-input` for a missing selection, a payout that isn't a whole number of
