@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<StepState, string>> = {
  * its failed steps.
  */
 export function describeFile(file: VerifiedFile): string[] {
-  const { rounds, brokenLinks, counts } = file
+  const { rounds, brokenLinks, comparedLinks, counts } = file
   const [only] = rounds
   if (rounds.length === 1 && only)
     return [...only.verification.steps.flatMap(stepLines), '', verdictLine(only)]
@@ -27,9 +27,10 @@ export function describeFile(file: VerifiedFile): string[] {
     ),
     '',
     `${rounds.length} rounds: ${counts.proven} proven, ${counts.wrong} wrong, ${counts.running} still running.`,
-    brokenLinks.length === 0
-      ? 'Every seed leads to the one before.'
-      : `Broken links: ${brokenLinks.length}.`,
+    ...(brokenLinks.length > 0 ? [`Broken links: ${brokenLinks.length}.`] : []),
+    ...(brokenLinks.length === 0 && comparedLinks > 0
+      ? ['Every seed leads to the one before.']
+      : []),
   ]
 }
 

@@ -58,7 +58,8 @@ const FILE =
   'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus'
 
 interface CheckFormProps {
-  readonly onRecords: (records: readonly FairnessRecord[]) => void
+  /** Called with null if what was given is no record. */
+  readonly onRecords: (records: readonly FairnessRecord[] | null) => void
 }
 
 /** Takes a record or a list of records, as text or as a file. Nothing leaves the browser. */
@@ -80,6 +81,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
       return
     }
     setReason(read.reason)
+    onRecords(null)
     area.current?.focus()
   }
 
@@ -110,7 +112,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        placeholder={'{"scheme": "v1", "game": "wingo", …}'}
+        placeholder={'{"scheme": "v2", "game": "wingo", …}'}
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-invalid={reason !== null}
@@ -184,11 +186,13 @@ function ManyRecords({ games, records }: ManyRecordsProps) {
 }
 
 function Found({ games, file }: { readonly games: readonly GameInfo[]; file: VerifiedFile }) {
-  const { rounds, brokenLinks, counts } = file
+  const { rounds, brokenLinks, comparedLinks, counts } = file
   const isWrong = counts.wrong > 0 || brokenLinks.length > 0
+  const rightTone = counts.proven > 0 ? 'positive' : 'calm'
+  const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
   return (
     <>
-      <Banner tone={isWrong ? 'danger' : 'positive'} icon={isWrong ? 'warning' : 'seal'}>
+      <Banner tone={isWrong ? 'danger' : rightTone} icon={isWrong ? 'warning' : 'seal'}>
         <p role="status">
           <b>
             {isWrong
@@ -201,13 +205,18 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
           {counts.running > 0
             ? `${t('fairness.roundsRunning', { n: said(counts.running), count: counts.running })} `
             : ''}
-          {isWrong ? '' : t('fairness.seedsLead')}
+          {isWrong || comparedLinks === 0 ? '' : t('fairness.seedsLead')}
         </p>
         {brokenLinks.map(({ game, earlier, later, finding }) => (
           <p key={`${game}${earlier}${later}`}>
             <Rich
               text="fairness.brokenBetween"
-              values={{ game, earlier, later, finding }}
+              values={{
+                game: nameOf(game),
+                earlier: inReadersDigits(earlier),
+                later: inReadersDigits(later),
+                finding,
+              }}
               tags={{ b: (inner) => <b>{inner}</b> }}
             />
           </p>
@@ -256,7 +265,7 @@ function RoundRow({
   return (
     <tr>
       <td>
-        {game?.name} {record.countdownId}
+        {game?.name} {inReadersDigits(record.countdownId)}
       </td>
       <td>
         <span className={CELL_MARK}>

@@ -148,6 +148,8 @@ function Season({
   publishedAt,
   firstSlotAt,
   links,
+  roundSeconds,
+  cutoffSeconds,
 }: SeasonView) {
   const said = { number: inReadersDigits(number) }
   return (
@@ -155,7 +157,12 @@ function Season({
       <p className="tabular-nums">
         <Rich
           text="proofs.season"
-          values={{ ...said, links: formatCount(links) }}
+          values={{
+            ...said,
+            links: formatCount(links),
+            length: formatCount(roundSeconds),
+            cutoff: formatCount(cutoffSeconds),
+          }}
           tags={{
             published: () => <Moment at={publishedAt} style="stamp" />,
             first: () => <Moment at={firstSlotAt} style="stamp" />,

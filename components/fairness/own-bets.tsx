@@ -25,18 +25,24 @@ import { t } from '@/lib/language/rules/t'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import { useInPieces } from './use-in-pieces'
 
+interface Sealed {
+  /** Hex. */
+  readonly root: string
+  readonly count: number
+}
+
 interface OwnBetsProps {
   readonly game: GameInfo
   readonly mine: MyRound
-  /** Null until the round is sealed. */
+  /** The round's published root and number of bets; null until it is sealed. */
+  readonly sealed: Sealed | null
   readonly inclusions: BetInclusionList | null
 }
 
 /** Lists the player's bets of a round, each with the path from the bet up to the published root. */
-export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
+export function OwnBets({ game, mine, sealed, inclusions }: OwnBetsProps) {
   const { bets, betCount } = mine
   if (bets.length === 0) return null
-  const sealed = inclusions?.root ? { root: inclusions.root, bets: inclusions.bets } : null
   return (
     <section aria-labelledby="h-own">
       <div className={SECTION_HEAD}>
@@ -45,11 +51,16 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
       </div>
       <ul className={`${CARD} next-items:border-t next-items:border-line`}>
         {bets.map((bet) => {
-          const proof = sealed?.bets.find(({ betId }) => betId === bet.betId)
+          const proof = inclusions?.bets.find(({ betId }) => betId === bet.betId)
           return (
             <li key={bet.betId}>
               <BetLine game={game} bet={bet} proof={proof} />
-              {sealed && proof ? <InclusionProof bet={proof} root={sealed.root} /> : null}
+              {sealed && proof ? <InclusionProof bet={proof} sealed={sealed} /> : null}
+              {sealed && !proof ? (
+                <p className={`${BELOW} py-3`}>
+                  <InclusionTag isIncluded={false} />
+                </p>
+              ) : null}
             </li>
           )
         })}
@@ -133,28 +144,28 @@ const BELOW = 'border-t border-line px-4'
 
 interface InclusionProofProps {
   readonly bet: BetInclusion
-  /** The round's published root, hex. */
-  readonly root: string
+  readonly sealed: Sealed
 }
 
-/** Follows the path from a bet to the root, in the browser. */
-function InclusionProof({ bet, root }: InclusionProofProps) {
+/**
+ * Follows the path from a bet to the root, in the browser. The root and the number of bets are
+ * those of the public record, which everybody sees.
+ */
+function InclusionProof({ bet, sealed: { root, count } }: InclusionProofProps) {
   // Depends on the bet's text, so that rendering the same bet again starts no new check.
   const text = JSON.stringify(bet)
   const start = useCallback(async () => {
     const { verifyOwnBet } = await import('@/lib/fairness/rules/verify-bets')
     const { stake, ...rest } = JSON.parse(text) as BetInclusion
-    return inOnePiece(() =>
-      verifyOwnBet({ ...rest, stake: BigInt(stake) }, { root, count: rest.size }),
-    )
-  }, [text, root])
+    return inOnePiece(() => verifyOwnBet({ ...rest, stake: BigInt(stake) }, { root, count }))
+  }, [text, root, count])
   const { state, again } = useInPieces(start)
   if (state.kind === 'stopped') return <Stopped onAgain={again} />
   return (
     <details className={BELOW}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-(length:--text-sm) font-semibold">
         {t('fairness.betProof')}
-        <InclusionTag found={state.kind === 'checked' ? state.found : null} />
+        <InclusionTag isIncluded={state.kind === 'checked' ? state.found.isIncluded : null} />
       </summary>
       {state.kind === 'checked' ? <Path found={state.found} root={root} /> : null}
     </details>
@@ -182,9 +193,10 @@ function Stopped({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
-function InclusionTag({ found }: { readonly found: VerifiedBet | null }) {
-  if (found === null) return <span className={TAGS.plain}>{t('fairness.checking')}</span>
-  return found.isIncluded ? (
+/** @param isIncluded null while it is being checked. */
+function InclusionTag({ isIncluded }: { readonly isIncluded: boolean | null }) {
+  if (isIncluded === null) return <span className={TAGS.plain}>{t('fairness.checking')}</span>
+  return isIncluded ? (
     <span className={TAGS.positive}>
       <Icon name="check" />
       {t('fairness.inSeal')}

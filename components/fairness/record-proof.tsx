@@ -152,7 +152,7 @@ function foundWords(record: FairnessRecord, { verdict, steps }: Verification): W
       tone: 'calm',
       icon: 'clock',
       strong: record.status === 'void' ? t('fairness.voidTitle') : t('fairness.runningTitle'),
-      text: t('fairness.runningText'),
+      text: record.status === 'void' ? t('fairness.voidRunningText') : t('fairness.runningText'),
     }
   }
   const count = steps.filter(({ state }) => state === 'passed').length
@@ -174,7 +174,7 @@ function meaningOf({ status, beacon }: FairnessRecord): string {
 const AFTER_END_MS = 1_500
 const AGAIN_AFTER_MS = 5_000
 
-/** Refreshes the page once the round is over, and again until it is drawn. */
+/** Refreshes the page once the round is over, and again until its seed is shown. */
 export function RenewWhenOver({ inMs }: { readonly inMs: number }) {
   const router = useRouter()
   useEffect(() => {

@@ -15,6 +15,7 @@ import { RecordProof, RenewWhenOver } from './record-proof'
 import { FigureTable } from './tables'
 
 interface RoundPageProps {
+  /** The game with the payouts of the round. */
   readonly game: GameInfo
   readonly record: FairnessRecord
   /** Server time, epoch milliseconds. */
@@ -26,7 +27,12 @@ interface RoundPageProps {
 
 /** Shows everything public about one round, checked in the reader’s browser. */
 export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProps) {
-  const isRunning = record.status === 'open' || record.status === 'closed'
+  const isPending =
+    record.status === 'open' ||
+    record.status === 'closed' ||
+    (record.status === 'void' && record.link.revealed === null)
+  const { root, count } = record.bets
+  const sealed = root === null || count === null ? null : { root, count }
   const address = proofHref(record.game, record.countdownId)
   return (
     <main className={PAGE}>
@@ -42,9 +48,9 @@ export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProp
         </a>
       </ProofHead>
       {record.status === 'void' ? <VoidNote record={record} /> : null}
-      {isRunning ? <RenewWhenOver inMs={Date.parse(record.endsAt) - now} /> : null}
+      {isPending ? <RenewWhenOver inMs={Date.parse(record.endsAt) - now} /> : null}
       <RecordProof game={game} record={record}>
-        {mine ? <OwnBets game={game} mine={mine} inclusions={inclusions} /> : null}
+        {mine ? <OwnBets game={game} mine={mine} sealed={sealed} inclusions={inclusions} /> : null}
         <OddsCard game={game} />
       </RecordProof>
     </main>
@@ -76,7 +82,7 @@ function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessR
   )
 }
 
-/** Shows what the game's picks pay and return under the current rules. */
+/** Shows what the game's picks pay and return under the rules of the round. */
 function OddsCard({ game }: { readonly game: GameInfo }) {
   return (
     <section className={`${CARD} px-4 py-3.5`}>

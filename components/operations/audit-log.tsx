@@ -192,7 +192,9 @@ function SubjectMark({ view }: Pick<AuditLogProps, 'view'>) {
         scroll={false}
         title="Remove"
       >
-        <span className="whitespace-normal wrap-anywhere">About {view.subject}</span>
+        <span className="whitespace-normal wrap-anywhere">
+          About {view.subject.replaceAll('_', ' ').replace(':', ' ')}
+        </span>
         <Icon name="close" />
       </Link>
     </p>

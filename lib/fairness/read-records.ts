@@ -38,6 +38,7 @@ interface RecordRow {
   readonly firstSlotAt: Date
   readonly publishedAt: Date
   readonly roundSeconds: number
+  readonly cutoffSeconds: number
   readonly slotOffset: number
   readonly links: number
   readonly salt: string
@@ -87,6 +88,7 @@ function seasonOf(row: RecordRow): FairnessRecord['season'] {
     firstSlotAt: row.firstSlotAt.toISOString(),
     publishedAt: row.publishedAt.toISOString(),
     roundSeconds: row.roundSeconds,
+    cutoffSeconds: row.cutoffSeconds,
     slotOffset: row.slotOffset,
     links: row.links,
     salt: row.salt,
@@ -109,7 +111,7 @@ function outcomeOf(winningColor: string | null, detail: unknown): FairOutcome | 
 /** Records cached by this process: two days of both games, a few megabytes. */
 const RECORDS_KEPT = 2_000
 
-/** Final records by game and period number; the least recently read one is evicted first. */
+/** Final records by game and period number; the oldest is evicted first. */
 const finalRecords = new Map<string, FairnessRecord>()
 
 /** A round has a record once it has opened. */
@@ -123,7 +125,7 @@ const SELECT_RECORDS = Prisma.sql`
     r.would_have_been_detail AS "wouldHaveBeenDetail", r.void_reason AS "voidReason",
     r.void_by_id IS NOT NULL AS "isVoidedByStaff", s.number, s.commitment,
     s.first_slot_at AS "firstSlotAt", s.published_at AS "publishedAt",
-    s.round_seconds AS "roundSeconds", s.slot_offset AS "slotOffset", s.links, s.salt
+    s.round_seconds AS "roundSeconds", s.cutoff_seconds AS "cutoffSeconds", s.slot_offset AS "slotOffset", s.links, s.salt
   FROM round r JOIN season s ON s.id = r.season_id`
 
 /** Returns the public record of a round, or null before it opens. Final records are cached. */

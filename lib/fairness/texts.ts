@@ -175,8 +175,8 @@ export const fairnessTexts = {
     bn: 'পাবলিক নম্বর ছাড়াই রাউন্ডের ড্র হয়েছে।',
   },
   drandDidntAnswer: {
-    en: 'drand didn’t answer in time, so the round was void.',
-    bn: 'drand সময়মতো উত্তর দেয়নি, তাই রাউন্ড বাতিল হয়েছে।',
+    en: 'drand didn’t answer in time.',
+    bn: 'drand সময়মতো উত্তর দেয়নি।',
   },
   numberComesAfterClose: {
     en: 'The public number comes after betting closes.',
@@ -205,6 +205,10 @@ export const fairnessTexts = {
     en: 'The record has a result but no seed or public number.',
     bn: 'রেকর্ডে ফলাফল আছে, কিন্তু সিড বা পাবলিক নম্বর নেই।',
   },
+  resultOfVoid: {
+    en: 'The round is void, but the record has a result.',
+    bn: 'রাউন্ড বাতিল, কিন্তু রেকর্ডে ফলাফল আছে।',
+  },
   roundNotDrawn: { en: 'The round isn’t drawn yet.', bn: 'এই রাউন্ডের ড্র এখনো হয়নি।' },
   shownWithSeed: { en: 'We’ll show it with the seed.', bn: 'সিডের সঙ্গে এটি দেখানো হবে।' },
   noNumberNoDraw: {
@@ -220,9 +224,9 @@ export const fairnessTexts = {
   none: { en: 'none', bn: 'নেই' },
 
   // Links between rounds of a file
-  differentCommitments: {
-    en: 'They have different commitments for the same season.',
-    bn: 'একই সিজনে এদের কমিটমেন্ট আলাদা।',
+  differentSeasons: {
+    en: 'They describe the same season differently.',
+    bn: 'একই সিজনের তথ্য এদের মধ্যে আলাদা।',
   },
   sameSeed: { en: 'They use the same seed.', bn: 'দুটি রাউন্ডের সিড একই।' },
   brokenLink: {
@@ -280,6 +284,10 @@ export const fairnessTexts = {
   runningText: {
     en: 'Everything published so far matches. The rest comes after the draw.',
     bn: 'এ পর্যন্ত প্রকাশিত সবকিছু মিলেছে। বাকিটা ড্রয়ের পর।',
+  },
+  voidRunningText: {
+    en: 'Everything published so far matches. The rest comes when the draw would have been due.',
+    bn: 'এ পর্যন্ত প্রকাশিত সবকিছু মিলেছে। ড্র যখন হওয়ার কথা ছিল, বাকিটা তখন আসবে।',
   },
   provenTitle: {
     en: 'All {count} checks passed in your browser.',

@@ -45,6 +45,8 @@ const recordShape = z.object({
      * 1.
      */
     roundSeconds: z.number().int().positive().max(86_400),
+    /** Betting closes this long before a slot ends, so D follows from the season. */
+    cutoffSeconds: z.number().int().positive().max(86_400),
     /**
      * Added to the slot numbers of the UTC day of `firstSlotAt`, so that no number is used twice.
      */
@@ -65,8 +67,8 @@ const recordShape = z.object({
   beacon: z
     .object({
       network: z.literal('quicknet'),
-      /** D, announced when the round opens. */
-      round: z.number().int().positive(),
+      /** D, announced when the round opens. The greatest is still within the range of a Date. */
+      round: z.number().int().positive().max(1_000_000_000_000),
       /** BLS signature on G1, compressed, hex; null until fetched. */
       signature: z
         .string()

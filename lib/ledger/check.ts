@@ -80,6 +80,7 @@ export const CHECKS: readonly Check[] = [
   checkBalances,
   checkRunningBalances,
   checkSides,
+  checkPots,
   checkStakes,
   checkPayouts,
   checkBetDays,
@@ -171,6 +172,16 @@ function checkSides(tx: Tx): Promise<Finding[]> {
       coalesce(f.owner_id, r.owner_id)::text AS player
     FROM transfer t JOIN account f ON f.id = t.from_account JOIN account r ON r.id = t.to_account
     WHERE (t.kind, f.kind, r.kind) NOT IN (VALUES ${sides})`
+}
+
+/** Checks that every stake, payout and refund is booked on the pot of the bet's own game. */
+function checkPots(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('transfer %s of a bet on %s is booked on the pot of %s', t.id, r.game, p.game) AS finding,
+      b.player_id::text AS player
+    FROM transfer t JOIN account p ON p.kind = 'round_pot' AND p.id IN (t.from_account, t.to_account)
+      JOIN bet b ON b.id = t.subject_id JOIN round r ON r.id = b.round_id
+    WHERE p.game <> r.game`
 }
 
 /**

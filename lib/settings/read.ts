@@ -51,13 +51,16 @@ export async function listSettingVersions(key: SettingKey): Promise<SettingVersi
 
 const paytable = z.record(z.string(), z.number().int().nonnegative())
 
-/** Returns the payouts that the next round of the game will have. */
-export async function getPaytable(game: Game): Promise<Paytable> {
-  const newest = await db.gameRules.findFirst({
-    where: { game: game.id },
+/**
+ * Returns the payouts of a version of the game's rules; without one, those that the next round will
+ * have.
+ */
+export async function getPaytable(game: Game, version?: number): Promise<Paytable> {
+  const rules = await db.gameRules.findFirst({
+    where: { game: game.id, ...(version !== undefined && { version }) },
     orderBy: { version: 'desc' },
   })
-  return newest ? paytable.parse(newest.paytable) : game.defaultPaytable
+  return rules ? paytable.parse(rules.paytable) : game.defaultPaytable
 }
 
 /** Lists the versions of a game's payouts, newest first. */

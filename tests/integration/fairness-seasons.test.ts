@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { listFairnessRecords } from '@/lib/fairness/read-records'
-import { findBrokenLinks } from '@/lib/fairness/rules/verify-many'
+import { compareLinks } from '@/lib/fairness/rules/verify-many'
 import { verifyRecord } from '@/lib/fairness/rules/verify-record'
 import { finish } from '@/lib/fairness/rules/verify-step'
 import type { FairnessRecord } from '@/lib/fairness/wire'
@@ -69,7 +69,7 @@ async function provenRecords(game: GameId): Promise<readonly FairnessRecord[]> {
     const failed = steps.filter(({ state }) => state === 'failed')
     expect([record.countdownId, verdict, failed]).toEqual([record.countdownId, 'proven', []])
   }
-  expect(findBrokenLinks(records)).toEqual([])
+  expect(compareLinks(records).brokenLinks).toEqual([])
   return records
 }
 

@@ -154,6 +154,17 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       findings: [/^transfer \d+ of kind deposit moves money from round_pot to main$/],
     },
   ],
+  checkPots: [
+    {
+      what: 'a payout from the pot of another game',
+      sql: () => [
+        Prisma.sql`UPDATE transfer SET from_account = (
+            SELECT max(id) FROM account WHERE kind = 'round_pot' AND id <> from_account
+          ) WHERE kind = 'bet_payout'`,
+      ],
+      findings: [/^transfer \d+ of a bet on wingo is booked on the pot of baccarat$/],
+    },
+  ],
   checkStakes: [
     {
       what: 'a bet on more than was paid for it',

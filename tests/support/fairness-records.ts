@@ -92,6 +92,7 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
       firstSlotAt: iso(firstSlotAt),
       publishedAt: iso(publishedAt),
       roundSeconds: ROUND_SECONDS,
+      cutoffSeconds: CUTOFF_SECONDS,
       slotOffset: 0,
       links: LINKS,
       ...(scheme === 'v2' && { salt: V2_SALT }),

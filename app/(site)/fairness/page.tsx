@@ -25,7 +25,8 @@ export default async function FairnessPage() {
       return {
         game: describeGame(game, paytable, CURRENCY),
         overview,
-        latest: snapshot.results,
+        // A result whose cards are still being dealt on the tables is not told here.
+        latest: snapshot.results.filter(({ verdictAt = 0 }) => verdictAt <= snapshot.serverNow),
       }
     }),
   )

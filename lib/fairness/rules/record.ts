@@ -20,6 +20,8 @@ interface RecordedSeason {
   readonly publishedAt: string
   /** Length of a slot. */
   readonly roundSeconds: number
+  /** Betting closes this long before a slot ends. */
+  readonly cutoffSeconds: number
   /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
   readonly slotOffset: number
   /** Number of links in the chain. */

@@ -137,9 +137,12 @@ export function sayTimes(count: number): { readonly count: number; readonly time
   return { count, times: inReadersDigits(count) }
 }
 
+const TIMES = ['endsAt', 'closesAt', 'opensAt'] as const
+
 /**
  * Checks that the period number, link and times belong to one slot of the season's schedule.
- * Otherwise a seed could be shown for a round it was not committed to.
+ * Otherwise a seed could be shown for a round it was not committed to, or another time of closing,
+ * and with it another beacon round, be stated afterwards.
  */
 export function verifyPeriod(record: FairnessRecord): Step {
   const { index } = record.link
@@ -156,8 +159,10 @@ export function verifyPeriod(record: FairnessRecord): Step {
   }
   const byIndex = slotOfLink(season, index)
   const byTime = slotOfTime(season, record)
-  if (byIndex.endsAt !== Date.parse(record.endsAt)) {
-    const isIndexWrong = byTime !== null && byTime.countdownId === record.countdownId
+  const wrongTime = TIMES.find((time) => byIndex[time] !== Date.parse(record[time]))
+  if (wrongTime) {
+    const isIndexWrong =
+      wrongTime === 'endsAt' && byTime !== null && byTime.countdownId === record.countdownId
     return isIndexWrong
       ? failed('period', t('fairness.anotherSeedOfPeriod'), {
           field: 'link.index',
@@ -165,9 +170,9 @@ export function verifyPeriod(record: FairnessRecord): Step {
           found: String(index),
         })
       : failed('period', t('fairness.timesDontMatch'), {
-          field: 'endsAt',
-          expected: new Date(byIndex.endsAt).toISOString(),
-          found: record.endsAt,
+          field: wrongTime,
+          expected: new Date(byIndex[wrongTime]).toISOString(),
+          found: record[wrongTime],
         })
   }
   if (byIndex.countdownId !== record.countdownId) {
@@ -200,14 +205,12 @@ export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step 
   )
 }
 
-function scheduleOf({ season, closesAt, endsAt }: FairnessRecord): Schedule {
+function scheduleOf({ season, opensAt }: FairnessRecord): Schedule {
   return {
-    roundSeconds: season.roundSeconds,
-    cutoffSeconds: (Date.parse(endsAt) - Date.parse(closesAt)) / 1_000,
+    ...season,
     firstSlotAt: Date.parse(season.firstSlotAt),
-    publishedAt: Date.parse(season.publishedAt),
-    links: season.links,
-    slotOffset: season.slotOffset,
+    // A season published after the opening fails at a step of its own.
+    publishedAt: Math.min(Date.parse(season.publishedAt), Date.parse(opensAt)),
   }
 }
 

@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { sampleRecord, sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
-import { findBrokenLinks } from './verify-many'
+import type { FairnessRecord } from './record'
+import { compareLinks } from './verify-many'
 import { verifyRecord } from './verify-record'
 import { finish } from './verify-step'
 
 const SEASON = sampleSeason('baccarat')
 
+const brokenOf = (records: readonly FairnessRecord[]) => compareLinks(records).brokenLinks
+
 describe('links between rounds', () => {
   test('are intact for proven rounds, in any order and with rounds left out', () => {
     for (const record of SEASON) expect(finish(verifyRecord(record)).verdict).toBe('proven')
-    expect(findBrokenLinks(SEASON)).toEqual([])
-    expect(findBrokenLinks(SEASON.toReversed())).toEqual([])
-    expect(findBrokenLinks(SEASON.filter(({ link }) => link.index !== 2))).toEqual([])
-    expect(findBrokenLinks([...SEASON, ...SEASON])).toEqual([])
+    expect(brokenOf(SEASON)).toEqual([])
+    expect(brokenOf(SEASON.toReversed())).toEqual([])
+    expect(brokenOf(SEASON.filter(({ link }) => link.index !== 2))).toEqual([])
+    expect(brokenOf([...SEASON, ...SEASON])).toEqual([])
   })
 
   test('are checked separately for each game', () => {
-    expect(findBrokenLinks([...SEASON, ...sampleSeason('wingo')])).toEqual([])
+    expect(brokenOf([...SEASON, ...sampleSeason('wingo')])).toEqual([])
   })
 
   test('are broken where a seed does not lead to the one before', () => {
@@ -27,12 +30,10 @@ describe('links between rounds', () => {
     )
     const finding = 'The later round’s published seed isn’t the earlier round’s revealed seed.'
     const [first, second, third] = SEASON.map(({ countdownId }) => countdownId)
-    expect(findBrokenLinks(broken)).toEqual([
-      { game: 'baccarat', earlier: second, later: third, finding },
-    ])
+    expect(brokenOf(broken)).toEqual([{ game: 'baccarat', earlier: second, later: third, finding }])
     const withGap = broken.filter(({ link }) => link.index !== 2)
     const hashedOnce = `Hashed once, ${finding.replace('The', 'the')}`
-    expect(findBrokenLinks(withGap)).toEqual([
+    expect(brokenOf(withGap)).toEqual([
       { game: 'baccarat', earlier: first, later: third, finding: hashedOnce },
     ])
   })
@@ -47,32 +48,43 @@ describe('links between rounds', () => {
         revealed: vectorSeed(record.link.index, 'v2', 'baccarat'),
       },
     }))
-    expect(findBrokenLinks([...SEASON, ...next])).toEqual([])
+    expect(brokenOf([...SEASON, ...next])).toEqual([])
   })
 
   test('are not checked while a seed between two rounds is unpublished', () => {
     const [first, second] = SEASON
     if (!first || !second) throw new Error('no rounds')
     const open = { ...first, link: { ...first.link, revealed: null } }
-    expect(findBrokenLinks([open, second])).toEqual([])
+    expect(brokenOf([open, second])).toEqual([])
     const unseen = { ...second, link: { ...second.link, previous: null, revealed: null } }
-    expect(findBrokenLinks([first, unseen])).toEqual([])
+    expect(brokenOf([first, unseen])).toEqual([])
+    expect(compareLinks([open, second]).comparedLinks).toBe(0)
+    expect(compareLinks(SEASON).comparedLinks).toBe(3)
   })
 
-  test('are broken when rounds share a link or name two commitments', () => {
+  test('are broken when rounds share a link or describe their season differently', () => {
     const [first] = SEASON
     if (!first) throw new Error('no rounds')
     const twin = { ...first, countdownId: '20230823999' }
     const shared = [{ finding: 'They use the same seed.' }]
-    expect(findBrokenLinks([first, twin])).toMatchObject(shared)
+    expect(brokenOf([first, twin])).toMatchObject(shared)
     for (const seeds of [{ previous: vectorSeed(4) }, { revealed: vectorSeed(4) }]) {
       const retold = { ...first, link: { ...first.link, ...seeds } }
-      expect(findBrokenLinks([first, retold])).toMatchObject(shared)
+      expect(brokenOf([first, retold])).toMatchObject(shared)
     }
     const other = sampleRecord({ game: 'baccarat', link: 4 })
-    const season = { ...other.season, commitment: vectorSeed(1) }
-    expect(findBrokenLinks([first, { ...other, season }])).toMatchObject([
-      { finding: 'They have different commitments for the same season.' },
-    ])
+    for (const change of [{ commitment: vectorSeed(1) }, { cutoffSeconds: 39 }]) {
+      const season = { ...other.season, ...change }
+      expect(brokenOf([first, { ...other, season }])).toMatchObject([
+        { finding: 'They describe the same season differently.' },
+      ])
+    }
+  })
+
+  test('are not followed beyond the end of the season, which would take for ever', () => {
+    const [first] = SEASON
+    if (!first) throw new Error('no rounds')
+    const far = { ...first, link: { ...first.link, index: Number.MAX_SAFE_INTEGER } }
+    expect(compareLinks([first, far])).toEqual({ brokenLinks: [], comparedLinks: 0 })
   })
 })

@@ -17,6 +17,8 @@ export interface VerifiedFile {
    * Pairs of rounds whose seeds contradict each other, although each round may be consistent alone.
    */
   readonly brokenLinks: readonly BrokenLink[]
+  /** Number of pairs of rounds whose seeds could be compared. */
+  readonly comparedLinks: number
   readonly counts: Readonly<Record<Verdict, number>>
 }
 
@@ -44,7 +46,7 @@ export function* verifyMany(records: readonly FairnessRecord[]): InPieces<Verifi
     const verification = found.get(record)
     return verification ? [{ record, verification }] : []
   })
-  return { rounds, brokenLinks: findBrokenLinks(records), counts: countVerdicts(rounds) }
+  return { rounds, ...compareLinks(records), counts: countVerdicts(rounds) }
 }
 
 function isChainProven({ steps }: Verification): boolean {
@@ -72,27 +74,32 @@ export interface BrokenLink {
 }
 
 /**
- * Checks each round of a file against the next one of its season. Both must name the same
- * commitment, and the later seed, hashed once for each round between them and once more, must be
- * the earlier one.
+ * Checks each round of a file against the next one of its season. Both must describe the season
+ * alike, and the later seed, hashed once for each round between them and once more, must be the
+ * earlier one.
  */
-export function findBrokenLinks(records: readonly FairnessRecord[]): readonly BrokenLink[] {
+export function compareLinks(
+  records: readonly FairnessRecord[],
+): Pick<VerifiedFile, 'brokenLinks' | 'comparedLinks'> {
   const bySeason = Map.groupBy(records, ({ game, season }) => `${game}/${season.number}`)
-  return [...bySeason.values()].flatMap((season) => {
+  const compared = [...bySeason.values()].flatMap((season) => {
     const inOrder = season.toSorted((a, b) => a.link.index - b.link.index)
     return inOrder.slice(1).flatMap((later, at) => {
       const earlier = inOrder[at]
-      return earlier ? checkPair(earlier, later) : []
+      const broken = earlier ? checkPair(earlier, later) : null
+      return broken ? [broken] : []
     })
   })
+  return { brokenLinks: compared.flat(), comparedLinks: compared.length }
 }
 
-function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[] {
+/** Returns null if the seeds of the two can't be compared. */
+function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[] | null {
   const broken = (finding: string): BrokenLink[] => [
     { game: earlier.game, earlier: earlier.countdownId, later: later.countdownId, finding },
   ]
-  if (earlier.season.commitment !== later.season.commitment) {
-    return broken(t('fairness.differentCommitments'))
+  if (JSON.stringify(earlier.season) !== JSON.stringify(later.season)) {
+    return broken(t('fairness.differentSeasons'))
   }
   const apart = later.link.index - earlier.link.index
   if (apart === 0) {
@@ -101,7 +108,8 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
   }
   const { revealed } = earlier.link
   const { previous } = later.link
-  if (revealed === null || previous === null) return []
+  const isInSeason = later.link.index <= later.season.links
+  if (revealed === null || previous === null || !isInSeason) return null
   let seed = seedFromHex(previous)
   for (let hashed = 1; hashed < apart; hashed++) seed = previousSeed(seed)
   return seedToHex(seed) === revealed

@@ -61,6 +61,11 @@ function verdictOf(steps: readonly Step[]): Verdict {
 function verifyOutcome(record: FairnessRecord, draw: ExplainedDraw | null): readonly Step[] {
   const field = record.status === 'void' ? 'wouldHaveBeen' : 'outcome'
   const recorded = record[field] ?? null
+  if (record.status === 'void' && record.outcome !== null) {
+    const found = record.outcome.winningColor
+    const step = failed('result', t('fairness.resultOfVoid'), { field: 'outcome', found })
+    return [verifyCards(record, draw, recorded, field), step]
+  }
   return [verifyCards(record, draw, recorded, field), verifyResult(record, draw, recorded, field)]
 }
 
@@ -73,7 +78,7 @@ function verifyCards(
   field: OutcomeField,
 ): Step {
   if (record.game !== 'baccarat') return notApplicable('cards', t('fairness.noCards'))
-  if (draw === null) return undrawn('cards', record)
+  if (draw === null) return undrawn('cards', record, recorded)
   if (recorded === null) return missing('cards', record, draw)
   for (const hand of ['player', 'banker'] as const) {
     const expected = draw.outcome[hand]?.join(' ') ?? ''
@@ -95,7 +100,7 @@ function verifyResult(
   recorded: RecordedOutcome | null,
   field: OutcomeField,
 ): Step {
-  if (draw === null) return undrawn('result', record)
+  if (draw === null) return undrawn('result', record, recorded)
   if (recorded === null) return missing('result', record, draw)
   const expected = draw.outcome.winningColor
   if (recorded.winningColor !== expected) {
@@ -117,8 +122,12 @@ function verifyResult(
  * Returns the step for a draw that can't be repeated because the seed or the beacon's randomness is
  * missing.
  */
-function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
-  if (outcome !== null) {
+function undrawn(
+  id: StepId,
+  { status, link }: FairnessRecord,
+  recorded: RecordedOutcome | null,
+): Step {
+  if (recorded !== null) {
     return failed(id, t('fairness.resultWithoutInputs'), {
       field: 'link.revealed',
       found: t('fairness.nothing'),

@@ -114,16 +114,48 @@ const TAMPERED: readonly Tampering[] = [
     field: 'wouldHaveBeen',
   },
   {
+    what: 'result of a void round made up',
+    change: ({ outcome }) => ({
+      status: 'void',
+      beacon: { ...ROUND_1000, signature: null, randomness: null },
+      outcome: null,
+      wouldHaveBeen: outcome,
+    }),
+    step: 'cards',
+    field: 'link.revealed',
+  },
+  {
+    what: 'result shown for a void round',
+    change: ({ outcome }) => ({ status: 'void', wouldHaveBeen: outcome }),
+    step: 'result',
+    field: 'outcome',
+  },
+  {
     what: 'time of publication',
     change: ({ season }) => ({ season: { ...season, publishedAt: '2023-08-23T15:58:00.000Z' } }),
     step: 'published-first',
     field: 'season.publishedAt',
   },
   {
-    what: 'close of betting',
-    change: () => ({ closesAt: '2023-08-23T15:59:10.000Z' }),
+    what: 'close of betting together with the beacon of that time',
+    change: () => ({ closesAt: '2023-08-23T15:59:15.000Z', beacon: { ...ROUND_1000, round: 999 } }),
+    step: 'period',
+    field: 'closesAt',
+  },
+  {
+    what: 'close of betting in the season as well',
+    change: ({ season }) => ({
+      closesAt: '2023-08-23T15:59:15.000Z',
+      season: { ...season, cutoffSeconds: 45 },
+    }),
     step: 'beacon-round',
     field: 'beacon.round',
+  },
+  {
+    what: 'opening of the round',
+    change: () => ({ opensAt: '2023-08-23T15:57:01.000Z' }),
+    step: 'period',
+    field: 'opensAt',
   },
   {
     what: 'beacon round',

@@ -33,13 +33,15 @@ export default async function ProofPage({ params }: ProofPageProps) {
   if (!asked.success) notFound()
   const round = asked.data
   const game = getGameOrThrow(round.game)
-  const [record, viewer, paytable] = await Promise.all([
+  const [record, viewer] = await Promise.all([
     readFairnessRecord(round.game, round.countdownId),
     getViewer(),
-    getPaytable(game),
   ])
   if (!record) notFound()
-  const own = viewer && (await readOwnBets(viewer, round))
+  const [own, paytable] = await Promise.all([
+    viewer && readOwnBets(viewer, round),
+    getPaytable(game, record.rulesVersion),
+  ])
   return (
     <BrowserTexts of={['fairness', 'games']}>
       <RoundPage
