@@ -25,13 +25,14 @@ async function readAloud(page: Page): Promise<string[]> {
   throw new Error('the reader never came to the end of the main part')
 }
 
-/** A part that is replaced while it is read never ends. */
+/**
+ * Reads the part that is shown, because the next one is in the page before it is. A part that is
+ * replaced while it is read never ends.
+ */
 function tryToRead(page: Page): Promise<string[]> {
-  return page.evaluate(
-    async ({ address, many }) => {
+  return page.getByRole('main').evaluate(
+    async (container, { address, many }) => {
       const { virtual } = (await import(address)) as { readonly virtual: ScreenReader }
-      const container = document.querySelector('main')
-      if (!container) throw new Error('a page without a main part')
       await virtual.start({ container })
       for (let heard = 0; heard < many; heard += 1) {
         await virtual.next()

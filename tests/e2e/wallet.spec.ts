@@ -175,6 +175,8 @@ test('lists the latest withdrawals, which can be cancelled until staff start pay
 test('withdraws with only the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/user/withdraw')
+  const most = page.getByRole('button', { name: 'Max', exact: true })
+  await expect(most).toBeVisible()
   await page.getByLabel('You withdraw').focus()
   const tabTo = async (target: Locator) => {
     const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -183,7 +185,7 @@ test('withdraws with only the keyboard', { tag: '@desktop' }, async ({ page }) =
     }
     await expect(target).toBeFocused()
   }
-  await tabTo(page.getByRole('button', { name: 'Max', exact: true }))
+  await tabTo(most)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('You withdraw')).toHaveValue('1,000')
   await tabTo(page.getByRole('radio', { name: 'bKash' }))

@@ -91,12 +91,13 @@ async function placeElsewhere(orders: readonly BetOrder[]): Promise<void> {
 }
 
 /**
- * Runs `happen` while a batch waits at a gate. On a busy machine the batch's statement may time out
+ * Runs `happen` while statements wait at a gate, all of them. On a busy machine one may time out
  * first: nothing has happened to its bets then, and it is tried again with other bets.
  */
 async function whileWaitingAt<T>(
   gate: number,
   begin: () => Promise<{ readonly placing: Promise<T>; readonly happen: () => Promise<unknown> }>,
+  statements = 1,
 ): Promise<T> {
   for (;;) {
     await keeper.query('SELECT pg_advisory_lock($1)', [gate])
@@ -106,7 +107,7 @@ async function whileWaitingAt<T>(
       throw error
     })
     try {
-      await Promise.race([untilWaitedFor('keeper'), result])
+      await Promise.race([untilWaitedFor('keeper', statements), result])
       await happen()
     } finally {
       await keeper.query('SELECT pg_advisory_unlock($1)', [gate])
@@ -120,30 +121,34 @@ async function whileWaitingAt<T>(
 const placeEach = async (orders: readonly BetOrder[]) =>
   (await Promise.all(orders.map((order) => placeTogether([order], false)))).flat()
 
+/** Bets that are judged side by side. */
+const BETS = 3
+
 describe.each([
-  ['a batch', placeMany],
-  ['a bet that waits for no account', placeEach],
-])('%s between its snapshot and its locks', (_what, place) => {
+  ['a batch', placeMany, 1],
+  ['a bet that waits for no account', placeEach, BETS],
+])('%s between its snapshot and its locks', (_what, place, statements) => {
   beforeAll(async () => {
     await makeShortRound(3_600_000)
   })
 
   /**
-   * Places one bet each for three players; something happens to the second one while the bets wait.
+   * Places one bet for each player; something happens to the second one while the bets wait.
    */
   async function judged(
     happen: (playerId: string, order: BetOrder) => Promise<unknown>,
     change: Partial<BetOrder> = {},
   ): Promise<{ row: BetRow | undefined; balance: bigint; bets: number }> {
     let playerId = ''
-    const rows = await whileWaitingAt(AT_THE_CLOCK, async () => {
-      const players = await makePlayers(3, START)
+    const begin = async () => {
+      const players = await makePlayers(BETS, START)
       const orders = players.map((id) => orderOf(id, change))
       playerId = players[1] ?? ''
       const [, order] = orders
       if (!order) throw new Error('no order')
       return { placing: place(orders), happen: () => happen(playerId, order) }
-    })
+    }
+    const rows = await whileWaitingAt(AT_THE_CLOCK, begin, statements)
     expect([rows[0], rows[2]]).toMatchObject([{ verdict: 'placed' }, { verdict: 'placed' }])
     const bets = await db.bet.count({ where: { playerId } })
     return { row: rows[1], balance: await mainBalanceOf(playerId), bets }

@@ -152,20 +152,18 @@ async function letBettingPass(id: bigint): Promise<void> {
 }
 
 /**
- * Waits until a lock of the connection with this application name blocks another one in this
+ * Waits until locks of the connection with this application name block this many others in this
  * database.
  */
-export async function untilWaitedFor(applicationName: string): Promise<void> {
+export async function untilWaitedFor(applicationName: string, waiters = 1): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
-    const [row] = await db.$queryRaw<{ isWaitedFor: boolean }[]>`
-      SELECT EXISTS (
-        SELECT FROM pg_stat_activity waiting
-          JOIN pg_stat_activity holding ON holding.pid = ANY(pg_blocking_pids(waiting.pid))
-        WHERE holding.application_name = ${applicationName} AND holding.datname = current_database()
-      ) AS "isWaitedFor"`
-    if (row?.isWaitedFor) return
-    if (Date.now() > deadline) throw new Error(`nobody waits for ${applicationName}`)
+    const [row] = await db.$queryRaw<{ waiting: number }[]>`
+      SELECT count(DISTINCT waiting.pid)::int AS waiting FROM pg_stat_activity waiting
+        JOIN pg_stat_activity holding ON holding.pid = ANY(pg_blocking_pids(waiting.pid))
+      WHERE holding.application_name = ${applicationName} AND holding.datname = current_database()`
+    if ((row?.waiting ?? 0) >= waiters) return
+    if (Date.now() > deadline) throw new Error(`${row?.waiting} wait for ${applicationName}`)
     await sleep(20)
   }
 }
