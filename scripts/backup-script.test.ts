@@ -50,6 +50,17 @@ test('replaces outdated dumps when the new one is complete', () => {
   expect(dumps()).not.toContain(OLD)
 })
 
+test('removes what an interrupted backup left', () => {
+  for (const name of [
+    'rondo-20200102T032000Z.dump.part',
+    'rondo-20200102T032000Z.dump.part.list',
+  ]) {
+    writeFileSync(join(dir, 'dumps', name), 'half')
+  }
+  expect(run({ pg_dump: 'exit 1', pg_restore: LISTS })).not.toBe(0)
+  expect(dumps()).toEqual([OLD])
+})
+
 test('keeps the old dumps when the new one is cut off, unreadable or has no ledger', () => {
   const broken = [
     { pg_dump: `${WRITES}; exit 1`, pg_restore: LISTS },

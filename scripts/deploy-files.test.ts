@@ -158,6 +158,14 @@ test('every alert links to an existing page', () => {
   }
 })
 
+test('an alert notices when no process answers, and when one of a documented job does not', () => {
+  expect(rules).toMatch(/RondoPartDown\n.* or absent\(rondo_up\)\n/)
+  const [, pattern] = /expr: up\{job=~"([^"]+)"\} == 0\n/.exec(rules) ?? []
+  const jobs = [...read('docs/operations.md').matchAll(/- job_name: (.+)/g)].map(([, job]) => job)
+  expect(jobs).toHaveLength(2)
+  for (const job of jobs) expect(job).toMatch(new RegExp(`^(?:${pattern})$`))
+})
+
 test('the alert for slow bets watches every call that places bets', () => {
   const [, pattern] = /RondoBetsSlow\n.*route=~"([^"]+)",method="POST"/.exec(rules) ?? []
   const watched = new RegExp(`^(?:${pattern})$`)

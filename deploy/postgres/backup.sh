@@ -7,6 +7,8 @@ umask 077
 dir=${BACKUP_DIR:?set it to the folder of the backups}
 name=rondo-$(date -u +%Y%m%dT%H%M%SZ).dump
 part=$dir/$name.part
+# Only one backup runs at a time, so these belong to one that was interrupted.
+rm -f "$dir"/rondo-*.part "$dir"/rondo-*.part.list
 trap 'rm -f "$part" "$part.list"' EXIT
 pg_dump --format=custom --no-owner --lock-wait-timeout=60s --file="$part"
 # The dump of an empty database, or of another one, must not replace a good one.

@@ -2,19 +2,22 @@
 # Run once by the Postgres image, when its data folder is new. One role owns the tables and runs the
 # migrations; another one serves web and worker. The triggers that make tables append-only bind everybody but
 # the owner, so processes that talk to the outside can't remove them. With RONDO_BACKUP_PASSWORD, a third role
-# reads everything, for backup.sh.
+# reads everything, for backup.sh. Keeps roles that exist, so that it can create the database for a restore.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
 \getenv owner_password RONDO_OWNER_PASSWORD
 \getenv app_password RONDO_APP_PASSWORD
 \getenv backup_password RONDO_BACKUP_PASSWORD
-CREATE ROLE rondo_owner LOGIN PASSWORD :'owner_password';
-CREATE ROLE rondo_app LOGIN PASSWORD :'app_password';
+SELECT format('CREATE ROLE rondo_owner LOGIN PASSWORD %L', :'owner_password')
+  WHERE to_regrole('rondo_owner') IS NULL \gexec
+SELECT format('CREATE ROLE rondo_app LOGIN PASSWORD %L', :'app_password')
+  WHERE to_regrole('rondo_app') IS NULL \gexec
 CREATE DATABASE rondo OWNER rondo_owner;
 REVOKE ALL ON DATABASE rondo FROM PUBLIC;
 GRANT CONNECT ON DATABASE rondo TO rondo_app;
 \if :{?backup_password}
-CREATE ROLE rondo_backup LOGIN PASSWORD :'backup_password';
+SELECT format('CREATE ROLE rondo_backup LOGIN PASSWORD %L', :'backup_password')
+  WHERE to_regrole('rondo_backup') IS NULL \gexec
 GRANT pg_read_all_data TO rondo_backup;
 GRANT CONNECT ON DATABASE rondo TO rondo_backup;
 \endif

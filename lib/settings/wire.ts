@@ -80,18 +80,21 @@ export const paytableParams = z.object({
 const MAX_MULTIPLE = 100
 
 /** Gross payout of a selection as a multiple of the stake, at most two decimals: 1.5 pays 1.5 times. */
-const multiple = z.coerce
-  .number('Enter a number.')
-  .min(0, 'Enter 0 or more.')
-  .max(MAX_MULTIPLE, `Enter up to ${MAX_MULTIPLE}× the stake.`)
-  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+const isMultiple = [
+  z.gte(0, 'Enter 0 or more.'),
+  z.lte(MAX_MULTIPLE, `Enter up to ${MAX_MULTIPLE}× the stake.`),
+  z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.'),
+] as const
 
-/** Payouts by selection, in the body or the query of a call. */
-export const paytableFields = z.record(z.string().max(32), multiple)
+/** Payouts by selection, as text: typed, or in the query of a call. */
+export const paytableFields = z.record(
+  z.string().max(32),
+  z.coerce.number('Enter a number.').check(...isMultiple),
+)
 
 /** Payload of `PUT /settings/paytable/{game}`. */
 export const changePaytableRequest = z.object({
-  paytable: paytableFields,
+  paytable: z.record(z.string().max(32), z.number('Enter a number.').check(...isMultiple)),
   /** Stored with the version and in the audit log. */
   reason,
   /** The earlier version whose payouts this change restores. */

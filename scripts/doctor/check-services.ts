@@ -163,23 +163,20 @@ function judgeMigrations(
   return orFine(findings, `all ${wanted.length} migrations are applied`)
 }
 
-/**
- * Lists the tables whose rows never change. The migrations give each of them a trigger that
- * enforces it.
- */
-async function listAppendOnly(): Promise<string[]> {
-  const tables = new Set<string>()
+/** Lists the triggers that the migrations create. Their names begin with their table's. */
+async function listTriggers(): Promise<string[]> {
+  const triggers = new Set<string>()
   for (const migration of await listMigrations()) {
     const sql = await readFile(join(MIGRATIONS_DIR, migration, 'migration.sql'), 'utf8')
-    for (const [, verb, table = ''] of sql.matchAll(APPEND_ONLY_TRIGGER)) {
-      if (verb === 'CREATE') tables.add(table)
-      else tables.delete(table)
+    for (const [, verb, trigger = ''] of sql.matchAll(TRIGGER)) {
+      if (verb === 'CREATE') triggers.add(trigger)
+      else triggers.delete(trigger)
     }
   }
-  return [...tables]
+  return [...triggers]
 }
 
-const APPEND_ONLY_TRIGGER = /^(CREATE|DROP) TRIGGER (?:IF EXISTS )?(\w+)_append_only\b/gm
+const TRIGGER = /^(CREATE|DROP) (?:CONSTRAINT )?TRIGGER (?:IF EXISTS )?(\w+)/gm
 
 interface Rights {
   readonly role: string
@@ -190,22 +187,21 @@ interface Rights {
 /** Checks the triggers that protect history, and whether this role could drop them. */
 export async function checkRights(): Promise<Finding[]> {
   const active = await db.$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
-    WHERE tgname LIKE '%_append_only' AND tgenabled IN ('O', 'A')`
-  const guarded = new Set(active.map(({ name }) => name.replaceAll('"', '')))
-  const open = (await listAppendOnly()).filter((table) => !guarded.has(table))
+    SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgenabled IN ('O', 'A')`
+  const present = new Set(active.map(({ name }) => name))
+  const missing = (await listTriggers()).filter((trigger) => !present.has(trigger))
   const [rights] = await db.$queryRaw<Rights[]>`
     SELECT current_user AS role,
       (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
       coalesce((SELECT pg_has_role(current_user, relowner, 'USAGE') FROM pg_class
         WHERE oid = to_regclass('transfer')), false) AS "isOwner"`
   return [
-    open.length > 0
+    missing.length > 0
       ? problem(
-          `${open.join(', ')}: append-only trigger missing or disabled`,
-          'Check the server log, compare with a backup (npm run ledger:check), then re-enable it: ALTER TABLE … ENABLE TRIGGER ALL.',
+          `triggers missing or disabled: ${missing.join(', ')}`,
+          'Check the server log, compare with a backup (npm run ledger:check), then re-enable them as the owner of the tables: ALTER TABLE … ENABLE TRIGGER USER.',
         )
-      : fine('append-only triggers are active'),
+      : fine('triggers are active'),
     judgeRole(rights),
   ]
 }

@@ -16,6 +16,7 @@ import { type Finding, fine, orFine, problem, warning } from './finding'
  */
 export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBack()): Finding[] {
   const isPublic = env.NEXTAUTH_URL?.startsWith('https://') ?? false
+  const hasMailServer = env.SMTP_URL !== undefined || keptBack.includes('SMTP_URL')
   const findings: (Finding | false)[] = [
     !isPublic &&
       warning(
@@ -24,11 +25,16 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
       ),
     env.RATE_LIMITS === 'off' &&
       warning('RATE_LIMITS=off: password guessing isn’t limited', 'Set RATE_LIMITS=on.'),
-    !env.SMTP_URL &&
-      !keptBack.includes('SMTP_URL') &&
+    !hasMailServer &&
       warning(
         'SMTP_URL isn’t set: emails aren’t sent',
         'Set SMTP_URL, or read them at /dashboard/mail.',
+      ),
+    hasMailServer &&
+      env.MAIL_FROM.endsWith('.example') &&
+      warning(
+        `emails come from ${env.MAIL_FROM}: mail servers reject them`,
+        'Set MAIL_FROM to an address that your mail server may send for.',
       ),
     !env.METRICS_TOKEN &&
       !keptBack.includes('METRICS_TOKEN') &&

@@ -60,7 +60,9 @@ function byPgDump(binDir: string): DumpMethod {
       run(join(binDir, 'pg_dump'), url, ['-Fc', '--no-owner', `--snapshot=${id}`, '-f', file(dir)]),
     restore: (dir, url) =>
       run(join(binDir, 'pg_restore'), url, [
-        ...['--no-owner', '--exit-on-error', '--single-transaction', '-d', '', file(dir)],
+        // The rights of the source name roles that the target may not have or this role may not change.
+        ...['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'],
+        ...['-d', '', file(dir)],
       ]),
   }
 }

@@ -117,13 +117,18 @@ describe('doctor', () => {
     expect(told(await checkSchema(), 'problem')).toBe('')
   })
 
-  test('finds any append-only trigger that is switched off', async () => {
-    for (const table of ['transfer', 'setting', 'adjustment']) {
-      const switchTrigger = (how: 'DISABLE' | 'ENABLE') =>
-        db.$executeRawUnsafe(`ALTER TABLE ${table} ${how} TRIGGER ${table}_append_only`)
+  test('finds any trigger that is switched off', async () => {
+    for (const [table, trigger] of [
+      ['transfer', 'transfer_append_only'],
+      ['round', 'round_result_is_final'],
+      ['account', 'account_limit_is_recorded'],
+    ]) {
+      const switchTrigger = (how: string) =>
+        db.$executeRawUnsafe(`ALTER TABLE ${table} ${how} TRIGGER ${trigger}`)
       await switchTrigger('DISABLE')
-      const problems = told(await checkRights(), 'problem')
-      expect(problems.startsWith(`${table}: append-only trigger missing or disabled`)).toBe(true)
+      expect(told(await checkRights(), 'problem')).toMatch(
+        new RegExp(`^triggers missing or disabled: ${trigger} -> .* ENABLE TRIGGER USER`),
+      )
       await switchTrigger('ENABLE')
       expect(told(await checkRights(), 'problem')).toBe('')
     }
@@ -313,6 +318,13 @@ describe('settings check', () => {
     expect(open).toContain('bypass the proxy')
     const closed = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '127.0.0.1' })
     expect(closed).not.toContain('proxy')
+  })
+
+  test('warns about emails from an address that nobody has', () => {
+    const server = { SMTP_URL: 'smtps://mail.rondo.test:465' }
+    expect(warned(server)).toMatch(/emails come from no-reply@rondo\.example: .* -> Set MAIL_FROM/)
+    expect(warned({ ...server, MAIL_FROM: 'no-reply@rondo.test' })).not.toContain('MAIL_FROM')
+    expect(warned({})).not.toContain('MAIL_FROM')
   })
 
   test('warns about switched-off limits and about missing mail, metrics and beacon', () => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { chooseMethod } from '@/scripts/drill/dump'
@@ -97,6 +97,27 @@ test('restores the moment of the snapshot, whatever changes during the dump, and
     }
   })
 }, 120_000)
+
+test('restores without rights, because they name roles that the target may not have', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rondo-test-drill-'))
+  const program = (name: string, text: string) =>
+    writeFileSync(join(dir, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  // The real ones need a server of their own version, which not every machine has.
+  program('pg_dump', 'echo pg_dump 99.0')
+  program('pg_restore', 'echo "$@" >"$(dirname "$0")/arguments"')
+  vi.stubEnv('PATH', `${dir}:${process.env.PATH}`)
+  const url = requireSetting('DATABASE_URL')
+  const client = await openConnection(url)
+  try {
+    const method = await chooseMethod(client)
+    await method.restore(dir, url)
+    expect(readFileSync(join(dir, 'arguments'), 'utf8')).toContain(' --no-privileges ')
+  } finally {
+    await client.end()
+    vi.unstubAllEnvs()
+    rmSync(dir, { recursive: true })
+  }
+})
 
 test('restores into no database that has tables', async () => {
   await expect(assertEmpty(requireSetting('DATABASE_URL'))).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { AnnouncedBeacon } from '@/lib/fairness/beacon'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
@@ -137,7 +138,6 @@ describe('GET /api/metrics', () => {
     expect(figureOf(text, 'rondo_ledger_findings')).toBe(0)
     expect(figureOf(text, 'rondo_ledger_check_age_seconds')).toBeLessThan(600)
     expect(figureOf(text, 'rondo_mail{state="waiting"}')).toBe(1)
-    expect(figureOf(text, 'rondo_mail_oldest_seconds')).toBeGreaterThan(100)
     expect(figureOf(text, 'rondo_queue_jobs{queue="rounds",state="failed"}')).toBe(0)
     expect(figureOf(text, 'rondo_live_connections')).toBe(0)
     const lag = figureOf(text, 'rondo_round_lag_seconds{game="wingo",step="overdue"}')
@@ -147,6 +147,14 @@ describe('GET /api/metrics', () => {
     ).toBeGreaterThan(0)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(text).not.toContain('@rondo.example')
+  })
+
+  test('shows how long emails wait only if a mail server is set', async () => {
+    expect(await readFigures()).not.toMatch(/^rondo_mail_oldest_seconds /m)
+    getEnv().SMTP_URL = 'smtp://127.0.0.1:9'
+    const text = await readFigures()
+    getEnv().SMTP_URL = undefined
+    expect(figureOf(text, 'rondo_mail_oldest_seconds')).toBeGreaterThan(100)
   })
 
   test('counts a round that was never drawn as overdue since its draw was due', async () => {

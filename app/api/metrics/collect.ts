@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { getWaiting } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { getEnv } from '@/lib/config/env'
 import { remember } from '@/lib/db/remember'
 import { findGateway } from '@/lib/http/gateway/gateway'
 import { getHub } from '@/lib/live/hub'
@@ -56,7 +57,11 @@ export async function collectMetrics(): Promise<string> {
   const gauge = (name: string, help: string, values: readonly [Labels, number | null][]) => {
     const labelNames = Object.keys(values[0]?.[0] ?? {})
     const made = new Gauge({ name: `rondo_${name}`, help, labelNames, registers: [registry] })
-    for (const [labels, value] of values) if (value !== null) made.set(labels, value)
+    for (const [labels, value] of values) {
+      // A gauge without labels begins at 0.
+      if (value === null) made.remove(labels)
+      else made.set(labels, value)
+    }
   }
   describeProcess(gauge)
   await describeShared(gauge)
@@ -152,7 +157,7 @@ async function describeShared(gauge: Describe): Promise<void> {
     [{ state: 'waiting' }, keeping.mailWaiting],
     [{ state: 'failed' }, keeping.mailFailed],
   ])
-  gauge('mail_oldest_seconds', 'Age of the oldest pending email.', [
-    [{}, keeping.mailOldestSeconds],
+  gauge('mail_oldest_seconds', 'Age of the oldest pending email, if a mail server is set.', [
+    [{}, getEnv().SMTP_URL ? keeping.mailOldestSeconds : null],
   ])
 }

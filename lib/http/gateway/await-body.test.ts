@@ -2,8 +2,7 @@ import { Agent, request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { MAX_BODY_BYTES } from '../read-body'
-import { awaitBody } from './await-body'
+import { awaitBody, MAX_BODY_BYTES } from './await-body'
 
 const servers: Server[] = []
 

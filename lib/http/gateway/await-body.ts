@@ -1,6 +1,13 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { MAX_BODY_BYTES, MAX_BODY_MS } from '../read-body'
+
+/** Largest body accepted, in bytes. Uploads have their own limit. */
+export const MAX_BODY_BYTES = 64 * 1024
+/**
+ * Time within which a body that small must arrive, in ms. A slower sender only wants to keep a
+ * place.
+ */
+const MAX_BODY_MS = 10_000
 
 /** `gone`: the client left before the body had arrived. */
 export type Arrival = 'there' | 'gone' | 'too-large' | 'too-slow'

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { beginStream } from '../begin-stream'
-import { MAX_BODY_BYTES } from '../read-body'
 import { type BegunStream, currentRequest } from '../request-context'
 import { json, route } from '../route'
+import { MAX_BODY_BYTES } from './await-body'
 import { type DirectCalls, HttpGateway } from './gateway'
 
 let server: Server

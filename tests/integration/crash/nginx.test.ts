@@ -1,11 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
 import { findFreePort } from '../../../scripts/lib/free-port'
 import { ROOT } from '../../../scripts/lib/paths.mjs'
 import { findOrInstall, findOrInstallNginx } from '../../../scripts/lib/programs'
@@ -65,9 +69,12 @@ function passOn(asked: IncomingMessage, answer: ServerResponse): void {
 function siteConfig(webPorts: readonly number[]): string {
   const changes = [
     ['listen 80 default_server;', `listen 127.0.0.1:${ports.http} default_server;`],
-    ['listen 443 ssl default_server;', `listen 127.0.0.1:${ports.https} ssl default_server;`],
+    [
+      'listen 443 ssl http2 default_server;',
+      `listen 127.0.0.1:${ports.https} ssl http2 default_server;`,
+    ],
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
     [`/etc/ssl/${SITE}.crt`, path.certificate],
     [`/etc/ssl/${SITE}.key`, path.key],
     ['/var/log/nginx/rondo.log', path.accessLog],
@@ -190,10 +197,38 @@ afterAll(() => {
 test('loads the shipped file in nginx without a warning', () => {
   const args = ['-t', '-p', dir, '-c', path.config]
   const { status, stderr } = spawnSync(findOrInstallNginx(), args, { encoding: 'utf8' })
-  expect(stderr.split('\n').filter((line) => !/(syntax is ok|is successful)$/.test(line))).toEqual([
-    '',
-  ])
+  // nginx 1.25.1 and newer prefer another form, which older ones don't know.
+  const expected = /syntax is ok$|is successful$|"listen ... http2" directive is deprecated/
+  expect(stderr.split('\n').filter((line) => !expected.test(line))).toEqual([''])
   expect(status).toBe(0)
+})
+
+test('answers a browser that has more live streams open than HTTP/1.1 connections', async () => {
+  await ensureGame(wingo, { roundSeconds: 86_400, cutoffSeconds: 3, links: 400 })
+  const session = connectHttp2(`https://127.0.0.1:${ports.https}`, {
+    servername: SITE,
+    ca: readFileSync(path.certificate),
+  })
+  const statusOf = async (url: string) => {
+    const stream = session.request({ ':authority': SITE, ':path': url })
+    const [headers] = await once(stream, 'response')
+    return headers[':status']
+  }
+  try {
+    const streams = Array.from({ length: 7 }, () => statusOf('/api/live?game=wingo'))
+    expect(await Promise.all(streams)).toEqual(Array(7).fill(200))
+    expect(await statusOf('/api')).toBe(204)
+  } finally {
+    session.destroy()
+  }
+})
+
+test('asks both processes for a file that may be of another release, and one for a page', async () => {
+  const from = passed.length
+  expect((await ask(written('GET /_next/static/chunks/of-another-release.js'))).status).toBe(404)
+  expect(passed.slice(from)).toHaveLength(2)
+  expect((await ask(written('GET /no-such-page'))).status).toBe(404)
+  expect(passed.slice(from)).toHaveLength(3)
 })
 
 test('keeps the metrics internal, however their path is written', async () => {
