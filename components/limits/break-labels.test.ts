@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
-import { excludeRequest } from '@/lib/limits/wire'
+import { type ExclusionView, excludeRequest } from '@/lib/limits/wire'
 import { BREAK_LENGTHS, breakHref, breakLength, orderOf, readBegunBreak } from './break-labels'
+import { BreakSection } from './break-section'
 
 test('offers the shortest and the longest break, and only lengths the API accepts', () => {
   const days = BREAK_LENGTHS['time-out']
@@ -39,4 +42,18 @@ test('names a length in its largest whole unit', () => {
   expect(
     BREAK_LENGTHS['self-exclusion'].map((months) => breakLength('self-exclusion', months)),
   ).toEqual(['6 months', '1 year', '2 years', '3 years', '5 years'])
+})
+
+test('promises no automatic end during a self-exclusion, and nothing longer after it', () => {
+  const shown = (active: ExclusionView | null) => {
+    const html = renderToStaticMarkup(
+      createElement(BreakSection, { active, surewinUnlocksAt: null }),
+    )
+    return [html.includes('Make my break longer'), html.includes('It ends automatically.')]
+  }
+  const endsAt = 1_795_000_000_000
+  expect(shown(null)).toEqual([false, true])
+  expect(shown({ kind: 'time-out', endsAt, canReturn: false })).toEqual([true, true])
+  expect(shown({ kind: 'self-exclusion', endsAt, canReturn: false })).toEqual([true, false])
+  expect(shown({ kind: 'self-exclusion', endsAt, canReturn: true })).toEqual([false, false])
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Check, Choices } from '@/components/ui/choices'
 import { CARD, SECTION_HEAD } from '@/components/ui/classes'
@@ -33,14 +33,19 @@ interface BreakSectionProps {
 
 /** Time-out and self-exclusion, each with its lengths and a dialog that states the consequences. */
 export function BreakSection({ active, surewinUnlocksAt }: BreakSectionProps) {
+  const canExtend = active !== null && !active.canReturn
   return (
     <section id="break" aria-labelledby="h-break">
       <div className={SECTION_HEAD}>
-        <h2 id="h-break">{t(active ? 'limitForms.longer' : 'limits.takeBreak')}</h2>
+        <h2 id="h-break">{t(canExtend ? 'limitForms.longer' : 'limits.takeBreak')}</h2>
       </div>
       <div className={`${CARD} divide-y divide-line`}>
         {EXCLUSION_KINDS.map((kind) => (
-          <BreakChoice key={kind} kind={kind} surewinUnlocksAt={surewinUnlocksAt} />
+          <BreakChoice
+            key={kind}
+            isReturnNeeded={[kind, active?.kind].includes('self-exclusion')}
+            {...{ kind, surewinUnlocksAt }}
+          />
         ))}
       </div>
     </section>
@@ -49,10 +54,12 @@ export function BreakSection({ active, surewinUnlocksAt }: BreakSectionProps) {
 
 interface BreakChoiceProps {
   readonly kind: ExclusionKind
+  /** True if the player has to choose to come back, also after a time-out that extends a self-exclusion. */
+  readonly isReturnNeeded: boolean
   readonly surewinUnlocksAt: number | null
 }
 
-function BreakChoice({ kind, surewinUnlocksAt }: BreakChoiceProps) {
+function BreakChoice({ kind, isReturnNeeded, surewinUnlocksAt }: BreakChoiceProps) {
   const [length, setLength] = useState(BREAK_LENGTHS[kind][0] ?? 0)
   const [isAsking, setAsking] = useState(false)
   const isOpening = useIsOpening(isAsking)
@@ -61,7 +68,10 @@ function BreakChoice({ kind, surewinUnlocksAt }: BreakChoiceProps) {
       <h3 className="text-base font-medium">
         {t(kind === 'time-out' ? 'limitForms.timeOut' : 'limitForms.selfExclusion')}
       </h3>
-      <p className="-mt-2 text-sm text-fg-2">{introOf(kind)}</p>
+      <p className="-mt-2 text-sm text-fg-2">
+        {introOf(kind)}
+        {isReturnNeeded ? null : ` ${t('limitForms.endsAutomatically')}`}
+      </p>
       <Choices
         legend={t('limitForms.howLong')}
         options={BREAK_LENGTHS[kind].map((value) => ({ value, label: breakLength(kind, value) }))}
@@ -74,7 +84,7 @@ function BreakChoice({ kind, surewinUnlocksAt }: BreakChoiceProps) {
       <BreakDialog
         open={isAsking}
         onOpenChange={setAsking}
-        {...{ kind, length, surewinUnlocksAt }}
+        {...{ kind, length, isReturnNeeded, surewinUnlocksAt }}
       />
     </div>
   )
@@ -107,7 +117,7 @@ interface BreakDialogProps extends BreakChoiceProps {
 }
 
 /** States the consequences before a break starts: nobody can end it early. */
-function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: BreakDialogProps) {
+function BreakDialog({ kind, length, open, onOpenChange, ...consequences }: BreakDialogProps) {
   const [isSure, setSure] = useState(false)
   const { send, isSending, failure, forgetFailure } = useSubmit({ refresh: 'never' })
   const order = orderOf(kind, length)
@@ -118,6 +128,11 @@ function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: Bre
     forgetFailure()
     onOpenChange(isOpen)
   }
+
+  // After a lost answer the break may have started and ended this session.
+  useEffect(() => {
+    if (failure?.code === 'not-signed-in') void leaveFor('/break')
+  }, [failure])
 
   const start = () =>
     send({
@@ -162,7 +177,7 @@ function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: Bre
           }}
         />
       </p>
-      <Consequences kind={kind} surewinUnlocksAt={surewinUnlocksAt} />
+      <Consequences {...consequences} />
       <Check checked={isSure} onChange={setSure}>
         {t('limitForms.understood')}
       </Check>
@@ -171,7 +186,7 @@ function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: Bre
   )
 }
 
-function Consequences({ kind, surewinUnlocksAt }: BreakChoiceProps) {
+function Consequences({ isReturnNeeded, surewinUnlocksAt }: Omit<BreakChoiceProps, 'kind'>) {
   return (
     <ul className={POINTS}>
       <li>{t('limitForms.noBets')}</li>
@@ -187,7 +202,7 @@ function Consequences({ kind, surewinUnlocksAt }: BreakChoiceProps) {
         )}
       </li>
       <li>{t('limitForms.noMarketing')}</li>
-      <li>{t(kind === 'self-exclusion' ? 'limitForms.thenAsk' : 'limitForms.thenPlay')}</li>
+      <li>{t(isReturnNeeded ? 'limitForms.thenAsk' : 'limitForms.thenPlay')}</li>
     </ul>
   )
 }

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { requestLimit } from '@/lib/limits/rules/limits'
-import { changeEffect } from './limit-change'
+import { changedToast, changeEffect, PendingChange } from './limit-change'
 
 describe('effect of a limit change', () => {
   test.each([
@@ -40,4 +42,27 @@ describe('effect of a limit change', () => {
       }
     }
   })
+})
+
+const pending = { id: '1', requestedAt: 0, confirmableAt: 1, isConfirmable: false, expiresAt: 2 }
+
+test('says what the server made of a change', () => {
+  const saved = { title: 'Limit saved', text: '৳800 a day' }
+  expect(changedToast({ pending: null }, 800, saved)).toBe(saved)
+  expect(changedToast({ pending: { ...pending, to: 900 } }, 800, saved)).toBe(saved)
+  for (const to of [800, null]) {
+    expect(changedToast({ pending: { ...pending, to } }, to, saved).title).toBe('Change requested')
+  }
+})
+
+test('keeps the currency of a pending change as it is written', () => {
+  const shown = (to: number | null, toText: string) =>
+    renderToStaticMarkup(
+      createElement(PendingChange, {
+        ...{ name: 'Daily stake limit', toText, inForceText: 'BDT 300' },
+        pending: { ...pending, to },
+      }),
+    )
+  expect(shown(1_000, 'BDT 1,000')).toContain('Change to <b>BDT 1,000</b>')
+  expect(shown(null, 'No limit')).toContain('Change to <b>no limit</b>')
 })

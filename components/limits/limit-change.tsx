@@ -10,6 +10,7 @@ import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { formatMoment } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
+import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import {
@@ -18,6 +19,7 @@ import {
   RAISING_DELAY_MS,
   requestLimit,
 } from '@/lib/limits/rules/limits'
+import type { LimitView, PlayControl } from '@/lib/limits/wire'
 import { ACTIONS } from './classes'
 
 /** The effect of a change, known before it is sent. */
@@ -51,12 +53,26 @@ export function changeEffect({ inForce, pendingTo }: LimitNow, to: Value): Chang
   return after.pending === pending ? 'requested' : 'later'
 }
 
-/** Returns the message after a higher limit was requested. */
-export function requestedToast() {
-  const when = formatMoment(Date.now() + RAISING_DELAY_MS, 'near')
+/** Reads the answer to a change of limits. */
+export const readPlayControl = readerOf<PlayControl>({ limits: 'array', reminder: 'object' })
+
+/**
+ * Returns the message after a change. Another screen may have changed the limit before, so the
+ * server's answer decides whether the new value is in force or requested.
+ *
+ * @param saved the message if it is in force.
+ */
+export function changedToast(
+  changed: Pick<LimitView, 'pending'> | undefined,
+  to: Value,
+  saved: { readonly title: string; readonly text: string },
+) {
+  const pending = changed?.pending
+  if (!pending || pending.to !== to) return saved
+  const when = formatMoment(pending.confirmableAt, 'near')
   return {
-    title: t('limitForms.requested'),
-    text: t('limitForms.confirmFrom', { when, days: formatCount(CONFIRMATION_DAYS) }),
+    title: t('limits.requested'),
+    text: t('limits.confirmFrom', { when, days: formatCount(CONFIRMATION_DAYS) }),
   }
 }
 
@@ -125,6 +141,7 @@ interface PendingChangeProps {
   readonly inForceText: string
   readonly pending: {
     readonly id: string
+    readonly to: Value
     /** Epoch milliseconds. */
     readonly confirmableAt: number
     readonly isConfirmable: boolean
@@ -135,8 +152,8 @@ interface PendingChangeProps {
 
 /** Shows a change request with its confirmation window, and the buttons to confirm or cancel it. */
 export function PendingChange({ name, toText, inForceText, pending }: PendingChangeProps) {
-  const { send, isBusy, failure } = useSubmit()
-  const { id, confirmableAt, isConfirmable, expiresAt } = pending
+  const { send, isBusy, failure } = useSubmit({ refresh: 'always' })
+  const { id, to, confirmableAt, isConfirmable, expiresAt } = pending
   const within = name.toLowerCase()
 
   const confirm = () =>
@@ -167,7 +184,7 @@ export function PendingChange({ name, toText, inForceText, pending }: PendingCha
         <span>
           <Rich
             text={isConfirmable ? 'limitForms.pendingConfirmable' : 'limitForms.pendingTo'}
-            values={{ to: toText.toLowerCase(), now: inForceText }}
+            values={{ to: to === null ? toText.toLowerCase() : toText, now: inForceText }}
             tags={{
               b: (inner) => <b>{inner}</b>,
               from: () => <Moment at={confirmableAt} style="near" />,

@@ -10,7 +10,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 import type { EditLimitProps } from './edit-limit'
-import { changeEffect, EffectNote, requestedToast } from './limit-change'
+import { changedToast, changeEffect, EffectNote, readPlayControl } from './limit-change'
 import { limitName, limitText } from './limit-labels'
 import { type RequestedLimit, requestedLimit } from './limit-schemas'
 
@@ -26,7 +26,7 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
     resolver: zodResolver(requestedLimit),
     defaultValues: { amount: amountInForce, isNone: false },
   })
-  const { send, isBusy, failure } = useSubmit({ form })
+  const { send, isBusy, failure } = useSubmit({ form, refresh: 'always' })
   const isNone = form.watch('isNone')
   const requested = requestedLimit.safeParse(form.watch()).data
   const effect = requested ? changeEffect({ inForce: amount, pendingTo }, requested.amount) : null
@@ -37,15 +37,16 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
       method: 'PUT',
       path: '/limits',
       body: { limits: [{ kind, period, amount: to }] },
-      done:
-        effect === 'later'
-          ? requestedToast()
-          : {
-              title: t('limitForms.limitSaved'),
-              text: t('limitForms.fromNow', {
-                limit: t('limits.amountPer', { amount: limitText(to), period }),
-              }),
-            },
+      answer: readPlayControl,
+      done: ({ limits }) => {
+        const changed = limits.find((each) => each.kind === kind && each.period === period)
+        return changedToast(changed, to, {
+          title: t('limitForms.limitSaved'),
+          text: t('limitForms.fromNow', {
+            limit: t('limits.amountPer', { amount: limitText(to), period }),
+          }),
+        })
+      },
       onDone,
     })
   }

@@ -13,6 +13,7 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { LIMIT_PERIODS, RAISING_DELAY_HOURS } from '@/lib/limits/rules/limits'
 import { FORM } from './classes'
+import { changedToast, readPlayControl } from './limit-change'
 import { limitText } from './limit-labels'
 import type { OfferedLimit } from './limit-schemas'
 
@@ -22,16 +23,20 @@ export function LimitOffer() {
     () => import('./limit-schemas').then((schemas) => schemas.offeredLimit),
     { defaultValues: { amount: '', period: 'month' } },
   )
-  const { send, isBusy, failure } = useSubmit({ form })
+  const { send, isBusy, failure } = useSubmit({ form, refresh: 'always' })
 
   async function submit({ amount, period }: OfferedLimit) {
     await send({
       method: 'PUT',
       path: '/limits',
       body: { limits: [{ kind: 'deposit', period, amount }] },
-      done: {
-        title: t('limits.depositLimitSet'),
-        text: t('limits.amountPer', { amount: limitText(amount), period }),
+      answer: readPlayControl,
+      done: ({ limits }) => {
+        const changed = limits.find((each) => each.kind === 'deposit' && each.period === period)
+        return changedToast(changed, amount, {
+          title: t('limits.depositLimitSet'),
+          text: t('limits.amountPer', { amount: limitText(amount), period }),
+        })
       },
     })
   }
@@ -40,6 +45,7 @@ export function LimitOffer() {
     <form className={FORM} noValidate onSubmit={form.handleSubmit(submit)}>
       <AmountField
         label={t('limits.depositLimit')}
+        autoFocus
         hint={t('limits.anyAmount')}
         {...fieldOf(form, 'amount')}
       />

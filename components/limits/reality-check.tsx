@@ -16,7 +16,8 @@ import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 
 interface RealityCheckProps {
-  readonly session: PlaySession
+  /** When the next check is due, epoch milliseconds; null if checks are off. */
+  readonly dueAt: number | null
   /** Server time in epoch milliseconds. */
   readonly now: number
   /**
@@ -26,9 +27,9 @@ interface RealityCheckProps {
 }
 
 /** Interrupts play at the interval the player chose and shows its cost so far. */
-export function RealityCheck({ session, now, isBetting }: RealityCheckProps) {
+export function RealityCheck({ dueAt, now, isBetting }: RealityCheckProps) {
   const router = useRouter()
-  const { shown, acknowledge, isSending, failure } = useRealityCheck(session, now)
+  const { shown, acknowledge, isSending, failure } = useRealityCheck(dueAt, now)
   if (!shown) return null
 
   async function leaveFor(path: string) {
@@ -99,15 +100,14 @@ interface RealityCheckState {
 /**
  * Requests fresh figures when the check is due. A check that was answered on another device isn't repeated.
  *
- * @param rendered the session the page was rendered with.
+ * @param known when the check is due as far as the game's screen knows.
  * @param now server time in epoch milliseconds.
  */
-function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState {
-  const [session, setSession] = useState<PlaySession | null>(rendered)
+function useRealityCheck(known: number | null, now: number): RealityCheckState {
+  const [dueAt, setDueAt] = useState(known)
   const [shown, setShown] = useState<PlaySession | null>(null)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const dueAt = session?.dueAt ?? null
   const isAwaited = dueAt !== null && now >= dueAt && shown === null
 
   useEffect(() => {
@@ -117,9 +117,9 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
     const ask = async () => {
       const answer = await askApi('/session', { answer: readPlaySession })
       if (isStale) return
-      if (isLoggedOut(answer)) setSession(null)
+      if (isLoggedOut(answer)) setDueAt(null)
       else if (answer.kind !== 'ok') timer = setTimeout(ask, ASK_AGAIN_AFTER_MS)
-      else if (isPutOff(answer.data, dueAt)) setSession(answer.data)
+      else if (isPutOff(answer.data, dueAt)) setDueAt(answer.data.dueAt)
       else setShown(answer.data)
     }
     void ask()
@@ -139,7 +139,7 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
       return false
     }
     // Once the session has ended, there is nothing to remind of.
-    setSession(answer.kind === 'ok' ? answer.data : null)
+    setDueAt(answer.kind === 'ok' ? answer.data.dueAt : null)
     setShown(null)
     return true
   }

@@ -11,7 +11,13 @@ import { t } from '@/lib/language/rules/t'
 import { REMINDER_MINUTES } from '@/lib/limits/rules/limits'
 import type { PlayControl } from '@/lib/limits/wire'
 import { ACTIONS, BOX, FORM } from './classes'
-import { changeEffect, EffectNote, PendingChange, requestedToast } from './limit-change'
+import {
+  changedToast,
+  changeEffect,
+  EffectNote,
+  PendingChange,
+  readPlayControl,
+} from './limit-change'
 import { reminderText } from './limit-labels'
 
 /** A radio's value cannot be null. */
@@ -22,24 +28,24 @@ const OPTIONS = [...REMINDER_MINUTES, OFF]
 export function ReminderCard({ reminder }: { readonly reminder: PlayControl['reminder'] }) {
   const { minutes, pending } = reminder
   const [chosen, setChosen] = useState<number | null>(null)
-  const { send, isBusy, failure } = useSubmit()
+  const { send, isBusy, failure } = useSubmit({ refresh: 'always' })
   const requested = chosen === null ? minutes : chosen || null
   const effect = changeEffect({ inForce: minutes, pendingTo: pending?.to }, requested)
   const isChange = effect !== 'same' && effect !== 'requested'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (!isChange) return
     await send({
       method: 'PUT',
       path: '/limits',
       body: { reminderMinutes: requested },
-      done:
-        effect === 'later'
-          ? requestedToast()
-          : {
-              title: t('limitForms.reminderSaved'),
-              text: t('limitForms.everyFromNow', { time: reminderText(requested) }),
-            },
+      answer: readPlayControl,
+      done: (control) =>
+        changedToast(control.reminder, requested, {
+          title: t('limitForms.reminderSaved'),
+          text: t('limitForms.everyFromNow', { time: reminderText(requested) }),
+        }),
       onDone: () => setChosen(null),
     })
   }

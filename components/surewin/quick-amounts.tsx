@@ -11,7 +11,7 @@ const CHOICE =
   'px-0! text-(length:--text-sm)! tabular-nums aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:inset-ring-0'
 
 interface QuickAmountsProps {
-  /** The smallest deposit, or the step of a withdrawal, whole major units. */
+  /** The smallest amount, whole major units. */
   readonly unit: number
   /** The largest amount that can be chosen, major units. */
   readonly most: number

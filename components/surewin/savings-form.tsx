@@ -16,6 +16,7 @@ import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { setMainBalance } from '@/lib/client/balance-store'
+import { inViewersZone } from '@/lib/client/in-viewers-zone'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -54,10 +55,10 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
   /** False while the amount is being typed: it is checked only after that. */
   const [isSettled, setSettled] = useState(false)
   const amount = amountSchema.safeParse(form.watch()).data?.amount ?? null
-  const preview = usePreview(email, action, amount)
+  const preview = usePreview(email, action, amount, view.serverNow)
   const isLocked = action === 'withdraw' && lockedMs > 0
-  const refusal = isSettled && !isLocked && amount !== null ? preview?.refusal : undefined
-  const error = form.formState.errors.amount?.message ?? refusal ?? undefined
+  const refusal = isSettled && !isLocked && preview ? refusalOf(preview) : undefined
+  const error = form.formState.errors.amount?.message ?? refusal
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the quick amounts.
@@ -114,7 +115,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
       />
       <FormFailure id={alertId} title={t('ui.wrongDetails')} failure={failure} />
       <QuickAmounts
-        unit={action === 'deposit' ? view.minMajor : view.stepMajor}
+        unit={leastOf(action, view)}
         most={mostOf(action, view)}
         chosen={amount}
         onChoose={choose}
@@ -142,6 +143,16 @@ function nameButton(action: SavingsAction, major: number | null): string {
   return isDeposit
     ? t('surewin.depositAmount', { amount })
     : t('surewin.withdrawAmount', { amount })
+}
+
+/** Returns the reason of a refusal, with its moment in the viewer's zone. */
+function refusalOf({ refusal, moment }: WireSurewinPreview): string | undefined {
+  return refusal === null ? undefined : inViewersZone({ detail: refusal, moment }).detail
+}
+
+/** Returns the smallest amount: a withdrawal comes in whole steps. */
+function leastOf(action: SavingsAction, { minMajor, stepMajor }: SavingsView): number {
+  return action === 'deposit' ? minMajor : Math.ceil(minMajor / stepMajor) * stepMajor
 }
 
 /** Returns the largest amount: a deposit can be any amount, a withdrawal comes in whole steps. */
@@ -235,15 +246,18 @@ const PAUSE_MS = 200
 
 /**
  * Returns the effect of a transfer of that amount as computed by the server, or null until it is
- * known. The browser computes no balance.
+ * known. The browser computes no balance. Each refresh of the page (`serverNow`) asks again: money
+ * may have moved, or the last call may have failed.
  */
 function usePreview(
   email: string,
   action: SavingsAction,
   amount: number | null,
+  serverNow: number,
 ): WireSurewinPreview | null {
   const [known, setKnown] = useState<{ amount: number; preview: WireSurewinPreview } | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refresh asks again
   useEffect(() => {
     if (amount === null) return
     let isWanted = true
@@ -257,7 +271,7 @@ function usePreview(
       isWanted = false
       clearTimeout(timer)
     }
-  }, [email, action, amount])
+  }, [email, action, amount, serverNow])
 
   return known !== null && known.amount === amount ? known.preview : null
 }

@@ -74,7 +74,7 @@ export function toSavingsView(data: SavingsNow): SavingsView {
     minMajor: settings.surewinMinMajor,
     stepMajor: settings.surewinStepMajor,
     lockHours: settings.surewinLockHours,
-    unlocksAt: (deposits && unlocksAt(deposits.lastAt, now, settings))?.getTime() ?? null,
+    unlocksAt: (deposits && unlocksAt(deposits, now))?.getTime() ?? null,
     serverNow: now.getTime(),
   }
 }

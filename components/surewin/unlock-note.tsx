@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { NOTE } from '@/components/ui/classes'
 import { FormIcon } from '@/components/ui/form-icon'
 import { Moment } from '@/components/ui/moment'
+import { refreshIfReachable } from '@/components/ui/no-connection'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -51,7 +52,7 @@ export function UnlockRow({ view }: { readonly view: SavingsView }) {
   const isLocked = leftMs > 0
 
   useEffect(() => {
-    if (wasLocked && !isLocked) router.refresh()
+    if (wasLocked && !isLocked) void refreshIfReachable(router)
   }, [wasLocked, isLocked, router])
 
   if (unlocksAt === null || !isLocked) return null

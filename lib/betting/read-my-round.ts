@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { realityCheckDueAt, type SessionClock } from '@/lib/limits/rules/limits'
 import { isIn, NOT_OVER, VOID } from '@/lib/rounds/states'
 import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
 
@@ -21,6 +22,13 @@ interface Row {
   readonly paidBack: bigint
 }
 
+export interface PlayerSession {
+  readonly id: string
+  readonly sessionId: string
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
 const BETS_SHOWN = 100
 
 /**
@@ -28,14 +36,14 @@ const BETS_SHOWN = 100
  * stakes and payouts of each.
  */
 export async function getMyRound(
-  player: { readonly id: string; readonly signedInAt: number },
+  player: PlayerSession,
   game: GameId,
   countdownId: string,
 ): Promise<MyRound> {
   const [shown, before, session] = await Promise.all([
     readBets(player.id, game, countdownId),
     readBetsBefore(player.id, game, countdownId),
-    readSession(player.id, player.signedInAt),
+    readSession(player),
   ])
   return { ...shown, before, session }
 }
@@ -87,21 +95,36 @@ async function readBetsBefore(
   return last ? readBets(playerId, game, last.countdownId) : null
 }
 
+interface SessionRow extends Pick<SessionClock, 'reminderMinutes'> {
+  readonly net: bigint
+  readonly isOpen: boolean
+  readonly acknowledgedAt: Date | null
+}
+
 /**
- * Returns payouts minus stakes of bets placed since the login in rounds that are over, and whether
- * there are bets in rounds that are not.
+ * Returns payouts minus stakes of bets placed since the login in rounds that are over, whether
+ * there are bets in rounds that are not, and when the next reality check is due.
  */
-async function readSession(playerId: string, signedInAt: number): Promise<MyRound['session']> {
-  const [row] = await db.$queryRaw<{ net: bigint; isOpen: boolean }[]>`
+async function readSession({
+  id,
+  sessionId,
+  signedInAt,
+}: PlayerSession): Promise<MyRound['session']> {
+  const [row] = await db.$queryRaw<SessionRow[]>`
     SELECT coalesce(sum(CASE
       WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN b.payout - b.stake
       WHEN ${isIn(['finished'], 'r')} THEN -b.stake
       ELSE 0 END), 0)::bigint AS net,
-      coalesce(bool_or(${isIn(NOT_OVER, 'r')}), false) AS "isOpen"
+      coalesce(bool_or(${isIn(NOT_OVER, 'r')}), false) AS "isOpen",
+      (SELECT reminder_minutes FROM "user" WHERE id = ${id}::uuid) AS "reminderMinutes",
+      (SELECT acknowledged_at FROM session WHERE id = ${sessionId}::uuid) AS "acknowledgedAt"
     FROM bet b JOIN round r ON r.id = b.round_id
-    WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${new Date(signedInAt)}`
-  const { net, isOpen } = row ?? { net: 0n, isOpen: false }
-  return { startedAt: signedInAt, net: toMajor(net), isOpen }
+    WHERE b.player_id = ${id}::uuid AND b.created_at >= ${new Date(signedInAt)}`
+  if (!row) throw new Error(`session ${sessionId}: expected one row, found none`)
+  const { net, isOpen, reminderMinutes, acknowledgedAt: at } = row
+  const acknowledgedAt = at?.getTime() ?? null
+  const dueAt = realityCheckDueAt({ startedAt: signedInAt, acknowledgedAt, reminderMinutes })
+  return { startedAt: signedInAt, net: toMajor(net), isOpen, dueAt }
 }
 
 function toMyBet(row: Row, countdownId: string): MyBet {

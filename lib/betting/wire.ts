@@ -34,7 +34,7 @@ export const betRequest = z.object({
 export const MAX_LEGS = 20
 
 /** Payload of `POST /bets`: several bets on one round. */
-export const betsRequest = betRequest.pick({ countdownId: true }).extend({
+export const betsRequest = betRequest.pick({ email: true, countdownId: true }).extend({
   game: z.enum(GAME_IDS),
   legs: z
     .array(betRequest.pick({ color: true, betAmount: true }), {

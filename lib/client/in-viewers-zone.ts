@@ -6,7 +6,7 @@ import { formatMoment } from './format-time'
  * Returns a refusal for the viewer: the server writes its moment in UTC, the screen shows it in the
  * viewer's zone.
  */
-export function inViewersZone(problem: Problem): Problem {
+export function inViewersZone<P extends Pick<Problem, 'detail' | 'moment'>>(problem: P): P {
   if (problem.moment === undefined) return problem
   const at = new Date(problem.moment)
   const local = formatMoment(at.getTime(), 'date-time')

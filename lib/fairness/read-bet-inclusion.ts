@@ -1,6 +1,6 @@
 import 'server-only'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { getMyRound } from '@/lib/betting/read-my-round'
+import { getMyRound, type PlayerSession } from '@/lib/betting/read-my-round'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { betLeaf, MerkleTree } from '@/lib/fairness/rules/merkle'
@@ -141,7 +141,7 @@ export interface OwnBets {
 
 /** Returns a player's newest bets of a round, each with its inclusion proof once the round is sealed. */
 export async function readOwnBets(
-  player: { readonly id: string; readonly signedInAt: number },
+  player: PlayerSession,
   { game, countdownId }: { readonly game: GameId; readonly countdownId: string },
 ): Promise<OwnBets> {
   const mine = await getMyRound(player, game, countdownId)

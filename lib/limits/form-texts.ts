@@ -17,11 +17,6 @@ export const limitFormsTexts = {
   limitSaved: { en: 'Limit saved', bn: 'লিমিট সেভ হয়েছে' },
   fromNow: { en: '{limit}, from now.', bn: 'এখন থেকে {limit}।' },
   requestChange: { en: 'Request change', bn: 'পরিবর্তনের অনুরোধ' },
-  requested: { en: 'Change requested', bn: 'পরিবর্তনের অনুরোধ নেওয়া হয়েছে' },
-  confirmFrom: {
-    en: 'Confirm it from {when}. You have {days} days.',
-    bn: '{when} থেকে নিশ্চিত করুন। সময় {days} দিন।',
-  },
 
   // The effect of a change
   effectUnknown: {
@@ -112,9 +107,10 @@ export const limitFormsTexts = {
   longer: { en: 'Make my break longer', bn: 'বিরতি বাড়ান' },
   timeOut: { en: 'Time-out', bn: 'সাময়িক বিরতি' },
   timeOutIntro: {
-    en: 'A break of {least} day to {most} weeks. It ends automatically.',
-    bn: '{least} দিন থেকে {most} সপ্তাহের বিরতি। নিজে থেকেই শেষ হয়।',
+    en: 'A break of {least} day to {most} weeks.',
+    bn: '{least} দিন থেকে {most} সপ্তাহের বিরতি।',
   },
+  endsAutomatically: { en: 'It ends automatically.', bn: 'নিজে থেকেই শেষ হয়।' },
   takeTimeOut: { en: 'Take a time-out', bn: 'সাময়িক বিরতি নিন' },
   takeTimeOutFor: { en: 'Take a time-out for {length}?', bn: '{length} সাময়িক বিরতি নেবেন?' },
   selfExclusion: { en: 'Self-exclusion', bn: 'দীর্ঘ বিরতি (সেলফ-এক্সক্লুশন)' },

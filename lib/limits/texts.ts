@@ -28,6 +28,13 @@ export const limitsTexts = {
   },
   noLimit: { en: 'No limit', bn: 'লিমিট নেই' },
 
+  // A requested change
+  requested: { en: 'Change requested', bn: 'পরিবর্তনের অনুরোধ নেওয়া হয়েছে' },
+  confirmFrom: {
+    en: 'Confirm it from {when}. You have {days} days.',
+    bn: '{when} থেকে নিশ্চিত করুন। সময় {days} দিন।',
+  },
+
   // The offer of a deposit limit
   wantLimit: { en: 'Want a deposit limit?', bn: 'জমার লিমিট দিতে চান?' },
   capDeposits: {

@@ -122,7 +122,13 @@ export const myRound = roundBets.extend({
    * Since the player logged in: net of every bet whose round is over, in all games, and whether
    * there are bets whose round is not.
    */
-  session: z.object({ startedAt: instant, net: major, isOpen: z.boolean() }),
+  session: z.object({
+    startedAt: instant,
+    net: major,
+    isOpen: z.boolean(),
+    /** When the next reality check is due, possibly in the past; null if reality checks are off. */
+    dueAt: instant.nullable(),
+  }),
 })
 export type MyRound = z.infer<typeof myRound>
 

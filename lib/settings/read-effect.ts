@@ -7,6 +7,7 @@ import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import type { EffectLine, SettingEffect } from '@/lib/settings/rules/effect'
 import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
+import { LOCK_HOURS } from '@/lib/surewin/savings.sql'
 
 /** Start of the last 30 days, whose requests are judged again by the new value. */
 const LOOK_BACK = Prisma.sql`now() - interval '30 days'`
@@ -177,7 +178,8 @@ async function refusedMoves(now: Settings, next: Settings) {
 
 async function lockedSavings(now: Settings, next: Settings) {
   const isLocked = ({ surewinLockHours: hours }: Settings) =>
-    Prisma.sql`r.last_deposit_at > clock_timestamp() - make_interval(hours => ${hours}::int)`
+    Prisma.sql`r.last_deposit_at > clock_timestamp()
+      - make_interval(hours => least(${hours}::int, ${LOCK_HOURS}))`
   const found = await only(
     db.$queryRaw<Counted[]>`
       SELECT count(*) AS total, count(*) FILTER (WHERE ${isLocked(now)}) AS now,
@@ -185,9 +187,13 @@ async function lockedSavings(now: Settings, next: Settings) {
       FROM surewin_record r JOIN account a ON a.owner_id = r.player_id AND a.kind = 'surewin'
       WHERE a.balance > 0`,
   )
-  return told(`Players with SureWin now: ${count(found.total)}.`, [
-    toLine('Can’t withdraw now', found),
-  ])
+  return {
+    lines: [toLine('Can’t withdraw now', found)],
+    notes: [
+      `Players with SureWin now: ${count(found.total)}.`,
+      'A longer lock applies to later deposits only.',
+    ],
+  }
 }
 
 async function lateRequests(

@@ -26,7 +26,12 @@ import {
   type SavingsStep,
   toStep,
 } from '@/lib/surewin/rules/transfers'
-import { DEFAULT_RATE, listRateChanges, toSavings } from '@/lib/surewin/savings.sql'
+import {
+  DEFAULT_RATE,
+  listRateChanges,
+  readLastDeposit,
+  toSavings,
+} from '@/lib/surewin/savings.sql'
 import { postDueInterest } from './post-due-interest'
 
 /** The first attempt may find interest due. A period that also ends before the second is a coincidence. */
@@ -88,7 +93,7 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   if (locked.record && locked.record.nextPostingAt <= locked.now) return 'interest-due'
   const step = toStep(input.order, locked.surewin)
   if (!step) return null
-  const position = { ...locked, lastDepositAt: locked.record?.lastDepositAt ?? null }
+  const position = { ...locked, deposits: await readLastDeposit(tx, input.playerId) }
   assertStep(step, position, locked.now, await readSettings(tx))
   const { playerId, requestId } = input
   if (step.action === 'deposit') {

@@ -20,8 +20,8 @@ import {
   type Savings,
   toSeconds,
 } from '@/lib/surewin/rules/interest'
-import { assertStep, type SavingsStep } from '@/lib/surewin/rules/transfers'
-import { DEFAULT_RATE, listRateChanges, toSavings } from '@/lib/surewin/savings.sql'
+import { assertStep, type LastDeposit, type SavingsStep } from '@/lib/surewin/rules/transfers'
+import { DEFAULT_RATE, LOCK_HOURS, listRateChanges, toSavings } from '@/lib/surewin/savings.sql'
 
 /** A player's SureWin now. Due interest counts as posted, even before it is. */
 export interface SavingsNow {
@@ -29,14 +29,14 @@ export interface SavingsNow {
   readonly main: Money
   /** Accrued up to now. Without a record: empty, with a period that starts now. */
   readonly savings: Savings
-  /** Sum of all deposits and time of the last one; null without a record. */
-  readonly deposits: { readonly total: Money; readonly lastAt: Date } | null
+  /** Sum of all deposits and the last one; null without a record. */
+  readonly deposits: (LastDeposit & { readonly total: Money }) | null
   /** Rate of the next period as currently set. */
   readonly nextRate: number
   readonly settings: Settings
 }
 
-interface Row extends SurewinRecord {
+interface Row extends SurewinRecord, Pick<LastDeposit, 'lockHours'> {
   readonly main: bigint
   readonly surewin: bigint
 }
@@ -50,7 +50,8 @@ export async function getSavings(playerId: string): Promise<SavingsNow> {
       SELECT m.balance AS main, s.balance AS surewin, r.player_id::text AS "playerId",
         r.opened_at AS "openedAt", r.period, r.next_posting_at AS "nextPostingAt",
         r.balance_seconds AS "balanceSeconds", r.accrued_to AS "accruedTo",
-        r.rate_basis_points AS "rateBasisPoints", r.deposited, r.last_deposit_at AS "lastDepositAt"
+        r.rate_basis_points AS "rateBasisPoints", r.deposited, r.last_deposit_at AS "lastDepositAt",
+        ${LOCK_HOURS} AS "lockHours"
       FROM account m JOIN account s ON s.owner_id = m.owner_id AND s.kind = 'surewin'
         LEFT JOIN surewin_record r ON r.player_id = m.owner_id
       WHERE m.owner_id = ${playerId}::uuid AND m.kind = 'main'`,
@@ -70,7 +71,9 @@ export async function getSavings(playerId: string): Promise<SavingsNow> {
     now,
     main: money(row.main),
     savings,
-    deposits: hasRecord ? { total: money(row.deposited), lastAt: row.lastDepositAt } : null,
+    deposits: hasRecord
+      ? { total: money(row.deposited), lastAt: row.lastDepositAt, lockHours: row.lockHours }
+      : null,
     nextRate: settings.surewinRateBasisPoints,
     settings,
   }
@@ -97,7 +100,7 @@ export async function previewTransfer(
   const before = { main, surewin: savings.balance }
   const assertPlay = await readPlayRules(playerId, step, now)
   const refusal = findRefusal(() => {
-    assertStep(step, { ...before, lastDepositAt: deposits?.lastAt ?? null }, now, settings)
+    assertStep(step, { ...before, deposits }, now, settings)
     assertPlay()
   })
   if (refusal) return { before, after: null, refusal, interest: nextInterest(savings) }

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
-import type { SurewinRecord } from '@/lib/db/generated/client'
+import { Prisma, type SurewinRecord } from '@/lib/db/generated/client'
 import { money } from '@/lib/ledger/rules/money'
 import { DEFAULT_SETTINGS, type SettingKey } from '@/lib/settings/rules/settings'
 import { type RateChange, type Savings, toSeconds } from '@/lib/surewin/rules/interest'
+import type { LastDeposit } from '@/lib/surewin/rules/transfers'
 
 export const RATE_KEY: SettingKey = 'surewinRateBasisPoints'
 /** Rate if staff never set one. */
@@ -14,6 +15,24 @@ export function listRateChanges(client: Tx): Promise<RateChange[]> {
   return client.$queryRaw<RateChange[]>`
     SELECT created_at AS "from", (value #>> '{}')::int AS "basisPoints"
     FROM setting WHERE key = ${RATE_KEY} ORDER BY version`
+}
+
+const LOCK_KEY: SettingKey = 'surewinLockHours'
+
+/** SQL of `LastDeposit.lockHours` for a record `r`. */
+export const LOCK_HOURS = Prisma.sql`least(
+  coalesce((SELECT (value #>> '{}')::int FROM setting
+    WHERE key = ${LOCK_KEY} AND created_at <= r.last_deposit_at
+    ORDER BY version DESC LIMIT 1), ${DEFAULT_SETTINGS.surewinLockHours}::int),
+  (SELECT min((value #>> '{}')::int) FROM setting
+    WHERE key = ${LOCK_KEY} AND created_at > r.last_deposit_at))`
+
+/** Returns null without a record. */
+export async function readLastDeposit(client: Tx, playerId: string): Promise<LastDeposit | null> {
+  const [row] = await client.$queryRaw<LastDeposit[]>`
+    SELECT r.last_deposit_at AS "lastAt", ${LOCK_HOURS} AS "lockHours"
+    FROM surewin_record r WHERE r.player_id = ${playerId}::uuid`
+  return row ?? null
 }
 
 /** Converts a record and its account's balance for the rules. */

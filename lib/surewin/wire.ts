@@ -120,6 +120,8 @@ export const wireSurewinPreview = z.object({
   /** Null if the transfer would be refused. */
   after: balances.nullable(),
   refusal: z.string().nullable(),
+  /** The moment that the refusal names in UTC, if it names one. */
+  moment: z.iso.datetime().optional(),
   /** Next interest after the transfer: epoch milliseconds and major units. */
   interest: z.object({ at: z.number(), amount: z.number() }),
 })
@@ -133,7 +135,7 @@ interface Balances {
 export function toWirePreview(preview: {
   readonly before: Balances
   readonly after: Balances | null
-  readonly refusal: { readonly detail: string } | null
+  readonly refusal: { readonly detail: string; readonly moment: Date | undefined } | null
   /** `at` in seconds. */
   readonly interest: { readonly at: number; readonly amount: Money }
 }): WireSurewinPreview {
@@ -142,6 +144,7 @@ export function toWirePreview(preview: {
     before: toWireBalances(before),
     after: after && toWireBalances(after),
     refusal: refusal?.detail ?? null,
+    moment: refusal?.moment?.toISOString(),
     interest: { at: interest.at * 1_000, amount: toMajor(interest.amount) },
   }
 }

@@ -37,6 +37,8 @@ test('applies a stake limit now, and a higher one only after a confirmation', as
   await page.waitForURL('**/user/limits')
   await expectAccessible(page)
 
+  // Nothing is chosen, so Enter sends nothing.
+  await page.getByRole('radio', { name: '1 h', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Set daily stake limit' }).click()
   const amount = page.getByRole('textbox', { name: 'Daily stake limit' })
   await amount.fill('0')
@@ -47,6 +49,7 @@ test('applies a stake limit now, and a higher one only after a confirmation', as
   await page.getByRole('button', { name: 'Save limit' }).click()
   const stakes = page.getByRole('region', { name: 'Stake limits' })
   await expect(stakes).toContainText('৳0 of ৳300 used today, ৳300 left')
+  await expect(page.getByText('Reminder saved')).toHaveCount(0)
 
   await page.goto('/wingo')
   const bar = page.getByTestId('bar')
@@ -72,6 +75,11 @@ test('applies a stake limit now, and a higher one only after a confirmation', as
   await expect(stakes.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
   await closeMessages(page)
   await expectAccessible(page)
+  // The answer is lost, and the page still shows what the server did.
+  await page.route('**/api/limits/pending/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await stakes.getByRole('button', { name: /Cancel change/ }).click()
   await expect(stakes).not.toContainText('Change to')
 })
@@ -125,7 +133,9 @@ test('offers a deposit limit after registration and applies it to the first depo
   await expect(page).toHaveTitle(/^Welcome/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set a deposit limit' }).click()
-  await page.getByRole('textbox', { name: 'Deposit limit' }).fill('800')
+  const limit = page.getByRole('textbox', { name: 'Deposit limit' })
+  await expect(limit).toBeFocused()
+  await limit.fill('800')
   await page.getByText('Day', { exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set limit' }).click()

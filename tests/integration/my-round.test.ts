@@ -64,7 +64,7 @@ describe('the player’s bets in a round', () => {
     expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
     const { countdownId, betsRoot } = await getRound(id)
     const { mine, inclusions } = await readOwnBets(
-      { id: player.id, signedInAt: Date.now() },
+      { id: player.id, sessionId: player.id, signedInAt: Date.now() },
       { game, countdownId },
     )
     expect(mine).toMatchObject({ betCount: 120, staked: 12_000, paid: 12_000, net: 0 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { utcMoment } from '@/lib/accounts/rules/date-text'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
@@ -9,6 +10,7 @@ import { sumDepositRequests } from '@/lib/limits/play-account.sql'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
 import { previewTransfer } from '@/lib/surewin/read'
+import { toWirePreview } from '@/lib/surewin/wire'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeUser } from '../support/factories'
 import { codeOf, fileDeposit, pendingSince, placeChip, setLimit } from '../support/play-control'
@@ -302,7 +304,10 @@ describe('deposit limit', () => {
     await setLimit(player.id, 'deposit', 'day', 1_000)
     expect(await codeOf(moveMajor(player.id, 'deposit', 1_500))).toBe('deposit-limit-reached')
     const step = { action: 'deposit', amount: fromMajor(1_500) } as const
-    expect((await previewTransfer(player.id, step)).refusal?.code).toBe('deposit-limit-reached')
+    const preview = await previewTransfer(player.id, step)
+    expect(preview.refusal?.code).toBe('deposit-limit-reached')
+    const { refusal, moment } = toWirePreview(preview)
+    expect(refusal).toContain(utcMoment(new Date(moment ?? 0)))
     expect(await codeOf(moveMajor(player.id, 'withdraw', 500))).toBe('done')
     expect(await codeOf(moveMajor(player.id, 'deposit', 1_000))).toBe('done')
     expect(await codeOf(moveMajor(player.id, 'deposit', 500))).toBe('deposit-limit-reached')

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/session/route'
+import { getMyRound } from '@/lib/betting/read-my-round'
 import { db } from '@/lib/db/client'
 import { acknowledgeSession } from '@/lib/limits/acknowledge-session'
 import { changeLimits } from '@/lib/limits/change-limits'
@@ -57,7 +58,10 @@ describe('session', () => {
     expect(acknowledgedAt).toBeLessThanOrEqual(serverNow)
     expect(dueAt).toBe((acknowledgedAt ?? 0) + 60 * MINUTE_MS)
     await changeLimits({ playerId: session.id, reminderMinutes: 15 })
-    expect((await getPlaySession(session)).dueAt).toBe((acknowledgedAt ?? 0) + 15 * MINUTE_MS)
+    const sooner = (acknowledgedAt ?? 0) + 15 * MINUTE_MS
+    expect((await getPlaySession(session)).dueAt).toBe(sooner)
+    // An open game hears of it with its bets.
+    expect((await getMyRound(session, 'wingo', '1')).session.dueAt).toBe(sooner)
   })
 
   test('is reminded separately from the player’s other sessions', async () => {

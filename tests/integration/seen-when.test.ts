@@ -54,7 +54,7 @@ describe('a round that is drawn but not settled', () => {
     const { countdownId, outcome, revealedSeed } = await getRound(id)
     expect([outcome, revealedSeed]).not.toContain(null)
 
-    const signedIn = { id: player.id, signedInAt: Date.now() - 3_600_000 }
+    const signedIn = { id: player.id, sessionId: player.id, signedInAt: Date.now() - 3_600_000 }
     const record = await readFairnessRecord('wingo', countdownId)
     expect(record).toMatchObject({
       status: 'closed',

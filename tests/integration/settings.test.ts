@@ -12,6 +12,7 @@ import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
 import { getSettings, listLastChanges } from '@/lib/settings/read'
 import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/settings/rules/settings'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { checkSettingConflicts } from '@/scripts/doctor/check-settings'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
@@ -88,6 +89,9 @@ describe('settings', () => {
     const before = await getSettings()
     const saver = await makePlayer(5_000)
     await moveMajor(saver.id, 'deposit', 2_000)
+    const unlocked = await makePlayer(1_000)
+    await moveMajor(unlocked.id, 'deposit', 1_000, { now: new Date(Date.now() - 25 * 3_600_000) })
+    await postDueInterest()
     const effect = async (key: string, value: string) =>
       (await call(setting.GET, { as: admin, params: { key }, query: { value } })).body
     const savings = await db.account.aggregate({
@@ -114,6 +118,7 @@ describe('settings', () => {
     }
     expect(await effect('maxWithdrawalMajor', 'off')).toMatchObject({ value: null, conflicts: [] })
     expect(await effect('surewinLockHours', '8760')).toMatchObject({
+      lines: [{ label: 'Can’t withdraw now', now: 1, next: 1 }],
       conflicts: [expect.stringContaining('still locked')],
     })
     expect(await effect('minDepositMajor', '0')).toMatchObject({ code: 'invalid-input' })
@@ -334,6 +339,8 @@ describe('paytables', () => {
     ['three decimals', { red: 2.001, green: 2, blue: 2 }],
     ['below zero', { red: -1, green: 2, blue: 2 }],
     ['no number', { red: 'much', green: 2, blue: 2 }],
+    ['null, which is not 0', { red: null, green: 2, blue: 2 }],
+    ['a number as text', { red: '2', green: 2, blue: 2 }],
     ['nothing', {}],
   ])('are refused and not stored: %s', async (_what, payouts) => {
     const before = await db.gameRules.count()

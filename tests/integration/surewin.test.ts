@@ -6,10 +6,12 @@ import { checkLedger } from '@/lib/ledger/check'
 import { money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 import { moveSavings } from '@/lib/surewin/move-savings'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { getSavings } from '@/lib/surewin/read'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { insist } from '../support/play-control'
-import { moveMajor, surewinBalanceOf } from '../support/surewin'
+import { changeSetting, moveMajor, surewinBalanceOf } from '../support/surewin'
 
 const HOUR_MS = 3_600_000
 
@@ -81,6 +83,25 @@ describe('SureWin transfer', () => {
     expect(done?.lastDepositAt).toEqual(last?.lastDepositAt)
   })
 
+  test('stays unlocked when staff set a longer lock, and unlocks when they set a shorter one', async () => {
+    const staff = await makeUser('owner')
+    const player = await makePlayer(2_000)
+    const withdrawAt = (hours: number) =>
+      textOf(moveMajor(player.id, 'withdraw', 500, { now: hoursFromNow(hours) }))
+    await moveMajor(player.id, 'deposit', 1_500, { now: hoursFromNow(-100) })
+    await changeSetting(staff.id, 'surewinLockHours', 48, hoursFromNow(-75))
+    expect(await withdrawAt(-74)).toBe('done')
+    await moveMajor(player.id, 'deposit', 500, { now: hoursFromNow(-73) })
+    expect(await withdrawAt(-47)).toContain('You can withdraw after: ')
+    expect((await getSavings(player.id)).deposits?.lockHours).toBe(48)
+    await changeSetting(staff.id, 'surewinLockHours', 1, hoursFromNow(-46))
+    expect(await withdrawAt(-45)).toBe('done')
+    await changeSetting(staff.id, 'surewinLockHours', 48, hoursFromNow(-44))
+    expect(await withdrawAt(-43)).toBe('done')
+    await changeSetting(staff.id, 'surewinLockHours', 24, hoursFromNow(-42))
+    await postDueInterest()
+  })
+
   test('moves the difference to a target by the same rules', async () => {
     const player = await makePlayer(5_000)
     const reach = (target: bigint, now = new Date(), requestId = randomUUID()) =>
@@ -110,10 +131,10 @@ describe('concurrent requests', () => {
     )
     expect(new Set(transfers.map((transfer) => transfer?.id)).size).toBe(1)
     expect(await textOf(moveMajor(player.id, 'deposit', 999, { requestId }))).toBe(
-      'This Idempotency-Key belongs to a different request. Send a new key.',
+      'Your earlier request arrived. Check it first.',
     )
     expect(await textOf(moveMajor(player.id, 'withdraw', 1_000, { requestId }))).toBe(
-      'This Idempotency-Key belongs to a different request. Send a new key.',
+      'Your earlier request arrived. Check it first.',
     )
     expect(await surewinBalanceOf(player.id)).toBe(100_000n)
   })

@@ -6,8 +6,12 @@ export const HOUSE_ZONE = 'Asia/Dhaka'
 /** No zone is further from UTC than this (rounded up). */
 const MOST_OFFSET_MS = 15 * HOUR_MS
 
-/** Returns true if the name is an IANA time zone, e.g. `Asia/Dhaka`. */
+/**
+ * Returns true if the name is an IANA time zone, e.g. `Asia/Dhaka`. An offset like `+06:00` isn't:
+ * Postgres reads its sign the other way round.
+ */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

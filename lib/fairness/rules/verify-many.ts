@@ -65,7 +65,7 @@ function countVerdicts(rounds: readonly VerifiedRecord[]): Record<Verdict, numbe
 }
 
 /** Two rounds of one season whose seeds contradict each other. */
-export interface BrokenLink {
+interface BrokenLink {
   readonly game: FairnessRecord['game']
   /** The earlier round. */
   readonly earlier: string

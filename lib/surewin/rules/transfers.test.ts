@@ -50,7 +50,7 @@ describe('SureWin deposit', () => {
 describe('SureWin withdrawal', () => {
   const deposited = new Date('2026-11-20T15:30:00.250Z')
   const dayLater = new Date('2026-11-21T15:30:00.250Z')
-  const position = { surewin: fromMajor(2_200), lastDepositAt: deposited }
+  const position = { surewin: fromMajor(2_200), deposits: { lastAt: deposited, lockHours: 24 } }
   const MULTIPLE =
     'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
 
@@ -86,7 +86,7 @@ describe('SureWin withdrawal', () => {
 
   // @conformance needs-deposit-first
   test('needs a deposit first', () => {
-    const none = { surewin: money(0n), lastDepositAt: null }
+    const none = { surewin: money(0n), deposits: null }
     expect(textOf(() => assertWithdrawal(fromMajor(500), none, dayLater, DEFAULT_SETTINGS))).toBe(
       'There is no deposit in this acount.',
     )
@@ -128,7 +128,7 @@ describe('transfer', () => {
   test('is judged by its action', () => {
     const now = new Date('2026-11-21T15:30:00Z')
     // Nothing is saved yet, so a deposit is possible and a withdrawal is not.
-    const position = { main: fromMajor(1_000), surewin: money(0n), lastDepositAt: null }
+    const position = { main: fromMajor(1_000), surewin: money(0n), deposits: null }
     const judge = (action: 'deposit' | 'withdraw', major: number) =>
       textOf(() =>
         assertStep({ action, amount: fromMajor(major) }, position, now, DEFAULT_SETTINGS),

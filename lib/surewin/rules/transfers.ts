@@ -23,12 +23,18 @@ export interface SavingsStep {
 /** A requested transfer, or a target SureWin balance. */
 export type SavingsOrder = SavingsStep | { readonly target: Money }
 
+export interface LastDeposit {
+  readonly lastAt: Date
+  /** The shortest lock that applied since then: a longer one only locks later deposits. */
+  readonly lockHours: number
+}
+
 /** The state that a transfer is judged by. */
 export interface SavingsPosition {
   readonly main: Money
   readonly surewin: Money
   /** Null without a record, if nothing was ever deposited. */
-  readonly lastDepositAt: Date | null
+  readonly deposits: LastDeposit | null
 }
 
 /** Returns the transfer of an order, or null if the target is already reached. */
@@ -76,12 +82,12 @@ export function assertDeposit(
  */
 export function assertWithdrawal(
   amount: Money,
-  { surewin, lastDepositAt }: Pick<SavingsPosition, 'surewin' | 'lastDepositAt'>,
+  { surewin, deposits }: Pick<SavingsPosition, 'surewin' | 'deposits'>,
   now: Date,
   settings: Settings,
 ): void {
-  if (!lastDepositAt) throw new Refusal('surewin-no-record')
-  const lock = lockMessage(lastDepositAt, now, settings)
+  if (!deposits) throw new Refusal('surewin-no-record')
+  const lock = lockMessage(deposits, now, settings)
   if (lock !== null) throw new Refusal('surewin-locked', { detail: lock })
   if (amount < fromMajor(settings.surewinMinMajor)) {
     throw new Refusal('surewin-withdraw-too-small', {
@@ -98,12 +104,8 @@ export function assertWithdrawal(
 }
 
 /** Returns when SureWin unlocks, or null if it isn't locked. */
-export function unlocksAt(
-  lastDepositAt: Date,
-  now: Date,
-  { surewinLockHours }: Pick<Settings, 'surewinLockHours'>,
-): Date | null {
-  const end = new Date(lastDepositAt.getTime() + surewinLockHours * HOUR_MS)
+export function unlocksAt({ lastAt, lockHours }: LastDeposit, now: Date): Date | null {
+  const end = new Date(lastAt.getTime() + lockHours * HOUR_MS)
   return end <= now ? null : end
 }
 
@@ -112,10 +114,10 @@ export function unlocksAt(
  * than the end of the lock, as the specification does.
  */
 function lockMessage(
-  lastDepositAt: Date,
+  deposits: LastDeposit,
   now: Date,
-  settings: Pick<Settings, 'surewinLockHours' | 'surewinShownLockDays'>,
+  { surewinShownLockDays }: Pick<Settings, 'surewinShownLockDays'>,
 ): string | null {
-  if (unlocksAt(lastDepositAt, now, settings) === null) return null
-  return withdrawAfter(new Date(lastDepositAt.getTime() + settings.surewinShownLockDays * DAY_MS))
+  if (unlocksAt(deposits, now) === null) return null
+  return withdrawAfter(new Date(deposits.lastAt.getTime() + surewinShownLockDays * DAY_MS))
 }
