@@ -6,7 +6,7 @@ import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rat
 import { waitWords } from '@/lib/http/rules/wait-text'
 import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
-import { placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
+import { countedBy, placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
 
 /**
  * Refusals are answered after a multiple of this, in milliseconds. A refused staff login is also
@@ -31,11 +31,13 @@ export async function checkPassword(input: {
   const place = placeOf(input.headers)
   let giveBack: (() => Promise<void>) | undefined
   try {
-    giveBack = await takePoints(await wrongPasswordPoints(accountKeyOf(email), place))
+    const accountKey = accountKeyOf(email)
+    const counted = await countedBy(accountKey, place)
+    giveBack = await takePoints(wrongPasswordPoints(accountKey, place, counted))
     const user = await verifyCredentials(email, password)
     await giveBack()
     giveBack = undefined
-    await consumeLimit('sign-in-right', user.id)
+    await consumeLimit('sign-in-right', counted.key)
     await recordSignedIn(email, way, place)
     return user
   } catch (error) {

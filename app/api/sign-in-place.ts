@@ -67,11 +67,11 @@ export async function wrongFactorPoints(
 }
 
 /** Returns the points that a wrong password costs. */
-export async function wrongPasswordPoints(
+export function wrongPasswordPoints(
   accountKey: string,
   place: SignInPlace,
-): Promise<readonly LimitPoint[]> {
-  const { key, isStranger } = await countedBy(accountKey, place)
+  { key, isStranger }: Awaited<ReturnType<typeof countedBy>>,
+): readonly LimitPoint[] {
   const own: LimitPoint[] = [
     ['sign-in-day', key],
     ['sign-in-quarter', key],

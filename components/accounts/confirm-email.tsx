@@ -40,7 +40,7 @@ const FINAL: readonly (string | undefined)[] = ['email-link-over', 'email-taken'
 
 /** Asks for a click, because programs that open every link of an email don't click. */
 function ConfirmForm({ token }: { readonly token: string | undefined }) {
-  const { send, isBusy, failure } = useSubmit()
+  const { send, isBusy, failure } = useSubmit({ unanswered: t('accounts.tryNewEmail') })
 
   const confirm = () =>
     send({
@@ -54,7 +54,10 @@ function ConfirmForm({ token }: { readonly token: string | undefined }) {
   return (
     <>
       {isOver ? null : <p className="text-fg-2">{t('accounts.fromNowOn')}</p>}
-      <FormFailure title={t('accounts.emailNotChanged')} failure={failure} />
+      <FormFailure
+        title={t(failure?.mayBeDone ? 'accounts.emailMaybeChanged' : 'accounts.emailNotChanged')}
+        failure={failure}
+      />
       {isOver ? (
         <ToWallet />
       ) : (

@@ -44,8 +44,11 @@ export function InstallRow() {
     const offer = (window as WithOffer)[INSTALL_OFFER]
     // An offer can prompt only once.
     delete (window as WithOffer)[INSTALL_OFFER]
-    await offer?.prompt()
-    setAsked(true)
+    try {
+      await offer?.prompt()
+    } finally {
+      setAsked(true)
+    }
   }
 
   return (

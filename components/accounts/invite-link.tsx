@@ -5,8 +5,8 @@ import { BRAND } from '@/components/layout/brand'
 import { Button } from '@/components/ui/button'
 import { ACTIONS } from '@/components/ui/classes'
 import { INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/form-classes'
-import { useInBrowser } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { t } from '@/lib/language/rules/t'
 
 const SHOWN_MS = 2_000

@@ -67,7 +67,7 @@ function ResetForm({ token }: { readonly token: string }) {
     { defaultValues: { token, password: '', confirmpassword: '' } },
   )
   const { errors } = form.formState
-  const { send, isBusy, failure } = useSubmit({ form })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: t('accounts.tryNewPassword') })
 
   async function submit(body: ResetPassRequest) {
     await send({
@@ -86,7 +86,9 @@ function ResetForm({ token }: { readonly token: string }) {
         errors={errors}
       />
       <FormFailure
-        title={t('accounts.passwordNotChanged')}
+        title={t(
+          failure?.mayBeDone ? 'accounts.passwordMaybeChanged' : 'accounts.passwordNotChanged',
+        )}
         failure={failure?.isOnFields ? null : failure}
       />
       <MainButton pending={isBusy} pendingText={t('accounts.saving')}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
@@ -201,7 +201,9 @@ function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
 
 /** Suspends or unsuspends a player, with a reason. */
 export function StatusDialog({ user, onClose }: UserDialogProps) {
-  const verb = user.isSuspended ? 'Unsuspend' : 'Suspend'
+  // A refresh of the page must not turn the open dialog into its opposite.
+  const [isSuspended] = useState(user.isSuspended)
+  const verb = isSuspended ? 'Unsuspend' : 'Suspend'
   return (
     <ReasonDialog
       title={`${verb} ${user.name}?`}
@@ -211,12 +213,12 @@ export function StatusDialog({ user, onClose }: UserDialogProps) {
       change={(reason) => ({
         method: 'PUT',
         path: `/users/${encodeURIComponent(user.email)}`,
-        body: { status: user.isSuspended ? 'active' : 'suspended', reason },
+        body: { status: isSuspended ? 'active' : 'suspended', reason },
         done: { title: `${verb}ed`, text: user.name },
       })}
     >
       <p className="text-sm text-fg-2">
-        {user.isSuspended
+        {isSuspended
           ? `${user.email} can log in again. Balances haven’t changed.`
           : `${user.email} is logged out and can’t log in. Balances and requests stay. Open bets settle.`}
       </p>

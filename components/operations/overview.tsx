@@ -52,6 +52,7 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
         {dashboard ? <AlertCard alerts={alerts} /> : null}
         {dashboard ? (
           <MoneyChart
+            key={period}
             days={dashboard.days
               .slice(-(period === '30-days' ? LONG_CHART_DAYS : CHART_DAYS))
               .map((day) => ({

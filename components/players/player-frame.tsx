@@ -93,7 +93,7 @@ function Identity({ head }: { readonly head: PlayerHead }) {
   const { email, phone, phoneChangedAt, phoneBefore, createdAt } = head
   return (
     <p className="text-sm text-fg-2 tabular-nums wrap-anywhere">
-      {email} · {phone}
+      {email} · {phone || 'no phone'}
       {phoneChangedAt ? (
         <>
           , changed <Moment at={phoneChangedAt.getTime()} style="near" />

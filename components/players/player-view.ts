@@ -1,5 +1,6 @@
 import { USERS } from '@/components/cashier/queue-view'
 import { hrefOf } from '@/components/statement/statement-view'
+import { UUID } from '@/lib/http/rules/uuid'
 import type { Link as LinkKind } from '@/lib/players/read-linked'
 
 export const PLAYER_TABS = [
@@ -23,8 +24,6 @@ export interface PlayerView {
   /** Cursor of an earlier page of the tab's list. */
   readonly before?: string | undefined
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 

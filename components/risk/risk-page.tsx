@@ -46,7 +46,7 @@ export function RiskPage(props: RiskPageProps) {
   return (
     <div className={SPLIT} data-split>
       <main
-        className={`min-w-0 overflow-y-auto border-line lg:border-r ${view.id ? 'max-lg:hidden' : ''}`}
+        className={`min-w-0 overflow-y-auto border-line lg:border-r ${view.id && detail ? 'max-lg:hidden' : ''}`}
       >
         <div className="flex items-start justify-between gap-3 px-5 pt-4.5 pb-2 max-sm:px-4">
           <div>

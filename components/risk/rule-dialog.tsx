@@ -134,6 +134,8 @@ function Preview({ ruleKey, figures }: PreviewProps) {
       method: 'POST',
       body: { params: figures },
       answer: rulePreview,
+      // The server counts for up to 12 s.
+      timeoutMs: 16_000,
     })
     setAsking(false)
     setKnown({

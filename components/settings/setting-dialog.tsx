@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
+import { Button } from '@/components/ui/button'
 import { NOTE } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Field, fieldOf } from '@/components/ui/field'
@@ -86,7 +87,7 @@ export function SettingDialog({
   const { send, isBusy, failure } = useSubmit({ form, names, unanswered: CHECK_FIRST })
   const next = schema.shape.value.safeParse(form.watch('value')).data
   const isAllowed = next !== undefined
-  const effect = useSettingEffect(settingKey, isAllowed ? next : value)
+  const { effect, hasFailed, retry } = useSettingEffect(settingKey, isAllowed ? next : value)
 
   async function change(body: z.output<typeof schema>) {
     // A value edited after choosing a version is no longer the value of that version.
@@ -122,7 +123,16 @@ export function SettingDialog({
         value={value}
         next={isAllowed ? next : undefined}
         effect={effect}
+        hasFailed={hasFailed}
       />
+      {hasFailed ? (
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm" role="alert">
+          Can’t calculate what it does.
+          <Button size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       <ReasonField hint={REASON.hint} {...fieldOf(form, 'reason')} />
       {isAsked ? <SecondNote /> : null}
       <FormFailure title="Not changed" failure={failure} />
@@ -142,24 +152,38 @@ export function SettingDialog({
 
 const DEBOUNCE_MS = 250
 
-/** Requests the effect of the value. The last answer stays until the next one arrives. */
-function useSettingEffect(key: SettingKey, value: number | null): SettingEffectAnswer | null {
-  const [known, setKnown] = useState<SettingEffectAnswer | null>(null)
+/**
+ * Requests the effect of the value. The last answer stays until the next one arrives. `hasFailed` is
+ * true if there was no answer; `retry` requests it again.
+ */
+function useSettingEffect(key: SettingKey, value: number | null) {
+  const [effect, setEffect] = useState<SettingEffectAnswer | null>(null)
+  /** The value that got no answer; undefined for none, as null is a value. */
+  const [failed, setFailed] = useState<number | null>()
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the same again
   useEffect(() => {
     let isWanted = true
     const timer = setTimeout(async () => {
       const path = `/settings/${key}?value=${value ?? 'off'}`
       const answer = await askApi(path, { answer: settingEffectAnswer })
-      if (isWanted && answer.kind === 'ok') setKnown(answer.data)
+      if (!isWanted) return
+      if (answer.kind === 'ok') setEffect(answer.data)
+      else setFailed(value)
     }, DEBOUNCE_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [key, value])
+  }, [key, value, attempt])
 
-  return known
+  function retry() {
+    setFailed(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  return { effect, hasFailed: effect?.value !== value && failed === value, retry }
 }
 
 interface WhatItDoesProps {
@@ -169,13 +193,14 @@ interface WhatItDoesProps {
   readonly next: number | null | undefined
   /** Null until the server has answered. */
   readonly effect: SettingEffectAnswer | null
+  readonly hasFailed: boolean
 }
 
 const EFFECT =
   'w-full text-sm tabular-nums [&_td]:py-2 [&_td]:align-top [&_th]:py-2 [&_th]:font-medium [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line'
 
 /** Shows each figure now and with the new value, before the value is saved. */
-function WhatItDoes({ settingKey, value, next, effect }: WhatItDoesProps) {
+function WhatItDoes({ settingKey, value, next, effect, hasFailed }: WhatItDoesProps) {
   // Figures of a different value must not appear as those of the typed one.
   const told = next !== undefined && effect?.value === next ? effect : null
   const shown = (of: EffectLine, figure: number) =>
@@ -204,7 +229,9 @@ function WhatItDoes({ settingKey, value, next, effect }: WhatItDoesProps) {
               <td className="pl-3 text-right font-medium">
                 {told
                   ? shown(line, told.lines.find(({ label }) => label === line.label)?.next ?? 0)
-                  : '…'}
+                  : hasFailed
+                    ? '–'
+                    : '…'}
               </td>
             </tr>
           ))}

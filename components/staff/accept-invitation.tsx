@@ -72,7 +72,10 @@ function JoinForm({ token, offer }: JoinFormProps) {
     () => import('@/lib/accounts/wire-reset').then((wire) => wire.resetPassRequest),
     { defaultValues: { token, password: '', confirmpassword: '' } },
   )
-  const { send, isBusy, failure } = useSubmit({ form })
+  const { send, isBusy, failure } = useSubmit({
+    form,
+    unanswered: 'No answer from the server. Log in. If you can’t, try again here.',
+  })
 
   async function submit(body: ResetPassRequest) {
     await send({
@@ -95,7 +98,7 @@ function JoinForm({ token, offer }: JoinFormProps) {
       />
       <NewPasswordFields label="Password" register={form.register} errors={form.formState.errors} />
       <FormFailure
-        title="Your account wasn’t created"
+        title={failure?.mayBeDone ? 'Your account may be ready' : 'Your account wasn’t created'}
         failure={failure?.isOnFields ? null : failure}
       />
       <MainButton pending={isBusy} pendingText="Saving">

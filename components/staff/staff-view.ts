@@ -1,3 +1,5 @@
+import { UUID } from '@/lib/http/rules/uuid'
+
 export const STAFF_PATH = '/dashboard/staff'
 
 export const STAFF_TABS = ['active', 'disabled', 'sign-ins'] as const
@@ -8,8 +10,6 @@ export interface StaffView {
   /** Id of the person whose panel is open; null for none. */
   readonly id: string | null
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Parses the view from an address and ignores what it can't read. */
 export function parseStaffView(

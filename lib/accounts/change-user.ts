@@ -150,10 +150,10 @@ export async function updateProfile(
 ): Promise<AuditedChange | null> {
   const { userId, name, phone } = input
   if (name === undefined && phone === undefined) return null
-  const before = await lockProfile(tx, userId)
+  const old = await lockProfile(tx, userId)
   const change = {
-    ...(name === undefined || name === before.name ? {} : { name }),
-    ...(phone === undefined || phone === before.phone ? {} : { phone }),
+    ...(name === undefined || name === old.name ? {} : { name }),
+    ...(phone === undefined || phone === old.phone ? {} : { phone }),
   }
   if (Object.keys(change).length === 0) return null
   const phoneChangedAt = change.phone === undefined ? {} : { phoneChangedAt: await readClock(tx) }
@@ -165,7 +165,11 @@ export async function updateProfile(
   if (change.phone !== undefined) {
     await queueEmail(tx, { to: email, locale, compose: phoneChangedEmail })
   }
-  return { action: 'user.update', before: { ...before }, after: change }
+  const before = {
+    ...(change.name !== undefined && { name: old.name }),
+    ...(change.phone !== undefined && { phone: old.phone }),
+  }
+  return { action: 'user.update', before, after: change }
 }
 
 /**

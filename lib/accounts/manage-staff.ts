@@ -1,5 +1,5 @@
 import 'server-only'
-import { db, type Tx } from '@/lib/db/client'
+import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
@@ -37,7 +37,12 @@ export async function setStaffPassword(email: string, password: string): Promise
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
     const sessionVersion = await replacePassword(tx, id, passwordHash)
-    await record(tx, id, 'staff.set-password', { sessionVersion })
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'staff.set-password',
+      subject: `user:${id}`,
+      after: { sessionVersion },
+    })
   })
 }
 
@@ -62,15 +67,6 @@ async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'
     throw new Refusal('not-found', { detail: `No staff member has the email ${email}.` })
   }
   return user
-}
-
-function record(
-  tx: Tx,
-  userId: string,
-  action: string,
-  after: { readonly [fact: string]: string | number },
-): Promise<void> {
-  return recordAudit(tx, { actorId: null, action, subject: `user:${userId}`, after })
 }
 
 /**

@@ -102,6 +102,14 @@ export const accountsTexts = {
     en: 'We couldn’t change your password',
     bn: 'পাসওয়ার্ড পরিবর্তন করা যায়নি',
   },
+  passwordMaybeChanged: {
+    en: 'Your password may have changed',
+    bn: 'পাসওয়ার্ড হয়তো পরিবর্তন হয়েছে',
+  },
+  tryNewPassword: {
+    en: 'No answer from the server. Log in with your new password. If you can’t, try again here.',
+    bn: 'সার্ভার থেকে উত্তর আসেনি। নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন। না পারলে এখানে আবার চেষ্টা করুন।',
+  },
   saveNewPassword: { en: 'Save new password', bn: 'নতুন পাসওয়ার্ড সেভ করুন' },
 
   // Confirming a new email
@@ -114,6 +122,14 @@ export const accountsTexts = {
     bn: 'এখন থেকে এই ইমেইল দিয়ে লগ ইন করবেন। সব ডিভাইস থেকে লগ আউট হয়ে যাবেন।',
   },
   emailNotChanged: { en: 'We couldn’t change your email', bn: 'ইমেইল পরিবর্তন করা যায়নি' },
+  emailMaybeChanged: {
+    en: 'Your email may have changed',
+    bn: 'ইমেইল হয়তো পরিবর্তন হয়েছে',
+  },
+  tryNewEmail: {
+    en: 'No answer from the server. Log in with your new email. If you can’t, try again here.',
+    bn: 'সার্ভার থেকে উত্তর আসেনি। নতুন ইমেইল দিয়ে লগ ইন করুন। না পারলে এখানে আবার চেষ্টা করুন।',
+  },
   confirmEmail: { en: 'Confirm new email', bn: 'নতুন ইমেইল নিশ্চিত করুন' },
   confirming: { en: 'Confirming', bn: 'নিশ্চিত করা হচ্ছে' },
   toWallet: { en: 'Go to your wallet', bn: 'ওয়ালেটে যান' },

@@ -33,7 +33,7 @@ export const LIMITS = {
    * of attempts.
    */
   'sign-in-stopped': { points: 1, seconds: 900 },
-  /** Correct passwords, per account: each creates a session. */
+  /** Correct passwords for one account from one device or network: each creates a session. */
   'sign-in-right': { points: 60, seconds: 3_600 },
   /**
    * Wrong second factors, for each place where one was correct before, and for all other places of

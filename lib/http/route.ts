@@ -165,14 +165,19 @@ function userIdOf(who: Session | Viewer): string {
   return 'userId' in who ? who.userId : who.id
 }
 
+// A session that waits for its second factor has a count of its own. A person who only knows the
+// password must not use up the owner's.
+function limitedAs(who: Session | SigningIn | Viewer): string {
+  return 'isWaiting' in who && who.isWaiting ? who.sessionId : userIdOf(who)
+}
+
 async function limit(
   name: LimitName | undefined,
   who: Session | Viewer | null,
   request: Request,
 ): Promise<void> {
   if (!name) return
-  const key = who ? userIdOf(who) : clientAddress(request.headers)
-  await consumeLimit(name, key)
+  await consumeLimit(name, who ? limitedAs(who) : clientAddress(request.headers))
 }
 
 /** @throws Refusal `invalid-input` that names each wrong field. */

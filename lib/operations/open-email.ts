@@ -2,6 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
+import { IS_TO_STAFF } from './outbox.sql'
 import { recordAudit } from './record-audit'
 
 /**
@@ -22,7 +23,7 @@ export async function openEmail(input: {
     >`
       SELECT m.text, m.subject, m.recipient, u.id::text AS "userId"
       FROM outbox_mail m LEFT JOIN "user" u ON u.email = m.recipient::citext
-      WHERE m.id = ${input.mailId}::uuid AND m.text <> '' AND coalesce(u.role, 'player') = 'player'`
+      WHERE m.id = ${input.mailId}::uuid AND m.text <> '' AND NOT ${IS_TO_STAFF}`
     if (!email) throw new Refusal('not-found')
     const { text, subject, recipient, userId } = email
     await recordAudit(tx, {

@@ -40,11 +40,7 @@ async function queue(
   const inTwoDays = new Date((await readClock(tx)).getTime() + NEWS_FOR_MS)
   const data = mails.map(({ to, locale, compose, expiresAt = inTwoDays }) => {
     const { subject, text, html } = withinLocale(toLocale(locale) ?? 'en', compose)
-    return { id: uuidv7(), recipient: to, subject, text, html, expiresAt }
+    return { id: uuidv7(), recipient: to, subject, text, html, isNews, expiresAt }
   })
   await tx.outboxMail.createMany({ data })
-  if (isNews) {
-    await tx.$executeRaw`
-      UPDATE outbox_mail SET is_news = true WHERE id = ANY(${data.map(({ id }) => id)}::uuid[])`
-  }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { UUID } from '@/lib/http/rules/uuid'
 import type { EventFacts, NamedPerson, NamedRequest } from './rules/audit-sentences'
 
 export interface AuditRow extends Omit<EventFacts, 'actorId'> {
@@ -19,8 +20,6 @@ export interface StoredEvent
   readonly id: bigint
   readonly actorId: string | null
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function idOf(subject: string, kind: string): string | null {
   const [found, id = ''] = subject.split(':')

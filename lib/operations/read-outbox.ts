@@ -3,6 +3,7 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { countMatches, type ListSize } from '@/lib/db/list-size'
+import { IS_TO_STAFF } from './outbox.sql'
 
 /** An email in the list, without its text. */
 export interface OutboxRow {
@@ -25,10 +26,6 @@ export interface OutboxPage extends ListSize {
   readonly isSending: boolean
 }
 
-/** Leaves out emails to staff: a reader could use them to act in another person's name. */
-const TO_PLAYERS = Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')`
-
 /** Returns one page of the emails to players from the last 30 days, newest first. */
 export async function listOutbox(input: {
   /** 1 or more. */
@@ -42,10 +39,10 @@ export async function listOutbox(input: {
       SELECT m.id::text AS id, m.recipient, m.subject, m.status::text AS status,
         m.text <> '' AND NOT ${isSending}::boolean AS "isKept", m.attempts,
         m.last_error AS "lastError", m.created_at AS "createdAt", m.sent_at AS "sentAt"
-      FROM outbox_mail m WHERE ${TO_PLAYERS}
+      FROM outbox_mail m WHERE NOT ${IS_TO_STAFF}
       ORDER BY m.created_at DESC, m.id DESC
       LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int`,
-    countMatches(Prisma.sql`FROM outbox_mail m WHERE ${TO_PLAYERS}`),
+    countMatches(Prisma.sql`FROM outbox_mail m WHERE NOT ${IS_TO_STAFF}`),
   ])
   return { rows, ...size, isSending }
 }

@@ -3,6 +3,7 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
 import { type Mailer, openMailer } from '@/lib/mail/mailer'
+import { IS_TO_STAFF } from './outbox.sql'
 
 /** Seconds between the first and the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE_SECONDS = 15
@@ -101,8 +102,8 @@ async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {
     WHERE id = ${mail.id}::uuid AND status = 'waiting' AND attempts = ${mail.attempts}`
 }
 
-/** Seconds to wait after this many attempts. */
-function pauseSeconds(attempts: number): number {
+/** Returns the seconds to wait after this many attempts to send an email or a push. */
+export function pauseSeconds(attempts: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 }
 
@@ -121,8 +122,7 @@ async function logWaiting(): Promise<void> {
       SELECT id FROM outbox_mail WHERE status = 'waiting' AND logged_at IS NULL
       ORDER BY created_at LIMIT ${LOGGED_AT_ONCE}
       FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient AS "to", subject, CASE WHEN EXISTS (
-      SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')
-      THEN NULL ELSE text END AS text`
+    RETURNING id, recipient AS "to", subject,
+      CASE WHEN ${IS_TO_STAFF} THEN NULL ELSE text END AS text`
   for (const mail of mails) log.warn({ mail }, 'no SMTP_URL: this email stays in the outbox')
 }

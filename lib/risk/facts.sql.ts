@@ -1,4 +1,5 @@
 import 'server-only'
+import { APPROVAL_HOURS } from '@/lib/approvals/rules/kinds'
 import { Prisma } from '@/lib/db/generated/client'
 import { GAME_IDS } from '@/lib/games/game'
 import { isIn, VOID } from '@/lib/rounds/states'
@@ -136,8 +137,7 @@ function seenPhones(span: Span): Prisma.Sql {
       SELECT phone, max(at) AS at FROM (
         SELECT phone, created_at AS at FROM "user" WHERE ${inSpan} AND role = 'player'
         UNION ALL
-        SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
-        WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
+        SELECT phone, phone_changed_at FROM "user" WHERE ${within(Prisma.sql`phone_changed_at`, span)}
         UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${inSpan}
         UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${inSpan}
       ) seen GROUP BY phone
@@ -264,19 +264,31 @@ const STAKED_SINCE = Prisma.sql`(
   SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
   WHERE b.player_id = w.player_id AND b.created_at >= w.first_at AND b.created_at <= w.created_at) AS staked`
 
-/** Counts decided deposits per staff member and day, for the UTC days that the span touches. */
+/**
+ * Counts decided deposits per staff member and UTC day, for the days with a decision that took
+ * effect in the span. A decision counts when its person made it, which may be a day before the
+ * worker or the approver lets it take effect. Decisions of one batch have no gap between them.
+ */
 function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Prisma.Sql {
+  const from = Prisma.sql`date_trunc('day', ${span.since}::timestamptz - make_interval(hours => ${APPROVAL_HOURS}::int), 'UTC')`
   return Prisma.sql`
-    SELECT decided_by_id::text AS "personId", decided_by_id::text || ':' || decided_at::date::text AS subject,
-      NULL AS link, max(decided_at) AS at, count(*)::int AS decisions,
+    SELECT decided_by_id::text AS "personId", decided_by_id::text || ':' || made_at::date::text AS subject,
+      NULL AS link, max(made_at) AS at, count(*)::int AS decisions,
       (count(*) FILTER (WHERE ${marked}))::int AS ${columns}
     FROM (
-      SELECT decided_by_id, decided_at,
-        decided_at - lag(decided_at) OVER (PARTITION BY decided_by_id ORDER BY decided_at) AS gap
-      FROM deposit_request
-      WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
-        AND decided_at > date_trunc('day', ${span.since}::timestamptz, 'UTC') AND decided_at <= ${span.until}::timestamptz
-    ) made GROUP BY decided_by_id, decided_at::date`
+      SELECT decided_by_id, decided_at, made_at,
+        CASE WHEN batch_id = lag(batch_id) OVER earlier THEN NULL ELSE made_at - lag(made_at) OVER earlier END AS gap
+      FROM (
+        SELECT d.decided_by_id, d.decided_at, s.batch_id, coalesce(s.created_at, a.asked_at, d.decided_at) AS made_at
+        FROM deposit_request d
+          LEFT JOIN scheduled_decision s ON s.deposit_id = d.id AND s.state = 'done'
+          LEFT JOIN approval a ON a.subject = 'deposit_request:' || d.id::text AND a.kind = 'deposit.accept'
+            AND a.state = 'approved'
+        WHERE d.status IN ('Accepted', 'Rejected') AND d.decided_by_id IS NOT NULL
+          AND d.decided_at >= ${from} AND d.decided_at <= ${span.until}::timestamptz
+      ) decided WINDOW earlier AS (PARTITION BY decided_by_id ORDER BY made_at)
+    ) made WHERE made_at >= ${from}
+    GROUP BY decided_by_id, made_at::date HAVING max(decided_at) >= ${span.since}::timestamptz`
 }
 
 /**
@@ -300,6 +312,11 @@ function isHourBetween(from: number, to: number): Prisma.Sql {
   return from < to ? between : Prisma.sql`NOT ${between}`
 }
 
+/** Returns the moment as the clock of the player with account `a` shows it. */
+function inZone(moment: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${moment} AT TIME ZONE coalesce(a.time_zone, 'UTC')`
+}
+
 /**
  * Selects the figures of the 30 days up to `until` for each player of `people`, which has `id` and
  * `until`.
@@ -318,7 +335,7 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
       (SELECT count(*)::int FROM withdrawal_request w
         WHERE w.player_id = p.id AND w.status = 'Cancelled'
           AND w.created_at > p.until - ${MONTH} AND w.created_at <= p.until) AS cancelled
-    FROM (${people}) p
+    FROM (${people}) p LEFT JOIN account a ON a.owner_id = p.id AND a.kind = 'main'
     CROSS JOIN (SELECT max(began_at) + ${DAY} AS ends_at FROM tallied_day) tallied
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(d.staked - d.paid), 0)::bigint AS lost FROM bet_day d
@@ -329,10 +346,11 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
       WHERE b.player_id = p.id AND b.created_at <= p.until
         AND b.created_at >= greatest(tallied.ends_at, p.until - ${MONTH})
     ) late CROSS JOIN LATERAL (
-      SELECT count(*)::int AS bets, count(DISTINCT b.created_at::date)::int AS days,
-        (count(*) FILTER (WHERE extract(hour FROM b.created_at AT TIME ZONE coalesce(a.time_zone, 'UTC')) < 6))::int AS night
-      FROM account a JOIN bet b ON b.player_id = a.owner_id
-      WHERE a.owner_id = p.id AND a.kind = 'main'
+      SELECT count(*)::int AS bets,
+        least(30, count(DISTINCT (${inZone(Prisma.sql`b.created_at`)})::date))::int AS days,
+        (count(*) FILTER (WHERE extract(hour FROM ${inZone(Prisma.sql`b.created_at`)}) < 6))::int AS night
+      FROM bet b
+      WHERE b.player_id = p.id
         AND b.created_at > p.until - ${MONTH} AND b.created_at <= p.until
     ) made CROSS JOIN LATERAL (
       SELECT coalesce(sum(n), 0)::int AS deposits, coalesce(sum(amount), 0)::bigint AS deposited,
@@ -341,7 +359,7 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
         SELECT count(*) AS n, sum(amount) AS amount FROM deposit_request d
         WHERE d.player_id = p.id AND d.status <> 'Rejected'
           AND d.created_at > p.until - ${MONTH} AND d.created_at <= p.until
-        GROUP BY d.created_at::date) each_day
+        GROUP BY (${inZone(Prisma.sql`d.created_at`)})::date) each_day
     ) filed`
 }
 
@@ -386,9 +404,9 @@ const MAY_SHOW: {
     SELECT player_id FROM (${playedIn(span)}) played
     GROUP BY player_id HAVING sum(lost) >= ${BigInt(lost) * 100n}::bigint`,
   'harm-pattern': ({ since }, { deposits }) => Prisma.sql`
-    SELECT player_id FROM deposit_request
-    WHERE status <> 'Rejected' AND created_at > ${since}::timestamptz - ${MONTH}
-    GROUP BY player_id, created_at::date HAVING count(*) >= ${deposits}::int`,
+    SELECT d.player_id FROM deposit_request d JOIN account a ON a.owner_id = d.player_id AND a.kind = 'main'
+    WHERE d.status <> 'Rejected' AND d.created_at > ${since}::timestamptz - ${MONTH}
+    GROUP BY d.player_id, (${inZone(Prisma.sql`d.created_at`)})::date HAVING count(*) >= ${deposits}::int`,
   'harm-time': (span, { played }) => Prisma.sql`
     SELECT player_id FROM (${playedIn(span)}) played GROUP BY player_id HAVING sum(bets) >= ${played}::int`,
   'harm-night': (span, { bets }) => Prisma.sql`
@@ -563,7 +581,7 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
     decisionsByDay(
       span,
       Prisma.sql`outside`,
-      Prisma.sql`extract(hour FROM decided_at AT TIME ZONE 'UTC' + make_interval(mins => ${utcOffsetMinutes}::int))
+      Prisma.sql`extract(hour FROM made_at AT TIME ZONE 'UTC' + make_interval(mins => ${utcOffsetMinutes}::int))
         ${isHourBetween(fromHour, toHour)}`,
     ),
 }

@@ -104,6 +104,11 @@ export async function updateCases(
   people: readonly string[],
 ): Promise<void> {
   if (people.length === 0) return
+  // None of their cases may be closed before the signals are in it.
+  await tx.$executeRaw`
+    SELECT 1 FROM risk_alert
+    WHERE person_id = ANY(${people}::uuid[]) AND kind = ${kind}::risk_kind AND state <> 'closed'
+    ORDER BY id FOR UPDATE`
   const ids = Prisma.sql`${people.map((person_id) => ({ id: uuidv7(), person_id })).map((row) => JSON.stringify(row))}::jsonb[]`
   await tx.$executeRaw`
     INSERT INTO risk_alert (id, person_id, kind, score)

@@ -4,7 +4,6 @@ import { RISK_RULES, type RiskRule, RULE_KEYS } from './rules/catalog'
 
 /** Actions that staff can take on a case. */
 export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as const
-export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 export const caseParams = z.object({ id: z.uuid('We can’t find that case.') })
 

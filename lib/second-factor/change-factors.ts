@@ -23,8 +23,11 @@ export async function renamePasskey(who: Owner, id: string, name: string): Promi
     await tx.passkey.update({ where: { id }, data: { name } })
     const action = 'second-factor.rename-passkey'
     const subject = `user:${who.id}`
-    const before = { passkey: id, name: found.name }
-    await recordAudit(tx, { actorId: who.id, action, subject, before, after: { name } })
+    const [before, after] = [
+      { passkey: id, name: found.name },
+      { passkey: id, name },
+    ]
+    await recordAudit(tx, { actorId: who.id, action, subject, before, after })
   })
 }
 

@@ -1,10 +1,12 @@
 import 'server-only'
 import { hash, randomInt } from 'node:crypto'
+import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import type { Enrolling } from './assert-may-enrol'
 import { confirmSession } from './confirm-session'
+import { HAS_SECOND_FACTOR } from './factor.sql'
 import { tellOwner } from './tell-owner'
 
 const CODES = 10
@@ -16,13 +18,20 @@ const SIGNS_A_CODE = 12
  * Creates ten codes that each open the account once, replacing the previous ones. They are shown
  * once and stored as hashes.
  *
- * @throws Refusal `step-up-needed`.
+ * @throws Refusal `step-up-needed`; `not-signed-in` if the session has ended.
  */
 export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
   if (!who.hasSecondFactor || !who.isSteppedUp) throw new Refusal('step-up-needed')
   const codes = Array.from({ length: CODES }, makeCode)
   const userId = who.id
   await db.$transaction(async (tx) => {
+    // Otherwise two lists made at the same time both count, or one outlives a reset.
+    await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+    const [now] = await tx.$queryRaw<{ has: boolean }[]>`
+      SELECT ${HAS_SECOND_FACTOR} AS has FROM session s JOIN "user" u ON u.id = s.user_id
+      WHERE s.id = ${who.sessionId}::uuid AND u.id = ${userId}::uuid AND u.status = 'active' AND ${SESSION_STANDS}`
+    if (!now) throw new Refusal('not-signed-in')
+    if (!now.has) throw new Refusal('step-up-needed')
     await tx.recoveryCode.deleteMany({ where: { userId } })
     const data = codes.map((code) => ({ userId, hash: hashOf(userId, code) }))
     await tx.recoveryCode.createMany({ data })

@@ -84,6 +84,33 @@ test('sets a new password with a reset link, and ends all sessions', async ({ pa
   await signInByForm(page, person.email, 'a-new-one', '/user')
 })
 
+test('says that the password may have changed if the answer was lost', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson()
+  const elsewhere = await (await browser.newContext()).newPage()
+  await register(elsewhere, person)
+  await elsewhere.context().close()
+  await page.goto('/forgetPass')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If we have an account' })).toBeVisible()
+
+  await page.goto(await readLink(browser, person.email))
+  await page.route('**/api/resetPass', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await setPassword(page, 'a-new-one')
+  const alert = page.getByRole('alert').filter({ hasText: 'Your password may have changed' })
+  await expect(alert).toContainText('Log in with your new password.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(alert).toContainText('This link has expired or was already used.')
+  await signInByForm(page, person.email, 'a-new-one', '/user')
+})
+
 test('changes a player’s email with the link sent to the new address', async ({
   page,
   browser,

@@ -245,7 +245,25 @@ describe('without a mail server', () => {
 
   test('hides emails to staff from the list and the log', async () => {
     const [boss, clerk] = await Promise.all([makeUser('owner'), makeUser('owner')])
-    await queue(boss.email, SECRET)
+    await hides(boss.email, [clerk, boss])
+  })
+
+  test('hides an invitation to join staff that was emailed before', async () => {
+    const owner = await makeUser('owner')
+    const email = `${randomUUID()}@rondo.example`
+    await db.staffInvitation.create({
+      data: {
+        ...{ id: randomUUID(), email, name: 'Nusrat Jahan', role: 'clerk' },
+        ...{ tokenHash: '0'.repeat(64), invitedById: owner.id },
+        expiresAt: new Date(Date.now() + HOUR_MS),
+      },
+    })
+    await hides(email.toUpperCase(), [owner])
+  })
+
+  /** Checks that an email to this address is not in the list or the log, and can't be opened. */
+  async function hides(to: string, readers: readonly Caller[]): Promise<void> {
+    await queue(to, SECRET)
     const warn = vi.spyOn(log, 'warn')
     await sendOutbox(undefined)
     expect(warn).toHaveBeenCalledOnce()
@@ -253,12 +271,12 @@ describe('without a mail server', () => {
     warn.mockRestore()
     expect(await listOutbox({ page: 1, pageSize: 10 })).toMatchObject({ total: 0, rows: [] })
     const { id } = await onlyMail()
-    for (const as of [clerk, boss]) {
+    for (const as of readers) {
       const answer = await call(openEmail, { method: 'POST', as, params: { id } })
       expect(answer).toMatchObject({ status: 404 })
       expect(JSON.stringify(answer.body)).not.toContain(SECRET.text)
     }
-  })
+  }
 
   test('sends a staff member no reset link and audits the request', async () => {
     const boss = await makeUser('owner')

@@ -97,13 +97,10 @@ describe('a profile change', () => {
   test('is audited with what it replaced, by the player and by staff', async () => {
     await changeProfile({ ...FILED, phone: SINCE.phone })
     await changeProfile({ name: SINCE.name }, admin)
-    expect(await events()).toMatchObject([
-      { actorId: player.id, before: FILED, after: { phone: SINCE.phone } },
-      {
-        actorId: admin.id,
-        before: { ...FILED, phone: SINCE.phone },
-        after: { name: SINCE.name },
-      },
+    const found = await events()
+    expect(found.map(({ actorId, before, after }) => [actorId, before, after])).toEqual([
+      [player.id, { phone: FILED.phone }, { phone: SINCE.phone }],
+      [admin.id, { name: FILED.name }, { name: SINCE.name }],
     ])
   })
 

@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import * as previewCall from '@/app/api/risk/rules/[key]/preview/route'
 import * as ruleCall from '@/app/api/risk/rules/[key]/route'
+import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { changeZone } from '@/lib/limits/change-zone'
 import { listHistory } from '@/lib/players/read-history'
 import { addMarker } from '@/lib/risk/add-marker'
 import { changeRule } from '@/lib/risk/change-rule'
@@ -256,5 +259,59 @@ test('shows and changes rules about staff only for owners', async () => {
   expect(await asked(owner)).toEqual([200, 200])
   await call(ruleCall.PUT, {
     ...{ method: 'PUT', as: owner, params, body: { ...change, isEnabled: true } },
+  })
+})
+
+test('counts days in the player’s zone, and no more than 30', async () => {
+  const { id: playerId } = await makeUser()
+  await changeZone({ playerId, zone: 'Asia/Dhaka', isFirst: true })
+  const [roundId, now] = [await makeOpenRound(), Date.now()]
+  // A little less than a day apart, so that all are within 30 times 24 hours.
+  await db.bet.createMany({
+    data: Array.from({ length: 31 }, (_, day) => ({
+      ...{ id: uuidv7(), roundId, playerId, selection: 'red', stake: 100n, payout: 200n },
+      ...{ requestId: uuidv7(), balanceAfter: 0n },
+      createdAt: new Date(now - day * (DAY_MS - 2_000)),
+    })),
+  })
+  const preview = async () => (await previewRule('harm-pattern', { deposits: 5 })).people ?? 0
+  const before = await preview()
+  // The same day in Dhaka, two days in UTC.
+  const midnight = new Date(now - 3 * DAY_MS).setUTCHours(0, 0, 0, 0)
+  await db.depositRequest.createMany({
+    data: [-3, -2, -1, 1, 2].map((hours) => ({
+      ...{ id: uuidv7(), playerId, name: 'Tamim Das', phone: '01711234567', amount: 50_000n },
+      ...{ txnId: uuidv7(), requestId: uuidv7() },
+      createdAt: new Date(midnight + hours * 3_600_000),
+    })),
+  })
+  expect((await readMirror(playerId)).facts).toMatchObject({ daysPlayed: 30, depositsInDay: 5 })
+  expect(await preview()).toBe(before + 1)
+})
+
+test('opens another case for a sign that arrives while the case is being closed', async () => {
+  const [{ id: personId, email }, { id: actorId }] = [await makeUser(), await makeUser('risk')]
+  const closing = await addMarker({ email, text: 'Asked for help by phone.', actorId })
+  const closer = new pg.Client(requireSetting('DATABASE_URL'))
+  await closer.connect()
+  await closer.query('BEGIN')
+  await closer.query('SELECT FROM risk_alert WHERE id = $1 FOR UPDATE', [closing])
+  const added = addMarker({ email, text: 'Called again.', actorId })
+  const waiting = async () => {
+    const { rows } = await closer.query(`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+  await closer.query(
+    `UPDATE risk_alert SET state = 'closed', outcome = 'confirmed', assigned_to_id = $2,
+      closed_at = clock_timestamp() WHERE id = $1`,
+    [closing, actorId],
+  )
+  await closer.query('COMMIT')
+  await closer.end()
+  expect(await getCase(await added, false)).toMatchObject({
+    ...{ personId, state: 'open' },
+    signals: [{ evidence: { words: 'Called again.' } }],
   })
 })

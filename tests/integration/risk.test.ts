@@ -12,7 +12,7 @@ import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
 import { readRequestChecks } from '@/lib/risk/read-checks'
 import { previewRule } from '@/lib/risk/read-rules'
-import { ruleInForce } from '@/lib/risk/rules/catalog'
+import { type ParamsOf, ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
 import { moveMajor } from '../support/surewin'
@@ -326,6 +326,88 @@ test('finds decisions out of hours, even when these hours span midnight', async 
   }
   expect([await isFound(HOUR, HOUR + 1), await isFound(HOUR + 1, 24)]).toEqual([true, false])
   expect([await isFound(20, HOUR + 1), await isFound(20, HOUR)]).toEqual([true, false])
+})
+
+test('judges decisions by the time at which they were made, and a batch as one', async () => {
+  const { id: playerId } = await makeLone()
+  const HOUR_MS = 3_600_000
+  const HOUR = 12
+  const since = new Date(Date.now() - 24 * HOUR_MS)
+  since.setUTCHours(HOUR, 30, 0, 0)
+  const after = (ms: number) => new Date(since.getTime() + ms)
+  /** Creates a clerk and deposits that were all decided for them an hour later. */
+  const decide = async (count: number) => {
+    const { id: decidedById } = await makeUser('clerk')
+    const depositIds = Array.from({ length: count }, () => randomUUID())
+    await db.depositRequest.createMany({
+      data: depositIds.map((id, n) => ({
+        ...{ id, playerId, name: 'Tamim Das', phone: newPhone(), amount: 50_000n },
+        ...{ txnId: newTxnId(), requestId: id, status: 'Rejected' as const },
+        ...{ rejectionReason: 'not-received', decidedById },
+        ...{ decidedAt: after(HOUR_MS + n), createdAt: since },
+      })),
+    })
+    return { decidedById, depositIds }
+  }
+  const schedule = async (msApart: number, batchId: string | null = null) => {
+    const { decidedById, depositIds } = await decide(31)
+    await db.scheduledDecision.createMany({
+      data: depositIds.map((depositId, n) => ({
+        ...{ id: randomUUID(), depositId, batchId, decision: 'Rejected', decidedById },
+        ...{ createdAt: after(n * msApart), dueAt: after(HOUR_MS) },
+        ...{ state: 'done', endedAt: after(HOUR_MS + n) },
+      })),
+    })
+    return decidedById
+  }
+  const approve = async () => {
+    const { decidedById: askedById, depositIds } = await decide(1)
+    const [id = ''] = depositIds
+    const asked = {
+      ...{ id, kind: 'deposit.accept', subject: `deposit_request:${id}`, title: 'Deposit' },
+      ...{ before: {}, after: {}, payload: { id }, payloadHash: hash('sha256', id), askedById },
+      ...{ reason: 'Large', hash: hash('sha256', `decision ${id}`), askedAt: since },
+      ...{ notBefore: after(1), expiresAt: after(24 * HOUR_MS) },
+    }
+    await db.approval.create({ data: asked })
+    const decidedAt = after(HOUR_MS)
+    const data = { state: 'approved', decidedAt, executedAt: decidedAt } as const
+    await db.approval.update({ where: { id }, data })
+    return askedById
+  }
+  const people = [
+    (await decide(31)).decidedById,
+    await schedule(1_000),
+    await schedule(5_000),
+    await schedule(1, randomUUID()),
+    await approve(),
+  ]
+  const span = { since, until: new Date() }
+  const found = async <K extends 'quick-decisions' | 'out-of-hours'>(
+    key: K,
+    params: ParamsOf<K>,
+  ) => {
+    const findings = await db.$transaction((tx) => findByRule(tx, key, params, span, 'BDT'))
+    return people.map((id) => findings.some(({ personId }) => personId === id))
+  }
+  const quick = { milliseconds: 1_500, decisions: 30 }
+  expect(await found('quick-decisions', quick)).toEqual([true, true, false, false, false])
+  const between = (fromHour: number) =>
+    found('out-of-hours', { fromHour, toHour: fromHour + 1, utcOffsetMinutes: 0, decisions: 1 })
+  expect(await between(HOUR)).toEqual([false, true, true, true, true])
+  expect(await between(HOUR + 1)).toEqual([true, false, false, false, false])
+})
+
+test('finds a number in the minute in which staff give it to another account', async () => {
+  const [phone, { id: actorId }] = [newPhone(), await makeUser('owner')]
+  const [one, other] = [await makeLone('Ratan Das', phone), await makeLone()]
+  const since = new Date()
+  await changeUser({ userId: other.id, actorId, phone })
+  const span = { since, until: new Date() }
+  const found = await db.$transaction((tx) =>
+    findByRule(tx, 'shared-phone', { accounts: 2 }, span, 'BDT'),
+  )
+  expect(found.map(({ personId }) => personId).toSorted()).toEqual([one.id, other.id].toSorted())
 })
 
 test('compares stakes with all recent deposits, not only with the last one', async () => {

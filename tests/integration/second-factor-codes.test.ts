@@ -27,6 +27,7 @@ import { db } from '@/lib/db/client'
 import { inBanglaDigits } from '@/lib/language/rules/locale'
 import { addPasskey, newPasskeyOptions } from '@/lib/second-factor/add-passkey'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
+import { makeRecoveryCodes } from '@/lib/second-factor/recovery-codes'
 import { type Caller, call } from '../support/call'
 import { makeDepositRequest, makeUser } from '../support/factories'
 import { PasskeyDevice } from '../support/passkey-device'
@@ -243,6 +244,21 @@ describe('a recovery code', () => {
     expect(await db.auditEvent.count({ where })).toBe(1)
   })
 
+  test('is one of ten, even when two lists are created at the same time', async () => {
+    const { user, first } = await withCodeApp()
+    const make = () => call(newCodes, { method: 'POST', as: first })
+    await Promise.all([make(), make(), make()])
+    expect(await db.recoveryCode.count({ where: { userId: user.id } })).toBe(10)
+  })
+
+  test('is not created any more once the second factor was reset', async () => {
+    const { user, first } = await withCodeApp()
+    await resetSecondFactor(user.email)
+    const who = { ...first, signedInAt: Date.now(), hasSecondFactor: true, isSteppedUp: true }
+    await expect(makeRecoveryCodes(who)).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(await db.recoveryCode.count({ where: { userId: user.id } })).toBe(0)
+  })
+
   test('of an earlier list or of another person opens nothing', async () => {
     const { user, first } = await withCodeApp()
     const { body } = await call(newCodes, { method: 'POST', as: first })
@@ -353,9 +369,13 @@ describe('the second factor', () => {
       where: { subject: `user:${first.id}`, action: { endsWith: '-passkey' } },
       orderBy: { id: 'asc' },
     })
-    expect(events.slice(1).map(({ action, before }) => [action, before])).toEqual([
-      ['second-factor.rename-passkey', { passkey: id, name: 'Key' }],
-      ['second-factor.remove-passkey', { passkey: id, name: 'Phone' }],
+    expect(events.slice(1).map(({ action, before, after }) => [action, before, after])).toEqual([
+      [
+        'second-factor.rename-passkey',
+        { passkey: id, name: 'Key' },
+        { passkey: id, name: 'Phone' },
+      ],
+      ['second-factor.remove-passkey', { passkey: id, name: 'Phone' }, null],
     ])
   })
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { POST as forgetPass } from '@/app/api/forgetPass/route'
 import { POST as resetPass } from '@/app/api/resetPass/route'
+import { POST as passkeyOptions } from '@/app/api/second-factor/options/route'
+import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
 import { LIMITS } from '@/lib/http/limits'
 import { getRedis } from '@/lib/queue/redis'
-import { call } from '../support/call'
+import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { signInFrom } from '../support/sign-in'
 
@@ -85,6 +87,33 @@ test('does not count right passwords', async () => {
   for (let time = 0; time < 2 * LIMITS['sign-in-quarter'].points; time += 1) {
     expect((await rightFrom(player.email, address)).refusal).toBeNull()
   }
+})
+
+test('limits right passwords only where they were given', async () => {
+  const [player, thief] = [await makeUser(), newAddress()]
+  const { device } = await rightFrom(player.email, newAddress())
+  for (let given = 0; given < LIMITS['sign-in-right'].points; given += QUICK) {
+    await Promise.all(Array.from({ length: QUICK }, () => rightFrom(player.email, thief)))
+  }
+  expect((await rightFrom(player.email, thief)).text).toMatch(/^You logged in too often\./)
+  expect((await rightFrom(player.email, thief, device)).refusal).toBeNull()
+  expect((await rightFrom(player.email, newAddress())).refusal).toBeNull()
+})
+
+test('limits the calls of a session that waits for its second factor apart from all others', async () => {
+  const user = await makeUser('owner')
+  const signIn = async () => ({
+    ...user,
+    sessionId: await startSession({
+      ...{ userId: user.id, sessionVersion: 1 },
+      ...{ address: newAddress(), device: 'Chrome on Linux' },
+    }),
+  })
+  const [thief, owner] = [await signIn(), await signIn()]
+  const ask = async (as: Caller) => (await call(passkeyOptions, { method: 'POST', as })).status
+  for (let asked = 0; asked < LIMITS.write.points; asked += 1) expect(await ask(thief)).toBe(200)
+  expect(await ask(thief)).toBe(429)
+  expect(await ask(owner)).toBe(200)
 })
 
 test('stops guesses from many networks without affecting a device or network that logged in before', async () => {

@@ -6,11 +6,14 @@ import { amountText, countText, type Evidence } from './evidence'
 export interface HarmFacts {
   /** Stakes minus payouts of rounds with a result; negative if the player won. */
   readonly lost: bigint
-  /** Count and sum of deposit requests, without rejected ones, and the most in one UTC day. */
+  /**
+   * Count and sum of deposit requests, without rejected ones, and the most in one day in the player's
+   * time zone.
+   */
   readonly deposits: number
   readonly deposited: bigint
   readonly depositsInDay: number
-  /** Days with at least one bet. */
+  /** Days in the player's time zone with at least one bet, 30 at most: the hours touch 31 dates. */
   readonly daysPlayed: number
   readonly bets: number
   /** Bets between 0:00 and 6:00 in the player's time zone. */

@@ -126,6 +126,7 @@ CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
 -- Includes the columns that the risk rules need for each number, so that they read all of them without the
 -- rows.
 CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone)) INCLUDE (phone, id, role, created_at, phone_changed_at);
+CREATE INDEX user_phone_changed_idx ON "user" (phone_changed_at) WHERE phone_changed_at IS NOT NULL;
 -- Staff and suspended users are few and queried often.
 CREATE INDEX user_staff_idx ON "user" (role) WHERE role <> 'player';
 CREATE INDEX user_suspended_idx ON "user" (created_at DESC, id) WHERE status = 'suspended';
@@ -1073,6 +1074,7 @@ CREATE TABLE scheduled_decision (
 CREATE UNIQUE INDEX scheduled_decision_deposit_key ON scheduled_decision (deposit_id) WHERE state = 'waiting';
 CREATE UNIQUE INDEX scheduled_decision_withdrawal_key ON scheduled_decision (withdrawal_id) WHERE state = 'waiting';
 CREATE INDEX scheduled_decision_due_idx ON scheduled_decision (due_at) WHERE state = 'waiting';
+CREATE INDEX scheduled_decision_done_idx ON scheduled_decision (deposit_id) WHERE state = 'done';
 CREATE INDEX scheduled_decision_batch_idx ON scheduled_decision (batch_id) WHERE batch_id IS NOT NULL;
 CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_decision
   FOR EACH ROW WHEN (OLD.state <> 'waiting' OR NEW.id <> OLD.id OR NEW.deposit_id IS DISTINCT FROM OLD.deposit_id
@@ -1504,7 +1506,7 @@ CREATE TABLE outbox_push (
   CONSTRAINT outbox_push_payload_check CHECK (octet_length(payload) <= 3000),
   CONSTRAINT outbox_push_attempts_check CHECK (attempts >= 0)
 );
-CREATE INDEX outbox_push_next_attempt_at_idx ON outbox_push (next_attempt_at);
+CREATE INDEX outbox_push_attempts_next_attempt_at_idx ON outbox_push (attempts, next_attempt_at);
 CREATE INDEX outbox_push_session_id_idx ON outbox_push (session_id);
 
 -- A device that is logged out, for whatever reason, gets no more pushes, not even queued ones.
@@ -1695,7 +1697,10 @@ CREATE TABLE approval (
 CREATE UNIQUE INDEX approval_hash_key ON approval (hash);
 -- The same action is requested only once while a request for it is pending.
 CREATE UNIQUE INDEX approval_waiting_key ON approval (kind, payload_hash) WHERE state = 'pending';
+-- The request queues show which requests have a pending approval.
+CREATE INDEX approval_waiting_subject_idx ON approval (subject) WHERE state = 'pending';
 CREATE INDEX approval_state_asked_at_idx ON approval (state, asked_at DESC);
+CREATE INDEX approval_carried_out_idx ON approval (subject) WHERE state = 'approved';
 CREATE INDEX approval_asked_by_id_kind_asked_at_idx ON approval (asked_by_id, kind, asked_at);
 CREATE TRIGGER approval_asked_is_final BEFORE UPDATE ON approval
   FOR EACH ROW WHEN ((NEW.id, NEW.kind, NEW.subject, NEW.title, NEW.amount, NEW.before, NEW.after, NEW.payload,
