@@ -15,6 +15,7 @@ import { useUnfolding } from '@/components/games/use-unfolding'
 import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useServerNow } from '@/lib/client/use-server-now'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -26,8 +27,14 @@ import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 const BOARD =
   'grid min-h-[calc(100dvh-var(--spacing-header)-var(--spacing-nav)-1px)] grid-rows-[auto_1fr] gap-3 bg-bg px-page pt-3 pb-4 lg:min-h-[calc(100dvh-var(--spacing-header)-1px)] lg:pb-6 [&:fullscreen]:h-dvh [&:fullscreen]:overflow-auto'
 
+interface TimerBoardProps {
+  readonly clocks: readonly Omit<TimerClockProps, 'email'>[]
+  /** The player, whose balance the header shows; null for anyone else. */
+  readonly email: string | null
+}
+
 /** Shows the clocks of all games, large enough to read across a room. */
-export function TimerBoard({ clocks }: { readonly clocks: readonly TimerClockProps[] }) {
+export function TimerBoard({ clocks, email }: TimerBoardProps) {
   const board = useRef<HTMLElement>(null)
   const fullScreen = useFullScreen(board)
   return (
@@ -42,14 +49,14 @@ export function TimerBoard({ clocks }: { readonly clocks: readonly TimerClockPro
       </div>
       <div className="grid auto-rows-fr gap-4 lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col lg:gap-6">
         {clocks.map((clock) => (
-          <TimerClock key={clock.game.id} {...clock} />
+          <TimerClock key={clock.game.id} {...clock} email={email} />
         ))}
       </div>
     </main>
   )
 }
 
-interface TimerClockProps {
+interface TimerClockProps extends Pick<TimerBoardProps, 'email'> {
   readonly game: GameInfo
   readonly snapshot: GameSnapshot
 }
@@ -63,8 +70,9 @@ const CLOCK =
 const NOTE = 'text-[length:max(var(--text-md),3.8*var(--u))]/[1.4] text-fg-2 tabular-nums'
 
 /** Shows one game's current round: its dial, its phase, its number and the latest results. */
-function TimerClock({ game, snapshot }: TimerClockProps) {
-  const { clock, rounds, pause, isReachable, ...live } = useLive(snapshot, null)
+function TimerClock({ game, snapshot, email }: TimerClockProps) {
+  const live = useLive(snapshot, email, { showsOwn: false })
+  const { clock, rounds, pause, isReachable } = live
   const now = useServerNow(clock, snapshot.serverNow)
   const { results } = useUnfolding(live.results, clock, now)
   const moment = momentAt(rounds, results, now, pause)
@@ -134,16 +142,10 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange)
 }
 
-const subscribeToNothing = () => () => {}
-
 /** Shows an element in full screen and keeps the screen awake, so that a clock on a wall doesn't go dark. */
 function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   const [hasFailed, setFailed] = useState(false)
-  const isSupported = useSyncExternalStore(
-    subscribeToNothing,
-    () => document.fullscreenEnabled,
-    () => false,
-  )
+  const isSupported = useInBrowser() && document.fullscreenEnabled
   const isOn = useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement !== null,

@@ -11,7 +11,8 @@ import { ACTIONS, PHOTOS, UPLOAD_PART } from './classes'
 import { InfoForm } from './info-form'
 import { PhotoButton, PhotoForm } from './photos'
 
-type UploadAccess = 'staff' | 'player' | 'visitor'
+/** `other-staff`: their role doesn't have the permission. */
+type UploadAccess = 'staff' | 'other-staff' | 'player' | 'visitor'
 
 type DeletedPhoto = Omit<PhotoRow, 'isPoster'>
 
@@ -106,7 +107,7 @@ function SavedInfo({ info }: { readonly info: string }) {
 function Why({ access }: { readonly access: UploadAccess }) {
   return (
     <p className="text-sm text-fg-2" id={WHY_ID}>
-      {t('pages.onlyStaff')}
+      {t(access === 'other-staff' ? 'pages.notYourRole' : 'pages.onlyStaff')}
       {access === 'visitor' ? (
         <>
           {' '}

@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { showToast } from '@/components/ui/show-toast'
@@ -14,8 +14,8 @@ import { readNoticeList } from '@/lib/notices/browser-read-list'
 import type { Notice } from '@/lib/notices/wire'
 
 /**
- * A settled round notifies many players at the same time. Their requests are spread over this many
- * milliseconds.
+ * A settled round, posted interest or an outage notifies many players at the same time. Their
+ * requests are spread over this many milliseconds.
  */
 const SPREAD_MS = 1_500
 
@@ -31,6 +31,7 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
   // just before the refresh.
   const [since] = useState(first)
   useOwnStream(email)
+  const router = useRouter()
   const pathname = usePathname()
   const here = useRef(pathname)
   const shown = useRef(new Set<string>())
@@ -46,9 +47,11 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
       timer = undefined
       const answer = await askApi('/notices', { answer: readNoticeList })
       if (answer.kind !== 'ok') return
-      setUnread(here.current === '/user/notices' ? 0 : answer.data.unread)
       const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))
       for (const { id } of fresh) shown.current.add(id)
+      // The page of all notices lists new ones and marks them as read.
+      if (here.current !== '/user/notices') setUnread(answer.data.unread)
+      else if (fresh.length > 0) router.refresh()
       const news = fresh.filter((notice) =>
         notice.kind === 'result'
           ? isUnseenResult(notice, drawn.current)
@@ -62,14 +65,14 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
         if (isGameShown(game)) return
         drawn.current.add(game)
       }
-      timer ??= setTimeout(look, game === null ? 0 : Math.random() * SPREAD_MS)
+      timer ??= setTimeout(look, Math.random() * SPREAD_MS)
     }
     const stop = onNotice(hear)
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [since])
+  }, [since, router])
 
   return null
 }
@@ -106,7 +109,9 @@ function isUnseenResult({ href }: Notice, drawn: Set<GameId>): boolean {
   return game !== undefined && drawn.delete(game) && !isGameShown(game)
 }
 
-function isOnScreen({ href }: Notice, pathname: string): boolean {
+/** Returns true for a notice that the page shows, or whose button the player just pressed. */
+function isOnScreen({ id, href }: Notice, pathname: string): boolean {
+  if (id.endsWith(':Cancelled')) return true
   return href !== null && href === pathname + window.location.search
 }
 

@@ -7,6 +7,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { setUnread } from '@/lib/client/notice-store'
 import { t } from '@/lib/language/rules/t'
+import { readNoticeList } from '@/lib/notices/browser-read-list'
 import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules/kinds'
 
 /**
@@ -15,8 +16,9 @@ import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules
  */
 export function MarkRead({ at }: { readonly at: number }) {
   useEffect(() => {
-    void askApi('/notices/read', { method: 'POST', body: { at } }).then(({ kind }) => {
-      if (kind === 'ok') setUnread(0)
+    const order = { method: 'POST', body: { at }, answer: readNoticeList } as const
+    void askApi('/notices/read', order).then((answer) => {
+      if (answer.kind === 'ok') setUnread(answer.data.unread)
     })
   }, [at])
   return null

@@ -1,9 +1,10 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import {
@@ -14,7 +15,6 @@ import {
 } from '@/lib/notices/browser-push'
 import type { PushOffer } from '@/lib/notices/read-push'
 
-const NEVER_CHANGES = () => () => undefined
 const ROW = 'grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2'
 
 interface PushSwitchProps extends PushOffer {
@@ -30,18 +30,14 @@ interface PushSwitchProps extends PushOffer {
  * pressed.
  */
 export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwitchProps) {
-  const permission = useSyncExternalStore(
-    NEVER_CHANGES,
-    () => (canTakePushes() ? pushPermission() : null),
-    // The permission that most browsers will report. A different one changes the layout on
-    // hydration.
-    () => 'default' as const,
-  )
+  // The permission that most browsers will report. A different one changes the layout on hydration.
+  const likely = stored ? 'granted' : 'default'
+  const permission = useInBrowser() ? permissionNow() : likely
   const [changed, setChanged] = useState<boolean | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { send, isBusy } = useSubmit({ refresh: 'never' })
-  const isOn = changed ?? (stored && permission !== 'denied')
+  const isOn = changed ?? (stored && permission === 'granted')
 
   async function turnOn() {
     setProblem(null)
@@ -74,7 +70,7 @@ export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwi
   }
 
   const isLeftOut =
-    isOffer && changed === null && problem === null && (stored || permission === 'denied')
+    isOffer && changed === null && problem === null && (isOn || permission === 'denied')
   if (permission === null || isLeftOut) return null
   return (
     <div className={`${CARD} ${ROW}`}>
@@ -100,4 +96,8 @@ export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwi
       </Button>
     </div>
   )
+}
+
+function permissionNow(): NotificationPermission | null {
+  return canTakePushes() ? pushPermission() : null
 }

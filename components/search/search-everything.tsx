@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -19,6 +19,7 @@ export function SearchEverything() {
   /** The initial text; null while the search is closed. */
   const [text, setText] = useState<string | null>(null)
   const palette = useLazyChunk(PALETTE, text !== null)
+  const close = useCallback(() => setText(null), [])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -44,7 +45,7 @@ export function SearchEverything() {
   }, [])
 
   if (text === null || palette === null) return null
-  return <palette.SearchPalette text={text} onClose={() => setText(null)} />
+  return <palette.SearchPalette text={text} onClose={close} />
 }
 
 const BAR =

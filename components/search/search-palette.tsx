@@ -38,6 +38,7 @@ const NOTHING: Found = { text: '', groups: [], hasFailed: false }
 interface SearchPaletteProps {
   /** The initial text of the field. */
   readonly text: string
+  /** Must keep its identity: with a new one the text is looked up again. */
   readonly onClose: () => void
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Imported here because loading it with the first poll would take real time.
 import '@/lib/rounds/browser-poll'
 import { LiveConnection } from './live-connection'
+import { onNotice } from './notice-store'
 
 /** A live stream that never opens. */
 class DeadStream {
@@ -44,6 +45,8 @@ test('without the stream the clock is polled every second, rounds and balance ev
     return answer(path.includes('users') ? { deposite: 5 } : [])
   })
   const updates: unknown[] = []
+  const hear = vi.fn()
+  const stop = onNotice(hear)
   const connection = new LiveConnection('wingo', 'a@rondo.example', {
     onUpdate: (update) => updates.push(update),
     onReachable: () => {},
@@ -55,6 +58,9 @@ test('without the stream the clock is polled every second, rounds and balance ev
   expect(count('/api/countdown/running')).toBe(21)
   expect(count('/api/countdown/')).toBe(11)
   expect(count('/api/users/a%40rondo.example')).toBe(11)
+  // Notices are asked for with every tenth poll.
+  expect(hear.mock.calls).toEqual([[null], [null]])
+  stop()
   expect(updates.slice(0, 2)).toMatchObject([{ mainBalance: 5, results: [] }, { serverNow: 1 }])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(count('/api/countdown/running')).toBe(21)
@@ -85,4 +91,32 @@ test('a server that does not answer is polled only once per attempt to open the 
   connection.close()
   expect(asked).toBe(8)
   expect(reachable.at(-1)).toBe(true)
+})
+
+test('asks for notices when a later connection of the page begins, because hints in between were missed', () => {
+  const streams: { onmessage: ((message: { data: string }) => void) | null }[] = []
+  class OpenStream extends DeadStream {
+    constructor() {
+      super()
+      streams.push(this as (typeof streams)[number])
+    }
+  }
+  vi.stubGlobal('EventSource', OpenStream)
+  const hear = vi.fn()
+  const stop = onNotice(hear)
+  const begin = () => {
+    const connection = new LiveConnection('wingo', null, {
+      onUpdate: () => {},
+      onReachable: () => {},
+    })
+    connection.open()
+    const snapshot = { type: 'snapshot', game: 'wingo', serverNow: 1, round: {}, results: [] }
+    streams.at(-1)?.onmessage?.({ data: JSON.stringify(snapshot) })
+    connection.close()
+  }
+  begin()
+  hear.mockClear()
+  begin()
+  stop()
+  expect(hear.mock.calls).toEqual([[null]])
 })

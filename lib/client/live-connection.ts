@@ -13,6 +13,11 @@ const STREAM_DEAD_AFTER_MS = 25_000
 const POLL_AFTER_FAILURES = 2
 /** Each poll reads the clock; every other poll also reads the lists and the balance. */
 const POLL_EVERY_MS = 1_000
+/** While polling, hints are missed too, so that every so many polls ask for notices. */
+const NOTICES_EVERY_POLLS = 10
+
+/** True once any stream of this page has begun. */
+let hasBegun = false
 
 export interface LiveHandlers {
   readonly onUpdate: (update: LiveUpdate) => void
@@ -31,7 +36,6 @@ export class LiveConnection {
   readonly #email: string | null
   readonly #handlers: LiveHandlers
   #stream: EventSource | null = null
-  #hasBegun = false
   #failures = 0
   #isPolling = false
   #looks = 0
@@ -84,9 +88,9 @@ export class LiveConnection {
     this.#watchForSilence()
     this.#handlers.onReachable(true)
     if (event.type === 'notice') hearNotice(event.game)
-    // Notices sent while the stream was down were missed, so this asks for them.
-    if (event.type === 'snapshot' && this.#hasBegun) hearNotice(null)
-    this.#hasBegun = true
+    // Hints sent since the stream before, of this or another screen, were missed.
+    if (event.type === 'snapshot' && hasBegun) hearNotice(null)
+    hasBegun = true
     this.#handlers.onUpdate(toLiveUpdate(event))
   }
 
@@ -143,6 +147,7 @@ export class LiveConnection {
     // that clients don't all poll every second.
     if (!update) return this.#stopPolling()
     this.#handlers.onUpdate(update)
+    if (this.#looks % NOTICES_EVERY_POLLS === 0) hearNotice(null)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(turn), POLL_EVERY_MS)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ServerClock } from './server-clock'
+import { ServerClock, sharedClock } from './server-clock'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
@@ -41,5 +41,19 @@ describe('ServerClock', () => {
       clock.addSample(NOON - 5_000 + monotonic)
     }
     expect(clock.now()).toBe(NOON - 5_000 + 6_000)
+  })
+})
+
+describe('sharedClock', () => {
+  test('stays right when the browser goes back to a page that was rendered long ago', () => {
+    const clock = sharedClock(Date.now() + 3_600_000)
+    const now = clock.now()
+    for (let visit = 0; visit < 10; visit++) sharedClock(now - 60_000)
+    expect(clock.now()).toBeGreaterThanOrEqual(now)
+  })
+
+  test('follows a fresh page after a sleep in which the monotonic clock stood still', () => {
+    const later = sharedClock(0).now() + 600_000
+    expect(sharedClock(later).now()).toBeGreaterThanOrEqual(later)
   })
 })

@@ -33,3 +33,16 @@ export class ServerClock {
     return this.#monotonicNow() + Math.max(...this.#offsets)
   }
 }
+
+let shared: ServerClock | undefined
+
+/**
+ * Returns the clock that the parts of a page share. Going back shows a page as it was rendered long
+ * ago, so its time only counts if it is ahead of the clock.
+ * @param rendered the time that the page was rendered with, epoch milliseconds.
+ */
+export function sharedClock(rendered: number): ServerClock {
+  shared ??= new ServerClock(rendered)
+  if (rendered > shared.now()) shared.addSample(rendered)
+  return shared
+}

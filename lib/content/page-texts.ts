@@ -150,6 +150,10 @@ export const pagesTexts = {
     bn: '“হ্যাঁ” লেখা প্রতিটি ছবি খেলোয়াড়রা দেখেন। “কিছু নেই” মানে কোনো ছবি নেই।',
   },
   onlyStaff: { en: 'Only staff can edit this.', bn: 'শুধু কর্মীরা এটি এডিট করতে পারেন।' },
+  notYourRole: {
+    en: 'Your role can’t edit this.',
+    bn: 'আপনার ভূমিকায় এটি এডিট করা যায় না।',
+  },
   onlyStaffLogin: {
     en: '<login>Log in</login> with a staff account.',
     bn: 'কর্মীর অ্যাকাউন্ট দিয়ে <login>লগ ইন করুন</login>।',

@@ -67,22 +67,16 @@ export interface PhotoView {
   readonly height: number
 }
 
+function toView({ id, width, height }: Omit<PhotoRow, 'isPoster'>): PhotoView {
+  return { url: photoPath(id), width, height }
+}
+
 /** Returns the photo above the deposit instructions, or null. */
 export async function getPoster(): Promise<PhotoView | null> {
   const poster = await db.poster.findFirst({
     select: { photo: { select: { id: true, width: true, height: true } } },
   })
-  if (!poster) return null
-  const { id, width, height } = poster.photo
-  return { url: photoPath(id), width, height }
-}
-
-/** Lists the photos that aren't the poster, newest first. */
-async function listFurtherPhotos(): Promise<PhotoView[]> {
-  const photos = await listPhotos()
-  return photos
-    .filter((photo) => !photo.isPoster)
-    .map(({ id, width, height }) => ({ url: photoPath(id), width, height }))
+  return poster && toView(poster.photo)
 }
 
 export interface DepositInstructions {
@@ -96,8 +90,13 @@ export interface DepositInstructions {
 
 /** Returns the text and photos that show players where to send money. */
 export async function getDepositInstructions(): Promise<DepositInstructions> {
-  const [info, poster, photos] = await Promise.all([getInfo(), getPoster(), listFurtherPhotos()])
-  return { info: info.trim() === '' ? null : info, poster, photos }
+  const [info, photos] = await Promise.all([getInfo(), listPhotos()])
+  const poster = photos.find(({ isPoster }) => isPoster)
+  return {
+    info: info.trim() === '' ? null : info,
+    poster: poster === undefined ? null : toView(poster),
+    photos: photos.filter(({ isPoster }) => !isPoster).map(toView),
+  }
 }
 
 /** A saved version of the deposit instructions. */

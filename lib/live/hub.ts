@@ -129,6 +129,7 @@ export class Hub {
   private catchUp(): void {
     this.readSnapshots()
     this.balances.want('all')
+    this.notices.send(this.connections.playerIds(), null)
     this.connections.tellDesks()
   }
 

@@ -10,9 +10,8 @@ export class NoticeSender {
 
   send(playerIds: readonly string[], game: GameId | null): void {
     const bytes = encodeEvent({ type: 'notice', game })
-    for (const id of playerIds) {
-      for (const connection of this.connections.ofPlayer(id)) connection.send(bytes)
-    }
+    const to = playerIds.flatMap((id) => this.connections.ofPlayer(id))
+    this.connections.inTurns(to, (connection) => connection.send(bytes))
   }
 
   /** Notifies players with a bet in these rounds, because they may be looking at something else. */

@@ -118,6 +118,7 @@ export async function listNotices(playerId: string, page = 1): Promise<NoticeLis
   }
 }
 
+/** A round that opened within the time counts with all its bets, any other with none. */
 async function listResults(playerId: string): Promise<Row[]> {
   const rows = await db.$queryRaw<
     {
@@ -134,10 +135,11 @@ async function listResults(playerId: string): Promise<Row[]> {
       sum(CASE WHEN ${isIn(VOID, 'r')} THEN 0
         WHEN b.selection = r.outcome THEN b.payout - b.stake ELSE -b.stake END)::bigint AS net,
       sum(b.stake)::bigint AS staked,
-      coalesce(r.settled_at, r.ends_at) AS at
+      r.settled_at AS at
     FROM bet b JOIN round r ON r.id = b.round_id
     WHERE b.player_id = ${playerId}::uuid
       AND b.created_at > now() - make_interval(mins => ${RESULTS_MINUTES}::int)
+      AND r.opens_at > now() - make_interval(mins => ${RESULTS_MINUTES}::int)
       AND (${isIn(VOID, 'r')} OR ${isIn(['finished'], 'r')})
     GROUP BY r.id ORDER BY r.id DESC LIMIT ${RESULTS_SHOWN}::int`
   return rows.map(({ game: id, countdownId, outcome, isVoid, net, staked, at }) => {

@@ -4,11 +4,9 @@ import webPush, { type RequestDetails } from 'web-push'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
+import { pauseSeconds } from '@/lib/operations/send-outbox'
 import { lookUpPublic } from './look-up-public'
 
-/** Seconds between the first and the second attempt; each further pause is twice as long. */
-const FIRST_PAUSE_SECONDS = 15
-const LONGEST_PAUSE_SECONDS = 3_600
 /** Lease of a push in seconds. After that its worker counts as lost. */
 const LEASE_SECONDS = 60
 const SENT_AT_ONCE = 8
@@ -50,12 +48,15 @@ export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<v
   }
 }
 
-/** Takes the next due pushes and postpones their next attempt by the lease, in one statement. */
+/**
+ * Takes the next due pushes and postpones their next attempt by the lease, in one statement. Those
+ * not tried before come first.
+ */
 async function takeNext(): Promise<TakenPush[]> {
   return await db.$queryRaw<TakenPush[]>`
     WITH due AS MATERIALIZED (
       SELECT id FROM outbox_push WHERE next_attempt_at <= clock_timestamp()
-      ORDER BY next_attempt_at LIMIT ${SENT_AT_ONCE}::int
+      ORDER BY attempts, next_attempt_at LIMIT ${SENT_AT_ONCE}::int
       FOR UPDATE SKIP LOCKED)
     UPDATE outbox_push o SET
       attempts = o.attempts + 1,
@@ -88,10 +89,26 @@ async function attempt(push: TakenPush, keys: Keys, way: Way): Promise<void> {
       UPDATE outbox_push
       SET next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseSeconds(attempts)})
       WHERE id = ${id}::uuid AND attempts = ${attempts}`
+    if (error instanceof Error && error.name === 'AbortError') await postponeDue(endpoint)
     return
   }
   await db.outboxPush.deleteMany({ where: { id } })
   log.info({ pushId: id, attempts }, 'push sent')
+}
+
+/**
+ * Postpones all due pushes of a push service that didn't answer in time, and counts them as tried,
+ * so that those of other services don't wait for it.
+ */
+async function postponeDue(endpoint: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE outbox_push SET attempts = greatest(attempts, 1),
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseSeconds(1)})
+    WHERE id IN (
+      SELECT o.id FROM outbox_push o JOIN push_subscription p ON p.session_id = o.session_id
+      WHERE o.next_attempt_at <= clock_timestamp()
+        AND lower(split_part(p.endpoint, '/', 3)) = lower(split_part(${endpoint}::text, '/', 3))
+      FOR UPDATE OF o SKIP LOCKED)`
 }
 
 function encrypt({ endpoint, p256dh, auth, payload, secondsLeft }: TakenPush, keys: Keys) {
@@ -115,9 +132,4 @@ function post({ endpoint, method, headers, body }: RequestDetails, way: Way): Pr
     asked.on('error', reject)
     asked.end(body)
   })
-}
-
-/** Seconds to wait after this many attempts. */
-function pauseSeconds(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
 }

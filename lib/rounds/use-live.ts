@@ -19,8 +19,13 @@ export interface Live extends RoundsKnown {
  * balance store, so that the header shows it too.
  *
  * @param email of the player; null for a visitor.
+ * @param showsOwn false if the page shows results, but not what the player won: a message says that.
  */
-export function useLive(snapshot: GameSnapshot, email: string | null): Live {
+export function useLive(
+  snapshot: GameSnapshot,
+  email: string | null,
+  { showsOwn = true }: { readonly showsOwn?: boolean } = {},
+): Live {
   const [clock] = useState(() => new ServerClock(snapshot.serverNow))
   const [isReachable, setReachable] = useState(true)
   const [known, addUpdate] = useReducer(mergeUpdate, {
@@ -41,12 +46,12 @@ export function useLive(snapshot: GameSnapshot, email: string | null): Live {
     }
     const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })
     connection.open()
-    const forget = noteStream(email === null ? null : game)
+    const forget = noteStream(showsOwn ? game : null)
     return () => {
       connection.close()
       forget()
     }
-  }, [clock, email, game])
+  }, [clock, email, game, showsOwn])
 
   return { ...known, clock, isReachable }
 }

@@ -4,6 +4,7 @@ import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { phonePattern } from '@/lib/db/search-terms'
 import { GAME_IDS } from '@/lib/games/game'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import { isIn } from '@/lib/rounds/states'
 import { patternsNear, readSought } from './rules'
 import {
@@ -36,7 +37,7 @@ interface Found extends SearchAnswer {
  */
 export async function search(text: string): Promise<Found> {
   const sought = readSought(text)
-  const phone = phonePattern(text)
+  const phone = phonePattern(inLatinDigits(text))
   const { txnLook, amount, countdownId, id, words } = sought
   const [same, near, part, byPhone, byAmount, byId, named, rounds, bets] = await Promise.all([
     txnLook === null ? [] : deposits(Prisma.sql`txn_alike_key(r.txn_id) LIKE ${txnLook}`),
@@ -116,7 +117,7 @@ const NO_TXN = Prisma.sql`NULL::text`
 
 /**
  * Limits the matches before they are sorted, so that no plan walks all requests by time to find
- * them.
+ * them. Pending ones have a limit of their own: decided ones never crowd them out.
  */
 function listRequests(
   table: Prisma.Sql,
@@ -126,7 +127,11 @@ function listRequests(
 ): Promise<FoundRequest[]> {
   return db.$queryRaw`
     WITH found AS MATERIALIZED (
-      SELECT r.* FROM ${table} r WHERE ${condition} LIMIT ${LOOKED_AT}::int)
+      (SELECT r.* FROM ${table} r
+        WHERE r.status = 'Pending' AND ${condition} LIMIT ${LOOKED_AT}::int)
+      UNION ALL
+      (SELECT r.* FROM ${table} r
+        WHERE r.status <> 'Pending' AND ${condition} LIMIT ${LOOKED_AT}::int))
     SELECT ${kind} AS kind, r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone, r.amount,
       ${txn} AS "txnId", r.status::text AS status, r.created_at AS "createdAt",
       r.decided_at AS "decidedAt", d.name AS "decidedBy"

@@ -1,3 +1,4 @@
+import { UUID } from '@/lib/http/rules/uuid'
 import { inLatinDigits } from '@/lib/language/rules/locale'
 import { fromMajor, type Money } from '@/lib/ledger/rules/money'
 
@@ -9,7 +10,6 @@ const SHORTEST_PART = 4
 const TXN_LENGTHS = { min: 8, max: 24 } as const
 const LARGEST_AMOUNT_MAJOR = 1_000_000_000
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ROUND = /^\d{8}\d{3,4}$/
 const AMOUNT = /^[৳\s]*(\d{1,3}(,\d{2,3})+|\d+)(\.\d{1,2})?$/
 

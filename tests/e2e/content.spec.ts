@@ -1,7 +1,7 @@
 import { expectBanner } from './support/carousel'
 import { readShift, watchShifts } from './support/layout-shift'
-import { expectNoAxeViolations } from './support/player'
-import { expect, test } from './support/test'
+import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
+import { expect, headerBalance, test } from './support/test'
 
 // @conformance home-links-games-surewin
 test('home: links to the games and SureWin from three cards, without a layout shift', async ({
@@ -138,6 +138,14 @@ test('timer: runs the clock of each game for visitors', { tag: '@phone' }, async
     const shown = await clock.textContent()
     await expect(clock).not.toHaveText(shown ?? '')
   }
+})
+
+test('timer: keeps the balance in the header current', { tag: '@phone' }, async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/timer')
+  await expect(headerBalance(page)).toContainText('৳2,000.00')
+  await payIn(page, 500)
+  await expect(headerBalance(page)).toContainText('৳2,500.00')
 })
 
 test('timer: enters and leaves full screen', { tag: '@desktop' }, async ({ page }) => {

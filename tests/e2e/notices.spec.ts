@@ -82,7 +82,11 @@ test('shows an event as a message on any page, in the bell and in the list, unti
   ])
   await expect(bell).toHaveAccessibleName('Notices')
   await expectNoAxeViolations(page)
+  await payIn(page, 1_000)
+  await expect(rows.first()).toContainText('৳1,000 is here')
+  await expect(bell).toHaveAccessibleName('Notices')
   await page.reload()
+  await expect(rows).toHaveCount(4)
   await expect(rows.first()).not.toContainText('New')
 
   await page.getByRole('checkbox', { name: 'Deposits' }).uncheck()
@@ -209,7 +213,13 @@ test.describe('notices on this device', () => {
     ])
 
     await page.goto('/user/notices')
-    await page.getByRole('button', { name: 'Turn off' }).click()
+    const turnOff = page.getByRole('button', { name: 'Turn off' })
+    await expect(turnOff).toBeVisible()
+    // As after a reset of the permission in the browser's settings.
+    await page.evaluate(() => sessionStorage.removeItem('permission'))
+    await page.reload()
+    await turnOn.click()
+    await turnOff.click()
     await expect(turnOn).toBeVisible()
     await page.reload()
     await expect(turnOn).toBeVisible()
@@ -234,9 +244,12 @@ function standInForPushService(): void {
     current = address
     return address
   }
-  Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  Object.defineProperty(Notification, 'permission', {
+    get: () => sessionStorage.getItem('permission') ?? 'default',
+  })
   Notification.requestPermission = async () => {
     document.documentElement.dataset.asked = 'true'
+    sessionStorage.setItem('permission', 'granted')
     return 'granted'
   }
 }

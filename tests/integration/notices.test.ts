@@ -9,6 +9,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { fromMajor } from '@/lib/ledger/rules/money'
 import { changeLimits } from '@/lib/limits/change-limits'
 import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
+import { liveChannel } from '@/lib/live/channel'
 import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
 import { startPush } from '@/lib/notices/change-push'
 import { countUnread, listNotices, listPlayersOfRounds } from '@/lib/notices/read-notices'
@@ -16,6 +17,7 @@ import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
 import type { NoticeEvent } from '@/lib/notices/rules/notices'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { pruneOperations } from '@/lib/operations/prune'
+import { getRedis } from '@/lib/queue/redis'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
@@ -175,6 +177,12 @@ describe('notices', () => {
     const other = await makeUser()
     const told = await listPlayersOfRounds('wingo', [countdownId], [player.id, other.id])
     expect(told).toEqual([player.id])
+    // After an hour, too few of its bets may be younger than that to give its net.
+    await db.$transaction([
+      db.$executeRaw`SET LOCAL session_replication_role = replica`,
+      db.$executeRaw`UPDATE round SET opens_at = opens_at - interval '31 minutes' WHERE id = ${id}`,
+    ])
+    expect(await titlesOf(player.id)).toEqual(['৳2,000 is here'])
   })
 
   test('are unread until they are read, and cannot be read in advance', async () => {
@@ -283,14 +291,22 @@ describe('notices', () => {
     },
   )
 
-  test('are announced on the live stream, to that player only', async () => {
+  test('are announced on the live stream, to that player only, and to all after lost messages', async () => {
     const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
+    // The first connection subscribes, which announces to all.
+    await connect()
+    const channel = liveChannel(settings.getEnv().REDIS_PREFIX)
+    await expect.poll(() => getRedis().pubsub('NUMSUB', channel)).toEqual([channel, 1])
     const [own, others] = await Promise.all([connect(player), connect(other)])
     await Promise.all([own.next('balance'), others.next('balance')])
     await reject(player.id)
     expect(await own.next('notice')).toEqual({ type: 'notice', game: null })
     await reject(other.id)
     await others.next('notice')
-    expect(others.events.filter(({ type }) => type === 'notice')).toHaveLength(1)
+    const count = () =>
+      [own, others].map(({ events }) => events.filter(({ type }) => type === 'notice').length)
+    expect(count()).toEqual([1, 1])
+    await getRedis().publish(channel, JSON.stringify({ type: 'missed' }))
+    await expect.poll(count).toEqual([2, 2])
   })
 })

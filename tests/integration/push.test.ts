@@ -177,6 +177,32 @@ describe('a push', () => {
     expect(paths.sort()).toEqual(devices.flatMap(({ path }) => Array(6).fill(path)).sort())
   })
 
+  test('is sent before those that failed before', async () => {
+    const [player, other] = await Promise.all([makeUser(), makeUser()])
+    await addDevice(player.id)
+    for (let times = 0; times < 8; times += 1) await tell(player.id)
+    await db.outboxPush.updateMany({ data: { attempts: 1 } })
+    const { path } = await addDevice(other.id)
+    await tell(other.id)
+    await send()
+    expect(service.pushes).toHaveLength(9)
+    expect(service.pushes.slice(0, 8).map((push) => push.path)).toContain(path)
+  })
+
+  test('waits for another push service that is silent in one run only', async () => {
+    const [player, other] = await Promise.all([makeUser(), makeUser()])
+    await addDevice(player.id, newBrowser(`https://${service.silentHost}/push`))
+    for (let times = 0; times < 20; times += 1) await tell(player.id)
+    await addDevice(other.id)
+    await tell(other.id)
+    await send()
+    expect(service.pushes).toHaveLength(0)
+    await send()
+    expect(service.pushes).toHaveLength(1)
+    const waiting = await db.outboxPush.findMany()
+    expect(waiting.map(({ attempts }) => attempts)).toEqual(Array(20).fill(1))
+  })
+
   test('is deleted when it is too old', async () => {
     const player = await makeUser()
     await addDevice(player.id)

@@ -73,7 +73,9 @@ describe('one search finds', () => {
     const deposit = await makeDepositRequest(player.id, 500)
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
     const { id: withdrawal } = await requestWithdrawal(order)
-    for (const text of [phone, `+88${phone}`, `${phone.slice(0, 5)} ${phone.slice(5)}`]) {
+    const inBangla = phone.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))
+    const ways = [phone, `+88${phone}`, `${phone.slice(0, 5)} ${phone.slice(5)}`, inBangla]
+    for (const text of ways) {
       const found = await find(text)
       expect([text, found.request?.toSorted(), found.player]).toEqual([
         text,
@@ -109,6 +111,30 @@ describe('one search finds', () => {
     expect(await find(betId)).toEqual({ bet: [betId] })
     expect((await search(betId)).groups[0]?.hits[0]).toMatchObject({ selection: 'Red' })
     await expectLedgerRight()
+  })
+
+  test('a pending request among hundreds of decided ones of the same amount and player', async () => {
+    const { id: playerId, email } = await makeUser()
+    const amount = 800_000 + Math.floor(Math.random() * 90_000)
+    const at = new Date(Date.now() - 86_400_000)
+    const request = () => ({
+      ...{ id: randomUUID(), playerId, name: 'Nusrat', phone: '01711234567' },
+      ...{ amount: BigInt(amount) * 100n, txnId: randomUUID(), requestId: randomUUID() },
+    })
+    const pending = { ...request(), createdAt: at }
+    await db.$transaction(async (tx) => {
+      // The database refuses a request that was decided in the past.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.depositRequest.createMany({
+        data: Array.from({ length: 400 }, () => ({
+          ...{ ...request(), status: 'Rejected' as const, rejectionReason: 'other' },
+          decidedAt: new Date(),
+        })),
+      })
+      await tx.depositRequest.create({ data: pending })
+    })
+    expect((await find(String(amount))).amount?.[0]).toBe(pending.id)
+    expect((await find(email)).request?.[0]).toBe(pending.id)
   })
 
   test('a round’s outcome once it is finished, not while its cards are dealt', async () => {

@@ -28,6 +28,8 @@ interface PushService {
   readonly pushes: CaughtPush[]
   /** Status of the answer to the next pushes. */
   status: number
+  /** Name of a service that takes pushes and never answers. */
+  readonly silentHost: string
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export interface Browser {
 export async function startPushService(): Promise<PushService> {
   const pushes: CaughtPush[] = []
   const server = createServer(async (request, response) => {
+    if (request.headers.host === service.silentHost) return
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     if (service.status < 300) {
@@ -61,6 +64,7 @@ export async function startPushService(): Promise<PushService> {
     way: { agent },
     pushes,
     status: 201,
+    silentHost: 'silent.example',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return service

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { UploadPage } from '@/components/content/upload-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer } from '@/lib/auth/viewer'
+import { getViewer, type Viewer } from '@/lib/auth/viewer'
 import { getInfo, listDeletedPhotos, listInfoVersions, listPhotos } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { may } from '@/lib/staff/rules/permissions'
@@ -12,8 +12,7 @@ export function generateMetadata(): Metadata {
 
 export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
-  const access =
-    viewer && may(viewer.role, 'content.change') ? 'staff' : viewer ? 'player' : 'visitor'
+  const access = accessOf(viewer)
   const [deletedPhotos, versions] =
     access === 'staff' ? await Promise.all([listDeletedPhotos(), listInfoVersions()]) : [[], []]
   return (
@@ -27,4 +26,10 @@ export default async function ImageUploadPage() {
       />
     </BrowserTexts>
   )
+}
+
+function accessOf(viewer: Viewer | null) {
+  if (viewer === null) return 'visitor'
+  if (!viewer.isStaff) return 'player'
+  return may(viewer.role, 'content.change') ? 'staff' : 'other-staff'
 }

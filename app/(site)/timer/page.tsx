@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { TimerBoard } from '@/components/content/timer-board'
 import { BrowserTexts } from '@/components/ui/browser-texts'
+import { getViewer } from '@/lib/auth/viewer'
 import { GAMES } from '@/lib/games/registry'
 import { t } from '@/lib/language/rules/t'
 
@@ -10,10 +11,16 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function TimerPage() {
-  const screens = await Promise.all(GAMES.map((game) => loadGameScreen(game.id, null)))
+  const [viewer, ...screens] = await Promise.all([
+    getViewer(),
+    ...GAMES.map((game) => loadGameScreen(game.id, null)),
+  ])
   return (
     <BrowserTexts of={['content', 'play']}>
-      <TimerBoard clocks={screens.map(({ game, snapshot }) => ({ game, snapshot }))} />
+      <TimerBoard
+        clocks={screens.map(({ game, snapshot }) => ({ game, snapshot }))}
+        email={viewer && !viewer.isStaff ? viewer.email : null}
+      />
     </BrowserTexts>
   )
 }

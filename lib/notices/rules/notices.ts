@@ -113,8 +113,9 @@ function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWor
 
 /** Returns the reason of a rejection or a return, followed by the note from staff. */
 function describeWhy({ rejectionReason, rejectionNote }: Told['facts'], otherwise: string): string {
-  const stored = { rejectionReason: rejectionReason ?? otherwise, rejectionNote: null }
-  return [wordsOfRejection(stored)?.player, rejectionNote].filter(Boolean).join(' ')
+  const reason = rejectionReason ?? otherwise
+  const words = wordsOfRejection({ rejectionReason: reason, rejectionNote: rejectionNote ?? null })
+  return words?.reason ?? ''
 }
 
 function describeWithdrawal({ ref, state, facts }: Told, amount: string): NoticeWords {

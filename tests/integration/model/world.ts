@@ -59,7 +59,7 @@ export async function openRound(): Promise<bigint> {
 export async function closeRound(id: bigint): Promise<void> {
   await db.$executeRaw`ALTER TABLE round DISABLE TRIGGER USER`
   await db.$executeRaw`
-    UPDATE round SET opens_at = clock_timestamp() - interval '1 hour',
+    UPDATE round SET opens_at = clock_timestamp() - interval '30 minutes',
       closes_at = clock_timestamp() - interval '5 s', ends_at = clock_timestamp() - interval '2 s'
     WHERE id = ${id}`
   await db.$executeRaw`ALTER TABLE round ENABLE TRIGGER USER`
