@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import type { GameInfo } from '@/components/games/game-info'
 import { LINK, STACK } from '@/components/ui/classes'
+import { refreshIfReachable } from '@/components/ui/no-connection'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
@@ -178,8 +179,13 @@ const AGAIN_AFTER_MS = 5_000
 export function RenewWhenOver({ inMs }: { readonly inMs: number }) {
   const router = useRouter()
   useEffect(() => {
-    const wait = inMs > 0 ? inMs + AFTER_END_MS : AGAIN_AFTER_MS
-    const timer = setTimeout(() => router.refresh(), wait)
+    let timer = setTimeout(
+      function renew() {
+        void refreshIfReachable(router)
+        timer = setTimeout(renew, AGAIN_AFTER_MS)
+      },
+      inMs > 0 ? inMs + AFTER_END_MS : AGAIN_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [inMs, router])
   return null

@@ -53,7 +53,7 @@ function roundOf(...bets: readonly Pick<MyBet, 'status' | 'betAmount' | 'paid'>[
     paid,
     net: paid - staked,
     before: null,
-    session: { startedAt: OPENS, net: 0, isOpen: false },
+    session: { startedAt: OPENS, net: 0, isOpen: false, dueAt: null },
   }
 }
 
@@ -98,7 +98,8 @@ describe('bar while betting is open', () => {
 
   test('offers no bet without a connection, and waits for the answer to a bet that was sent', () => {
     const chosen = { selectionId: 'green', stake: 500, isOffline: true }
-    expect(view(chosen)).toMatchObject({ look: 'plain', what: 'You’re offline' })
+    const offline = { look: 'plain', what: 'You’re offline', isMessage: true }
+    expect(view(chosen)).toMatchObject(offline)
     const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
     expect(view({ ...chosen, status }).look).toBe('pending')
     expect(view({ isOffline: true, moment: momentIn('drawing') }).what).toBe('Betting closed')
@@ -271,6 +272,13 @@ describe('bar after a press', () => {
     expect(view({ status: refused('not-signed-in', 'x') })).toMatchObject({
       note: 'No money was taken.',
       helpLink: { text: 'Log in' },
+    })
+  })
+
+  test('asks for a reload when another account has logged in', () => {
+    expect(view({ status: refused('not-allowed', 'x') })).toMatchObject({
+      what: '৳500 on Green was not placed',
+      note: 'This page is out of date. Reload it and try again.',
     })
   })
 

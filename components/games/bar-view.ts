@@ -107,6 +107,8 @@ export interface BarView {
   readonly look: 'idle' | 'ready' | 'pending' | 'done' | 'refused' | 'plain' | 'won'
   readonly what: string
   readonly note: string
+  /** True to read the text out, although the look is no refusal's. */
+  readonly isMessage?: boolean
   /** A help link next to a refusal. */
   readonly helpLink?: HelpLink
   /** The bets that would be placed again. */
@@ -153,7 +155,8 @@ export function barView(input: BarInput): BarView {
   const said = statusView(input)
   if (said) return said
   if (input.isOffline && isBettingOpen(input.moment.phase)) {
-    return { look: 'plain', what: t('play.offline'), note: t('play.nothingSent') }
+    const what = t('play.offline')
+    return { look: 'plain', what, note: t('play.nothingSent'), isMessage: true }
   }
   switch (input.moment.phase) {
     case 'opening':

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useOnChange } from '@/components/ui/use-on-change'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
@@ -38,6 +39,16 @@ const LOUDNESS = 0.12
 
 let context: AudioContext | undefined
 
+/**
+ * Safari only plays the sounds of a context that a press created. The one it replaces takes along
+ * the sounds that it held back.
+ */
+function wake(): void {
+  if (context?.state === 'running' || !('AudioContext' in window)) return
+  void context?.close()
+  context = new AudioContext()
+}
+
 /** Vibrates for an event, and plays its sound if the player wants sounds. */
 function feel(felt: Felt, isHeard: boolean): void {
   const vibration = VIBRATIONS[felt]
@@ -63,6 +74,14 @@ export function Feeling({ state }: { readonly state: GameState }) {
   const { betting, moment, unfolding } = state
   const isHeard = useDeviceSwitch(SOUND)
   const isStill = useReducedMotion()
+
+  useEffect(() => {
+    if (!isHeard || isStill) return
+    for (const use of ['click', 'keydown']) window.addEventListener(use, wake)
+    return () => {
+      for (const use of ['click', 'keydown']) window.removeEventListener(use, wake)
+    }
+  }, [isHeard, isStill])
 
   const { kind } = betting.status
   const seconds = moment.phase === 'closing' ? Math.ceil(moment.bettingLeftMs / 1_000) : 0

@@ -187,7 +187,9 @@ function betLook(
     }
     case 'won': {
       const tag = t('play.betWon', { amount: money.whole(bet.paid) })
-      const note = t('play.betPaid', { multiplier: selection.multiplierText })
+      // The payouts may have changed since.
+      const multiplier = inReadersDigits(`${bet.pays / bet.betAmount}×`)
+      const note = t('play.betPaid', { multiplier })
       return { icon: 'check', tag, note, isStrong: true }
     }
     case 'lost': {

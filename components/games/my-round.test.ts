@@ -26,7 +26,7 @@ const round: MyRound = {
   paid: 0,
   net: 0,
   before: null,
-  session: { startedAt: NOW, net: 40, isOpen: false },
+  session: { startedAt: NOW, net: 40, isOpen: false, dueAt: null },
 }
 
 test('counts each bet of the round once in the stakes and the net', () => {

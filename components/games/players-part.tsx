@@ -5,7 +5,6 @@ import { LINK } from '@/components/ui/classes'
 import { Sheet } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
-import type { PlaySession } from '@/lib/accounts/wire-session'
 import { KEYS, useDeviceSwitch } from '@/lib/client/device-switch'
 import { t } from '@/lib/language/rules/t'
 import { isAnswering } from './bar-view'
@@ -57,7 +56,7 @@ export function playersPart({ game, state, headingLevel }: PlayersPartOf): Playe
       <>
         {session?.isZoneKnown === false ? <TellZone /> : null}
         <Felt state={state} />
-        {session ? <DueCheck session={session} state={state} /> : null}
+        <DueCheck dueAt={round.session.dueAt} state={state} />
       </>
     ),
   }
@@ -74,11 +73,13 @@ function Felt({ state }: { readonly state: GameState }) {
 /** Not part of the page's first load: most visits end before the check is due. */
 const REALITY_CHECK = new LazyChunk(() => import('@/components/limits/reality-check'))
 
-function DueCheck({ session, state }: { session: PlaySession; state: GameState }) {
+function DueCheck({ dueAt, state }: { dueAt: number | null; state: GameState }) {
   const { now, betting } = state
-  const chunk = useLazyChunk(REALITY_CHECK, session.dueAt !== null && now >= session.dueAt)
+  const chunk = useLazyChunk(REALITY_CHECK, dueAt !== null && now >= dueAt)
   return (
-    chunk && <chunk.RealityCheck isBetting={isAnswering(betting.status)} {...{ session, now }} />
+    chunk && (
+      <chunk.RealityCheck key={dueAt} isBetting={isAnswering(betting.status)} {...{ dueAt, now }} />
+    )
   )
 }
 

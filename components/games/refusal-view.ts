@@ -55,6 +55,11 @@ function refusedView(
     const helpLink = { href: `/login?from=/${game.id}`, text: t('play.logIn') }
     return { look: 'refused', what: detail, note: t('play.noMoneyTaken'), helpLink }
   }
+  // Another account has logged in, in another tab.
+  if (code === 'not-allowed') {
+    const what = t('play.wasNotPlaced', { bet: betText(game, bets) })
+    return { look: 'refused', what, note: t('ui.oldPage') }
+  }
   if (code === 'game-paused') {
     return { look: 'refused', what: detail, note: t('play.noMoneyTaken') }
   }

@@ -151,7 +151,7 @@ function sendChoices(sent: SentChoices, onAskAgain: () => void): Promise<BetOutc
     attempt: () =>
       askApi(isOne ? GAME_PATHS[gameId].bet : '/bets', {
         method: 'POST',
-        body: isOne ? { email, ...legs[0], countdownId } : { game: gameId, legs, countdownId },
+        body: { email, countdownId, ...(isOne ? legs[0] : { game: gameId, legs }) },
         idempotencyKey,
         answer: isOne ? readBetAnswer : readBetsAnswer,
       }),

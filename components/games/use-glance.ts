@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useReducer, useState } from 'react'
-import { ServerClock } from '@/lib/client/server-clock'
+import { sharedClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
 import { mergeUpdate } from '@/lib/rounds/browser-live-update'
 import { pollOnce } from '@/lib/rounds/browser-poll'
@@ -18,11 +18,15 @@ const ASK_EVERY_MS: Partial<Record<Phase, number>> = {
   drawing: 2_000,
   paused: 10_000,
 }
+/** Milliseconds between requests while the server can't be reached. */
+const RETRY_EVERY_MS = 10_000
 
 export interface Glance {
   readonly moment: RoundMoment
   /** Newest first. */
   readonly results: readonly ResultView[]
+  /** False while polls get no answer; the clock keeps ticking. */
+  readonly isReachable: boolean
 }
 
 /**
@@ -31,7 +35,8 @@ export interface Glance {
  */
 export function useGlance(snapshot: GameSnapshot): Glance {
   const { game, serverNow, round, pause } = snapshot
-  const [clock] = useState(() => new ServerClock(serverNow))
+  const [clock] = useState(() => sharedClock(serverNow))
+  const [isReachable, setReachable] = useState(true)
   const [known, addUpdate] = useReducer(mergeUpdate, {
     rounds: [round],
     results: snapshot.results,
@@ -40,24 +45,25 @@ export function useGlance(snapshot: GameSnapshot): Glance {
   const now = useServerNow(clock, serverNow)
   const { results } = useUnfolding(known.results, clock, now)
   const moment = momentAt(known.rounds, results, now, known.pause)
-  const everyMs = ASK_EVERY_MS[moment.phase]
+  const everyMs = ASK_EVERY_MS[moment.phase] ?? (isReachable ? undefined : RETRY_EVERY_MS)
 
   useEffect(() => {
-    if (everyMs === undefined) return
-    let isMounted = true
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
       const update = await pollOnce(game, null, false)
-      if (!update || !isMounted) return
+      setReachable(update !== null)
+      if (!update) return
       if (update.serverNow !== undefined) clock.addSample(update.serverNow)
       addUpdate(update)
     }
-    const timer = setInterval(() => void ask(), everyMs)
+    const timer = everyMs === undefined ? undefined : setInterval(() => void ask(), everyMs)
+    // The clock may have stood still while the device was asleep.
+    document.addEventListener('visibilitychange', ask)
     return () => {
-      isMounted = false
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
     }
   }, [clock, game, everyMs])
 
-  return { moment, results }
+  return { moment, results, isReachable }
 }

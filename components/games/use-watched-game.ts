@@ -28,7 +28,7 @@ export interface GameScreenData {
   readonly viewer: { readonly email: string } | null
   readonly balance: BalanceView | null
   readonly myRound: MyRound | null
-  /** Times the reality check. */
+  /** Says if the account’s time zone is known. */
   readonly session: PlaySession | null
   /** A break, which allows no bets; null without one. */
   readonly exclusion: Break | null
@@ -45,7 +45,7 @@ export function useWatchedGame(data: GameScreenData) {
   const moment = momentAt(live.rounds, results, now, live.pause)
   const round = live.rounds.find(({ countdownId }) => countdownId === moment.countdownId)
   const game = withPayouts(described, round?.payouts)
-  useRenewal(game !== described)
+  useRenewal(game !== described && live.isReachable)
   return {
     ...live,
     game,

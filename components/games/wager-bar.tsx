@@ -77,9 +77,10 @@ function Fuse({ left }: { readonly left: number }) {
 function SayingBar({ view }: { view: BarView }) {
   const { look, note, helpLink, clock, net } = view
   const what = net === undefined ? view.what : <NetWin net={net} said={view.what} />
+  const isMessage = view.isMessage ?? (look === 'done' || look === 'refused')
   return (
     <div className={`${BAR} ${BAR_LOOKS[look]}`} data-testid="bar">
-      <BarText {...{ look, what, note }} isMessage={look === 'done' || look === 'refused'} />
+      <BarText {...{ look, what, note, isMessage }} />
       {look === 'done' ? (
         <span className="pr-2">
           <Icon name="check-circle" />

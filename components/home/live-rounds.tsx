@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import type { PlaySession } from '@/lib/accounts/wire-session'
-import { ServerClock } from '@/lib/client/server-clock'
+import { sharedClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
 import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
@@ -45,7 +45,7 @@ export function LiveRounds({ games, isFirstAmber }: LiveRoundsProps) {
 }
 
 function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly isAmber: boolean }) {
-  const { moment, results } = useGlance(snapshot)
+  const { moment, results, isReachable } = useGlance(snapshot)
   const drawn = drawnSelection(game, moment)
   const id = `live-${game.id}`
   return (
@@ -64,13 +64,15 @@ function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly is
         decoding="async"
       />
       <div className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-3.5 pr-22 lg:grid-cols-[128px_minmax(0,1fr)] lg:gap-6 lg:pr-40">
-        <Dial size="card" isReachable {...{ moment, drawn }} />
+        <Dial size="card" {...{ moment, drawn, isReachable }} />
         <div>
           {caption ? <p className="text-sm text-fg-2">{caption}</p> : null}
           <h3 className="text-xl/6 font-semibold tracking-tight lg:text-3xl/8" id={id}>
             {game.name}
           </h3>
-          <p className="text-sm text-fg-2 tabular-nums lg:text-md">{noteOf(moment, drawn)}</p>
+          <p className="text-sm text-fg-2 tabular-nums lg:text-md">
+            {isReachable ? noteOf(moment, drawn) : t('play.reconnecting')}
+          </p>
         </div>
       </div>
       <PauseNote moment={moment} />
@@ -100,7 +102,7 @@ interface SessionNowProps {
 
 /** Shows the current session outside a game. */
 export function SessionNow({ session, currency }: SessionNowProps) {
-  const [clock] = useState(() => new ServerClock(session.serverNow))
+  const [clock] = useState(() => sharedClock(session.serverNow))
   const now = useServerNow(clock, session.serverNow)
   return <SessionLine money={gameMoney(currency)} {...{ session, now }} />
 }

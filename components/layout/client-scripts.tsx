@@ -1,19 +1,13 @@
 'use client'
 
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { ANALYTICS_URL } from './brand'
-
-const NEVER_CHANGES = () => () => undefined
 
 /** Shows its children until the page is hydrated. */
 export function UntilAlive({ children }: { readonly children: ReactNode }) {
-  const isAlive = useSyncExternalStore(
-    NEVER_CHANGES,
-    () => true,
-    () => false,
-  )
-  return isAlive ? null : children
+  return useInBrowser() ? null : children
 }
 
 /** Starts the service worker, which shows our own page when the network is down. */

@@ -25,7 +25,7 @@ const HEALED_WITHIN_MS = 4_000
  * - Until the page is hydrated, a form that needs its script is not submitted: the browser would
  *   put its values, even a password, into the address.
  * - The browser's offer to install the site comes once, maybe before hydration. It is kept, and the
- *   browser shows no bar of its own.
+ *   browser shows no bar of its own. It is over once the site is installed.
  *
  * Next.js first processes the entries of `__next_s` (`beforeInteractive` of next/script) and then
  * continues in a separate task. That pause is the only reason for the entry here. See
@@ -49,5 +49,8 @@ addEventListener('submit', function (event) {
 addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault()
   window.${INSTALL_OFFER} = event
+})
+addEventListener('appinstalled', function () {
+  delete window.${INSTALL_OFFER}
 })
 ;(self.__next_s = self.__next_s || []).push([0, { id: '${PAUSE_ID}', type: 'text/plain', children: '' }])`

@@ -16,19 +16,22 @@ interface GameSwitchProps {
 
 /** Pauses a game, or resumes it. */
 export function GameSwitch({ game, name, isPaused }: GameSwitchProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const dialogs = useLazyChunk(DIALOGS, isOpen)
-  const isOpening = useIsOpening(isOpen, dialogs)
-  const Dialog = isPaused ? dialogs?.ResumeDialog : dialogs?.PauseDialog
+  // Chosen at opening: a refresh of the page must not turn the open dialog into its opposite.
+  const [open, setOpen] = useState<'PauseDialog' | 'ResumeDialog' | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, open !== null)
+  const isOpening = useIsOpening(open !== null, dialogs)
+  const Dialog = open && dialogs?.[open]
   return (
     <>
-      <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
+      <Button
+        size="sm"
+        pending={isOpening}
+        onClick={() => setOpen(isPaused ? 'ResumeDialog' : 'PauseDialog')}
+      >
         {isPaused ? 'Resume' : 'Pause'}
         <span className="sr-only"> {name}</span>
       </Button>
-      {isOpen && Dialog ? (
-        <Dialog game={game} name={name} onClose={() => setIsOpen(false)} />
-      ) : null}
+      {Dialog ? <Dialog game={game} name={name} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

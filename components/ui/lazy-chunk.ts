@@ -77,12 +77,15 @@ export async function fetchPatiently<T extends object>(
   }
 }
 
-/** Asks the server itself, because a phone still reports a network after losing it. */
-async function isReachable(): Promise<boolean> {
+/**
+ * Asks the server itself, because a phone still reports a network after losing it. The answer costs
+ * no database. A server error counts as no answer.
+ */
+export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   return fetch('/icons/icon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
+    ({ status }) => status < 500,
     () => false,
   )
 }

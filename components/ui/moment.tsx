@@ -1,19 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { utcStamp } from '@/lib/accounts/rules/date-text'
 import { formatMoment, type MomentStyle } from '@/lib/client/format-time'
-
-const subscribeToNothing = () => () => {}
-
-/** Returns true once the browser has taken over: only the browser knows the viewer's zone. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-}
+import { useInBrowser } from './use-in-browser'
 
 interface MomentProps {
   /** Epoch milliseconds. */

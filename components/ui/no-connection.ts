@@ -1,5 +1,5 @@
 import { t } from '@/lib/language/rules/t'
-import { isChunkError } from './lazy-chunk'
+import { isChunkError, isReachable } from './lazy-chunk'
 
 /** Shown when a staff member's change got no answer. Staff can see whether it went through. */
 export const CHECK_FIRST =
@@ -11,4 +11,12 @@ export const CHECK_FIRST =
  */
 export function whyNotFetched(error: unknown, isOnline = navigator.onLine): string {
   return isOnline && isChunkError(error) ? t('ui.oldPage') : t('ui.noConnection')
+}
+
+/**
+ * Refreshes the page if the server answers. Without an answer Next.js would leave the page, and so
+ * lose what was typed.
+ */
+export async function refreshIfReachable(router: { readonly refresh: () => void }): Promise<void> {
+  if (await isReachable()) router.refresh()
 }

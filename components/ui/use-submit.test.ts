@@ -1,26 +1,99 @@
-import { describe, expect, test, vi } from 'vitest'
-import { markFields, RequestKey } from './use-submit'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ApiAnswer } from '@/lib/client/ask-api'
+import { type Failure, markFields, type Submit, submissions, useSubmit } from './use-submit'
 
-describe('RequestKey', () => {
-  test('is the same for the same body, so a repeated press is one request', () => {
-    const key = new RequestKey()
-    expect(key.forBody({ deposite: 500, txnID: 'ABCDEF' })).toBe(
-      key.forBody({ deposite: 500, txnID: 'ABCDEF' }),
+function Form({ take }: { readonly take: (submit: Submit) => void }) {
+  take(useSubmit({ isKeyed: true, refresh: 'never' }))
+  return null
+}
+
+describe('Idempotency-Key', () => {
+  const { ask } = submissions
+  afterEach(() => {
+    submissions.ask = ask
+    vi.unstubAllGlobals()
+  })
+
+  const ok = { kind: 'ok', data: {} } as const
+  const unanswered = { kind: 'unanswered' } as const
+  const refusedWith = (code: string) => {
+    const problem = { type: '', title: '', status: 409, code, detail: '', requestId: '' }
+    return { kind: 'refused', problem, retryAfterSeconds: undefined } as const
+  }
+
+  /** Sends the amounts one after the other and returns the key of each. */
+  async function keysOf(
+    ...sent: readonly (readonly [amount: number, ApiAnswer<object>])[]
+  ): Promise<readonly (string | undefined)[]> {
+    vi.stubGlobal('window', { location: { href: '/' } })
+    const keys: (string | undefined)[] = []
+    const answers = sent.map(([, answer]) => answer)
+    submissions.ask = async <T>(_path: string, call: { idempotencyKey?: string }) => {
+      keys.push(call.idempotencyKey)
+      return answers.shift() as ApiAnswer<T>
+    }
+    let submit: Submit | undefined
+    const take = (given: Submit) => {
+      submit = given
+    }
+    renderToStaticMarkup(createElement(Form, { take }))
+    for (const [deposite] of sent) {
+      await submit?.send({ method: 'POST', path: '/depositHistory', body: { deposite } })
+    }
+    return keys
+  }
+
+  test('stays the same until an attempt succeeds, also for other input', async () => {
+    const [first, ...others] = await keysOf(
+      [500, unanswered],
+      [600, refusedWith('rate-limited')],
+      [600, ok],
     )
+    expect(first).toMatch(/^[\w-]{1,64}$/)
+    expect(others).toEqual([first, first])
   })
 
-  test('changes as soon as the body differs', () => {
-    const key = new RequestKey()
-    const first = key.forBody({ deposite: 500 })
-    expect(key.forBody({ deposite: 600 })).not.toBe(first)
+  test.each([
+    ['a success, because the same input then means a second request', ok],
+    ['a conflict, which says that an earlier request arrived', refusedWith('idempotency-conflict')],
+  ])('changes after %s', async (_name, answer) => {
+    const [first, second] = await keysOf([500, answer], [500, ok])
+    expect(second).not.toBe(first)
   })
+})
 
-  test('changes after a success, because the same input then means a second request', () => {
-    const key = new RequestKey()
-    const first = key.forBody({ deposite: 500 })
-    key.forget()
-    expect(key.forBody({ deposite: 500 })).not.toBe(first)
-  })
+test('says from a lost answer until a success that the work may be done', async () => {
+  const { ask } = submissions
+  vi.stubGlobal('window', { location: { href: '/' } })
+  const problem = { type: '', title: '', status: 410, code: '', detail: '', requestId: '' }
+  const refused = { kind: 'refused', problem, retryAfterSeconds: undefined } as const
+  const answers: ApiAnswer<object>[] = [
+    refused,
+    { kind: 'unanswered' },
+    refused,
+    { kind: 'ok', data: {} },
+    refused,
+  ]
+  const found: boolean[] = []
+  const failed = ({ mayBeDone }: Failure) => {
+    found.push(mayBeDone)
+    return { title: '' }
+  }
+  let submit: Submit | undefined
+  const take = (given: Submit) => {
+    submit = given
+  }
+  try {
+    submissions.ask = async <T>() => answers.shift() as ApiAnswer<T>
+    renderToStaticMarkup(createElement(Form, { take }))
+    while (answers.length > 0) await submit?.send({ method: 'POST', path: '/resetPass', failed })
+  } finally {
+    submissions.ask = ask
+    vi.unstubAllGlobals()
+  }
+  expect(found).toEqual([false, true, true, false])
 })
 
 describe('markFields', () => {

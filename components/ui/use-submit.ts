@@ -6,6 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type ApiAnswer, type ApiCall, askApi, newIdempotencyKey } from '@/lib/client/ask-api'
 import { t } from '@/lib/language/rules/t'
 import { type HelpLink, helpLinkOf } from './help-link'
+import { refreshIfReachable } from './no-connection'
 import { showToast, type ToastText } from './show-toast'
 
 type Toast = Omit<ToastText, 'tone'>
@@ -36,6 +37,8 @@ export interface Failure {
   /** True if fields of the form show the reason as well. */
   readonly isOnFields: boolean
   readonly helpLink: HelpLink | undefined
+  /** True if this attempt or one before got no answer, so the work may be done. */
+  readonly mayBeDone: boolean
 }
 
 interface SubmitOptions<Fields extends FieldValues> {
@@ -44,8 +47,8 @@ interface SubmitOptions<Fields extends FieldValues> {
   /** Fields of the form by their names on the wire, if the two differ. */
   readonly names?: Readonly<Record<string, Path<Fields>>>
   /**
-   * True for a call that moves money: each input gets an Idempotency-Key, so that it is booked
-   * once.
+   * True for a call that moves money. Its Idempotency-Key stays the same until a success or a
+   * conflict, whatever is entered: after a lost answer, the next attempt books nothing more.
    */
   readonly isKeyed?: boolean
   /** Text for when nobody answers. */
@@ -83,8 +86,9 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   refresh = 'when done',
 }: SubmitOptions<Fields> = {}): Submit {
   const router = useRouter()
-  const key = useRef(new RequestKey())
+  const key = useRef<string | null>(null)
   const isUnderWay = useRef(false)
+  const mayBeDone = useRef(false)
   const [isSending, setSending] = useState(false)
   const [isRenewing, startRenewing] = useTransition()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -104,7 +108,11 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   function fail(found: Failure, failed: Submission<unknown>['failed']) {
     setFailure(found)
     if (failed) showToast({ tone: 'error', ...failed(found) })
-    if (refresh === 'always') renew()
+    const isArrived = found.code === 'idempotency-conflict'
+    if (isArrived) key.current = null
+    if (refresh === 'always' || (isArrived && refresh !== 'never')) {
+      startRenewing(() => refreshIfReachable(router))
+    }
     return null
   }
 
@@ -116,12 +124,18 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
     setSending(true)
     try {
       const { path, done, failed, onDone, goTo, ...call } = submission
+      if (isKeyed) key.current ??= newIdempotencyKey()
       const answer = await submissions.ask(path, {
         ...call,
-        ...(isKeyed && { idempotencyKey: key.current.forBody({ path, body: call.body }) }),
+        ...(key.current !== null && { idempotencyKey: key.current }),
       })
-      if (answer.kind !== 'ok') return fail(failureOf(answer, unanswered, form, names), failed)
-      key.current.forget()
+      if (answer.kind === 'unanswered') mayBeDone.current = true
+      if (answer.kind !== 'ok') {
+        const found = failureOf(answer, unanswered, form, names)
+        return fail({ ...found, mayBeDone: mayBeDone.current }, failed)
+      }
+      key.current = null
+      mayBeDone.current = false
       const toast = typeof done === 'function' ? done(answer.data) : done
       if (toast) showToast({ tone: 'ok', ...toast })
       await onDone?.(answer.data)
@@ -147,14 +161,19 @@ function uncheckedFailure(form: Pick<UseFormReturn, 'formState'> | undefined): F
 }
 
 /** Nobody refused anything, and no field is marked. */
-const UNANSWERED = { code: undefined, isOnFields: false, helpLink: undefined } as const
+const UNANSWERED = {
+  code: undefined,
+  isOnFields: false,
+  helpLink: undefined,
+  mayBeDone: false,
+} as const
 
 function failureOf<Fields extends FieldValues>(
   answer: Exclude<ApiAnswer<unknown>, { kind: 'ok' }>,
   unanswered: string,
   form: MarkedForm<Fields> | undefined,
   names: SubmitOptions<Fields>['names'],
-): Failure {
+): Omit<Failure, 'mayBeDone'> {
   if (answer.kind === 'unanswered') {
     return { ...UNANSWERED, text: unanswered }
   }
@@ -201,28 +220,4 @@ export function focusFirstError<Fields extends FieldValues>(
     const wrong = names.find((name) => form.getFieldState(name).error !== undefined)
     if (wrong) form.setFocus(wrong)
   })
-}
-
-/**
- * The Idempotency-Key of a form. It stays the same while the same input is sent, so that pressing
- * again after a lost answer books nothing twice. A different input gets a new key.
- */
-export class RequestKey {
-  #key: string | null = null
-  #body: string | null = null
-
-  forBody(body: unknown): string {
-    const sent = JSON.stringify(body)
-    if (this.#key === null || this.#body !== sent) {
-      this.#key = newIdempotencyKey()
-      this.#body = sent
-    }
-    return this.#key
-  }
-
-  /** Call after a success: the same input again then means a second request. */
-  forget(): void {
-    this.#key = null
-    this.#body = null
-  }
 }

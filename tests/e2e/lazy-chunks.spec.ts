@@ -52,6 +52,15 @@ test.describe('after a deployment', () => {
     await expect(page.getByText('Reload it and try again.')).toBeVisible()
   })
 
+  test('asks for a reload when the other language can’t be chosen', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto('/')
+    await replaceBuild(page)
+    await page.getByRole('button', { name: 'বাংলায় দেখুন' }).click()
+    await expect(page.getByText('Reload it and try again.')).toBeVisible()
+  })
+
   test('shows a message without the toaster’s own chunk, until it is closed', async ({ page }) => {
     await enterWithMoney(page, 1_000)
     await page.goto('/depositeForm')

@@ -69,6 +69,14 @@ describe('POST /bets', () => {
     expect(await mainBalanceOf(player.id)).toBe(30_000n)
   })
 
+  test('places none for a page of another account', async () => {
+    const { email } = await makePlayer(0)
+    const body = { email, game: 'wingo', legs: TWO, countdownId }
+    const answer = await call(POST, { method: 'POST', as: player, body })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    await expectNothingTaken()
+  })
+
   test('tells the gateway for which game it places how many bets', async () => {
     const context: RequestContext = { id: randomUUID() }
     await requestContexts().run(context, () => bets(TWO))

@@ -11,6 +11,7 @@ export const POST = route(
       'Balance and limits are checked for the sum of the stakes. One Idempotency-Key covers all of them.',
     tag: 'Games',
     access: 'session',
+    owner: 'alone',
     limit: 'bet',
     body: betsRequest,
     answers: { 201: betsAnswer },
