@@ -12,7 +12,7 @@ export function AloneBanner({ changes }: { readonly changes: WaitingApprovals['a
   if (changes.length === 0) return null
   return (
     <ul className="border-b border-danger-line bg-danger-wash text-sm print:hidden">
-      {changes.map(({ id, title, at }) => (
+      {changes.map(({ id, title, at, isVisible }) => (
         <li key={id} className="flex items-center gap-2.5 px-6 py-2 max-sm:px-4 icons:flex-none">
           <span className="text-danger">
             <Icon name="warning" small />
@@ -20,9 +20,11 @@ export function AloneBanner({ changes }: { readonly changes: WaitingApprovals['a
           <span className="min-w-0 wrap-anywhere">
             <b className="font-semibold">{title}</b> takes effect <Moment at={at} style="near" />{' '}
             without a second person.{' '}
-            <Link className={LINK} href={approvalHref(id)}>
-              Review
-            </Link>
+            {isVisible ? (
+              <Link className={LINK} href={approvalHref(id)}>
+                Review
+              </Link>
+            ) : null}
           </span>
         </li>
       ))}

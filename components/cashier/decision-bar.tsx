@@ -11,12 +11,13 @@ import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
+import type { Scheduled } from '@/lib/cashier/read-queue'
 import type { WireDecision } from '@/lib/cashier/wire'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
 import { HoldNote, HoldPart } from './payout-hold'
 import { ButtonKey, Key } from './queue-keys'
-import { ACCEPTS, CALLS_OF, REJECTS } from './queue-view'
-import { waitingDecisions } from './undo-list'
+import { ACCEPTS, CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
+import { UNDONE, waitingDecisions } from './undo-list'
 
 /**
  * The admin who has a request, from the viewer's side: has the deposit open, or is paying the
@@ -41,6 +42,12 @@ export interface OnHold {
   readonly canEnd: boolean
 }
 
+/** A decision that is not carried out yet. */
+interface OwnScheduled extends Scheduled {
+  /** True if the viewer made it and can undo it. */
+  readonly isMine: boolean
+}
+
 const DIALOG = new LazyChunk(() => import('./decision-dialog'))
 
 /** Any other answer means that the decision was only requested: it needs a second person. */
@@ -62,7 +69,7 @@ interface DecisionBarProps extends DecisionSubject {
    */
   readonly startedBy: string | null
   /** A decision that is not carried out yet; null if there is none. */
-  readonly scheduled: Decision | null
+  readonly scheduled: OwnScheduled | null
   /** Seconds in which a decision can be undone; 0 asks for a confirmation instead. */
   readonly undoSeconds: number
   /** URL of the request. */
@@ -86,9 +93,8 @@ export function DecisionBar(props: DecisionBarProps) {
   })
   const isPayout = subject.kind === 'withdraw'
   const rejects = REJECTS[subject.kind]
-  const { isOwn } = subject
   const isOthers = hold.whose === 'other'
-  const cannotDecide = isBusy || isOwn || isOthers || scheduled !== null
+  const cannotDecide = isBusy || isOthers || scheduled !== null
   const mustClaim = isPayout && hold.whose === 'nobody'
   const takesSecond = useTakesSecond(
     ACCEPTS[subject.kind],
@@ -144,28 +150,10 @@ export function DecisionBar(props: DecisionBarProps) {
   useShortcuts({
     a: () => cannotDecide || mustClaim || onHold !== null || accept(),
     [isPayout ? 't' : 'r']: () => cannotDecide || startedBy !== null || setAsked('Rejected'),
-    s: () => isOwn || !mustClaim || onHold !== null || void claim(),
+    s: () => !mustClaim || onHold !== null || void claim(),
   })
 
-  if (isOwn) {
-    return (
-      <div className={PANEL_FOOT}>
-        <p>This is your own request. Another admin must decide it.</p>
-      </div>
-    )
-  }
-
-  if (scheduled !== null) {
-    return (
-      <div className={PANEL_FOOT}>
-        <p>
-          Being {(scheduled === 'Accepted' ? scheduled : rejects.done).toLowerCase()}
-          {hold.by === null || hold.whose === 'mine' ? '.' : ` by ${hold.by}.`} It can be undone for
-          a few seconds.
-        </p>
-      </div>
-    )
-  }
+  if (scheduled !== null) return <OnItsWay kind={subject.kind} scheduled={scheduled} />
 
   if (isOthers) {
     return (
@@ -244,7 +232,8 @@ export function DecisionBar(props: DecisionBarProps) {
     <div className={PANEL_FOOT}>
       {isPayout ? <Claim subject={subject} hold={hold} /> : null}
       <p>
-        {describeAccepting(subject)} {isPayout ? null : <>{subject.balanceBefore} → </>}
+        {describeAccepting(subject, takesSecond)}{' '}
+        {isPayout ? null : <>{subject.balanceBefore} → </>}
         <b className="font-semibold text-fg">{isPayout ? subject.amount : subject.balanceAfter}</b>
       </p>
       <div className={isPayout ? undefined : PANEL_ACTIONS}>
@@ -291,9 +280,12 @@ function describeFailure({ code, text }: Failure) {
 }
 
 /** Says above the buttons what accepting does. */
-function describeAccepting(subject: DecisionSubject): string {
+function describeAccepting(subject: DecisionSubject, takesSecond: boolean): string {
   if (subject.isHeld) {
     return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves. Set aside:'
+  }
+  if (subject.kind === 'withdraw' && takesSecond) {
+    return 'This payout is above your limit. Send nothing before a second person approves. Set aside:'
   }
   return subject.kind === 'deposit'
     ? `Accept adds to ${subject.name}’s balance:`
@@ -317,6 +309,40 @@ function describeDone(subject: DecisionSubject, decision: Decision): string {
   return isAccepted
     ? `${subject.amount} credited to ${subject.name}`
     : `Nothing credited to ${subject.name}`
+}
+
+interface OnItsWayProps {
+  readonly kind: RequestKind
+  readonly scheduled: OwnScheduled
+}
+
+/**
+ * Names a decision that is not carried out yet. Its author can undo it here too, because the undo
+ * bar is gone after a reload.
+ */
+function OnItsWay({ kind, scheduled: { id, decision, by, isMine } }: OnItsWayProps) {
+  const { send, isBusy } = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
+  const undo = () =>
+    send({
+      path: `/decisions/${id}`,
+      method: 'DELETE',
+      done: UNDONE,
+      failed: ({ text }) => ({ title: 'Not undone', text }),
+      onDone: () => waitingDecisions.remove(id),
+    })
+  return (
+    <div className={PANEL_FOOT}>
+      <p>
+        Being {statusName(kind, decision).toLowerCase()}
+        {isMine ? '. You can undo it for a few seconds.' : ` by ${by}.`}
+      </p>
+      {isMine ? (
+        <Button size="sm" pending={isBusy} onClick={undo}>
+          Undo
+        </Button>
+      ) : null}
+    </div>
+  )
 }
 
 interface ClaimProps {

@@ -30,8 +30,6 @@ export interface DecisionSubject {
   readonly phone: string
   /** The deposit's txnID; null for a withdrawal. */
   readonly txnId: string | null
-  /** True if the request is the viewing admin's own. */
-  readonly isOwn: boolean
   /** True if an open risk case holds the payout. */
   readonly isHeld: boolean
   /** True if a colleague put the payout on hold and the viewing admin can’t end the hold. */

@@ -120,7 +120,7 @@ function NotAdded({ request }: DepositStatusProps) {
   return (
     <>
       <Hero icon="close" look="refused" title={t('cashierPages.notAdded', amountOf(request))}>
-        {words?.reason} {words?.note}
+        {words?.reason}
       </Hero>
       <ToDo steps={words?.steps ?? []}>
         <p className="border-t border-line pt-3 text-sm text-fg-2 wrap-anywhere">

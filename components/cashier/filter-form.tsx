@@ -14,7 +14,6 @@ import { typedDigits } from '@/components/ui/typed-digits'
 import {
   FILTERED_AMONG,
   FILTERS,
-  HANDS,
   PAGE_SIZES,
   parseFilter,
   type QueueFilter,
@@ -118,9 +117,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
             <Choice label="Age" names={AGE_NAMES} {...fieldOf(form, 'age')} />
             <Choice
               label={isPending ? 'Who has it' : 'Decided by'}
-              names={Object.fromEntries(
-                HANDS.map((hand) => [hand, HAND_NAMES[hand][isPending ? 0 : 1]]),
-              )}
+              names={HAND_NAMES[isPending ? 'pending' : 'decided']}
               {...fieldOf(form, 'by')}
             />
             <Choice label="Player" names={STATE_NAMES} {...fieldOf(form, 'state')} />

@@ -26,11 +26,10 @@ export const AGE_NAMES = {
 } as const satisfies Record<NonNullable<QueueFilter['age']>, string>
 
 /** Labels for the admin who has a pending request, or who decided any other request. */
-export const HAND_NAMES: Readonly<Record<Hand, readonly [pending: string, decided: string]>> = {
-  nobody: ['Nobody has it', 'Decided by nobody'],
-  me: ['I have it', 'Decided by me'],
-  others: ['Others have it', 'Decided by others'],
-}
+export const HAND_NAMES = {
+  pending: { nobody: 'Nobody has it', me: 'I have it', others: 'Others have it' },
+  decided: { me: 'Decided by me', others: 'Decided by others' },
+} as const satisfies Record<string, Partial<Record<Hand, string>>>
 
 export const STATE_NAMES = {
   active: 'Not suspended',
@@ -67,7 +66,7 @@ export function describeFilter(
     to: `Up to ${formatMajor(to, { decimals: 0 })}`,
     wallet: wallet === 'none' ? NO_WALLET : WALLET_NAMES[wallet],
     age: AGE_NAMES[age],
-    by: HAND_NAMES[by][status === 'Pending' ? 0 : 1],
+    by: status === 'Pending' || by === 'nobody' ? HAND_NAMES.pending[by] : HAND_NAMES.decided[by],
     first: 'Player’s first request',
     tag: TAG_NAMES[tag],
     risk: 'Open case',

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { refreshIfReachable } from '@/components/ui/no-connection'
 import { apiUrl } from '@/lib/client/api-url'
 import { setLive } from './live-state'
 
@@ -41,7 +42,7 @@ export function FollowRequests() {
         () => {
           renewal = undefined
           renewedAt = performance.now()
-          router.refresh()
+          void refreshIfReachable(router)
         },
         Math.max(COLLECT_MS, pauseMs) + Math.random() * SPREAD_MS,
       )

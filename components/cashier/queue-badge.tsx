@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { DeviceSwitch, useDeviceSwitch } from '@/lib/client/device-switch'
 import { useIsLive } from './live-state'
 import { askToNotify, canNotify, NOTICES, notify } from './queue-notice'
@@ -63,8 +64,6 @@ export function QueueBadge({ waiting }: { readonly waiting: number }) {
   return null
 }
 
-const NEVER_CHANGES = () => () => undefined
-
 /**
  * Shows if news arrives automatically, with the switches for its sound and desktop notifications.
  */
@@ -72,7 +71,7 @@ export function QueueLive() {
   const isLive = useIsLive()
   const isHeard = useDeviceSwitch(SOUND)
   const isTold = useDeviceSwitch(NOTICES)
-  const canBeTold = useSyncExternalStore(NEVER_CHANGES, canNotify, () => true)
+  const canBeTold = !useInBrowser() || canNotify()
 
   async function tell() {
     if (isTold || (await askToNotify())) return NOTICES.set(!isTold)

@@ -4,6 +4,7 @@ import { CaseTag } from '@/components/risk/request-findings'
 import { MONO, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import type { QueuedRequest } from '@/lib/cashier/read-queue'
 import { usualSort } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
@@ -42,7 +43,8 @@ export interface RequestRow {
   readonly claimedById: string | null
   readonly claimedBy: string | null
   /** A decision that is not carried out yet. */
-  readonly scheduled: 'Accepted' | 'Rejected' | null
+  readonly scheduled: QueuedRequest<RequestStatus>['scheduled']
+  readonly approval: QueuedRequest<RequestStatus>['approval']
   /** For a withdrawal: name of the person who put it on hold. */
   readonly heldBy?: string | null
   /** For a withdrawal: true if the phone number was changed shortly before. */
@@ -158,12 +160,16 @@ function QueueRow(props: QueueRowProps) {
         {row.heldBy && row.status === 'Pending' ? <Doubt>On hold by {row.heldBy}</Doubt> : null}
         {row.scheduled ? (
           <small className={CELL_NOTE}>
-            Being {statusName(hasTxnId ? 'deposit' : 'withdraw', row.scheduled).toLowerCase()}
+            Being{' '}
+            {statusName(hasTxnId ? 'deposit' : 'withdraw', row.scheduled.decision).toLowerCase()}
           </small>
         ) : row.isClaimed ? (
           <small className={CELL_NOTE}>
             {isOthers ? row.claimedBy : 'You'} {describeClaim(hasTxnId, isOthers)}
           </small>
+        ) : null}
+        {row.approval ? (
+          <small className={CELL_NOTE}>Approval requested by {row.approval.by}</small>
         ) : null}
         {row.sameTxnId && row.status === 'Pending' ? (
           <Doubt>txnID sent {row.sameTxnId + 1} times</Doubt>

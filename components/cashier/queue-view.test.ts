@@ -55,6 +55,14 @@ describe('queue view', () => {
     )
   })
 
+  test('filters by nobody only while pending, because somebody decided all others', () => {
+    expect(queueHref(parseQueueView(DEPOSITS, { by: 'nobody' }))).toContain('by=nobody')
+    for (const by of ['nobody', 'me']) {
+      const { filter } = parseQueueView(DEPOSITS, { by, status: 'Accepted' })
+      expect(filter.by).toBe(by === 'me' ? 'me' : undefined)
+    }
+  })
+
   test('ignores a status that the list doesn’t have', () => {
     expect(parseQueueView(DEPOSITS, { status: 'Cancelled' }).status).toBe('Pending')
     expect(parseQueueView(WITHDRAWALS, { status: 'Accepted' }).status).toBe('Accepted')

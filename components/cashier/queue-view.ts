@@ -10,12 +10,12 @@ import {
 } from '@/lib/cashier/rules/queue-filter'
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
 import { apiUrl } from '@/lib/client/api-url'
+import { UUID } from '@/lib/http/rules/uuid'
 import { inLatinDigits } from '@/lib/language/rules/locale'
 import type { Permission } from '@/lib/staff/rules/permissions'
 
 const MAX_SEARCH_LENGTH = 254
 const MAX_PAGE = 1_000_000
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** A staff list with its tabs. The first tab is the default. */
 export interface StaffList<S extends string> {
@@ -76,13 +76,17 @@ export function parseQueueView<S extends string>(
   const { filtered = 'requests' } = list
   const asked = list.filtered ? params : {}
   const first = list.tabs[0]
+  const shown = list.tabs.find((known) => known === status) ?? first
+  const filter = parseFilter(asked, filtered)
+  // Somebody decided every request that isn't pending.
+  const isEmpty = filter.by === 'nobody' && shown !== 'Pending'
   return {
     path: list.path,
-    status: list.tabs.find((known) => known === status) ?? first,
+    status: shown,
     first,
     search: typeof search === 'string' ? cleanText(search).slice(0, MAX_SEARCH_LENGTH) : '',
     filtered,
-    filter: parseFilter(asked, filtered),
+    filter: isEmpty ? { ...filter, by: undefined } : filter,
     sort: FILTERS[filtered].sorts.find((sort) => sort === asked.sort),
     size: PAGE_SIZES.find((size) => String(size) === asked.size) ?? PAGE_SIZES[0],
     page: parsePage(params.page),

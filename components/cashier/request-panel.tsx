@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { PlayerFacts, PlayerLedger } from '@/components/accounts/player-facts'
 import { SuspendedMark } from '@/components/accounts/user-status'
+import { approvalHref } from '@/components/approvals/approvals-view'
 import { PageSteps } from '@/components/layout/page-steps'
 import { SidePanel } from '@/components/layout/side-panel'
 import { AddNote } from '@/components/players/add-note'
 import { NoteText } from '@/components/players/notes-tab'
-import { TAGS } from '@/components/ui/classes'
+import { LINK, TAGS } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { TotalMoney } from '@/components/ui/money'
 import { StatusMark } from '@/components/ui/status-mark'
@@ -28,9 +30,7 @@ import { Waiting } from './waiting'
 /** The open request, and the links of its panel. */
 export interface OpenRequest<R> {
   readonly request: R
-  /**
-   * The staff member viewing it. Nobody decides their own requests, and not every role can decide.
-   */
+  /** The staff member viewing it. Not every role can decide. */
   readonly viewer: { readonly id: string; readonly role: Role }
   /** URLs to open after closing and after the decision. */
   readonly closeHref: string
@@ -79,7 +79,6 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
   const { viewer, steps } = props
-  const isOwn = request.playerId === viewer.id
   const hold = holdOf(request, viewer.id)
   const isPending = request.status === 'Pending'
   const canDecide = may(viewer.role, DECIDES[kind])
@@ -104,7 +103,7 @@ export function RequestPanel(props: RequestPanelProps) {
         <div className="flex flex-wrap items-center gap-2">
           <PanelStatus kind={kind} request={request} now={now} />
           {request.isSuspended ? <SuspendedMark /> : null}
-          {kind === 'deposit' && isPending && canDecide && !isOwn && request.scheduled === null ? (
+          {kind === 'deposit' && isPending && canDecide && request.scheduled === null ? (
             <ClaimKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
           ) : null}
         </div>
@@ -130,7 +129,6 @@ export function RequestPanel(props: RequestPanelProps) {
             email={request.email}
             phone={request.phone}
             txnId={txnId}
-            isOwn={isOwn}
             isHeld={isHeld}
             takesReason={isHeld || (kind === 'withdraw' && request.isSuspended)}
             amount={formatMoney(request.amount, { decimals: 0 })}
@@ -144,7 +142,12 @@ export function RequestPanel(props: RequestPanelProps) {
             startedBy={props.startedBy ?? null}
             isOthersHold={props.onHold?.canEnd === false}
             copied={copied.what}
-            scheduled={request.scheduled}
+            scheduled={
+              request.scheduled && {
+                ...request.scheduled,
+                isMine: request.scheduled.byId === viewer.id,
+              }
+            }
             undoSeconds={props.undoSeconds}
             ownHref={props.ownHref}
           />
@@ -152,6 +155,16 @@ export function RequestPanel(props: RequestPanelProps) {
       }
     >
       <BreakWarning onBreak={request.samePhone.onBreak} />
+      {request.approval ? (
+        <p className="text-sm text-fg-2">
+          Approval requested by {request.approval.by}.{' '}
+          {canDecide ? (
+            <Link className={LINK} href={approvalHref(request.approval.id)}>
+              Open the approval
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
       {props.outcome ? <p className="text-sm text-fg-2">{props.outcome}</p> : null}
       {isPending ? <ul className="grid gap-1 text-cap">{checks}</ul> : null}
       <PlayerFacts player={request} userId={request.playerId} />

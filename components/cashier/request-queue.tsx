@@ -56,6 +56,8 @@ interface RequestQueueProps<S extends string> {
   readonly hasFile: boolean
   /** Time in which a request should be decided. */
   readonly targetMinutes: number
+  /** Seconds in which a decision can be undone. */
+  readonly undoSeconds: number
   /** The panel of the open request; null when none is open. */
   readonly panel: ReactNode
   /** The server's clock, epoch milliseconds. */
@@ -115,6 +117,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
                     ...{ isHeld: Boolean(row.heldBy), isStarted: isStarted(kind, row) },
                   }))}
                   href={queueHref(view, { id: null })}
+                  undoSeconds={props.undoSeconds}
                 />
               </BrowserTexts>
             ) : null}
@@ -260,11 +263,13 @@ export function stepsFrom(
 }
 
 /**
- * The fields that can rule out a row as the next one: another admin has it, it is on hold, or it is
- * already decided.
+ * The fields that can rule out a row as the next one: another admin has it, it is on hold, its
+ * approval is pending, or it is already decided.
  */
 interface NextRow
-  extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled' | 'heldBy'>> {
+  extends Partial<
+    Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled' | 'heldBy' | 'approval'>
+  > {
   readonly id: string
 }
 
@@ -274,7 +279,7 @@ interface NextRow
  */
 export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string): string | null {
   const index = rows.findIndex((row) => row.id === id)
-  const isNext = (row: NextRow) => !row.heldBy && isFree(row, viewerId)
+  const isNext = (row: NextRow) => !(row.heldBy || row.approval) && isFree(row, viewerId)
   const next =
     rows.slice(index + 1).find(isNext) ?? rows.slice(0, Math.max(0, index)).findLast(isNext)
   return next?.id ?? null

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -10,9 +11,10 @@ import { useSubmit } from '@/components/ui/use-submit'
 import type { WireBatch, WireClaims } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
-import { countRequests, describeDecided, describeRefused } from './describe-refused'
+import type { Decision } from './decision-dialog'
+import { countRequests, describeRefused } from './describe-refused'
 import { ButtonKey } from './queue-keys'
-import { CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
+import { ACCEPTS, CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
 import type { RejectionWhy } from './rejection-fields'
 import { select, selectNone, useSelected } from './selection'
 import { waitingDecisions } from './undo-list'
@@ -35,6 +37,8 @@ interface SelectionBarProps {
   readonly rows: readonly SelectableRow[]
   /** URL of the list, which opens after an undo. */
   readonly href: string
+  /** Seconds in which a decision can be undone; 0 asks for a confirmation instead. */
+  readonly undoSeconds: number
 }
 
 const ANSWER = readerOf<WireBatch>({ state: 'string', refused: 'array' })
@@ -49,7 +53,7 @@ const idsOf = (rows: readonly SelectableRow[]) => rows.map(({ id }) => id)
  * claimed ones can be accepted, and any that nobody started paying can be returned. X selects the
  * row that is open or focused, Shift S claims, Shift A accepts, Shift R rejects, Shift T returns.
  */
-export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
+export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProps) {
   const selected = useSelected()
   const chosen = rows.filter(({ id }) => selected.has(id))
   const isPayout = kind === 'withdraw'
@@ -63,12 +67,18 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
     refresh: 'always',
   })
 
-  const [isAsked, setAsked] = useState(false)
-  const dialog = useLazyChunk(DIALOG, isAsked)
-  const isOpening = useIsOpening(isAsked, dialog)
+  const takesSecond = useTakesSecond(
+    isPayout && ids.length > 0 ? ACCEPTS[kind] : null,
+    Math.max(0, ...ready.map(({ amount }) => amount)),
+  )
+
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const dialog = useLazyChunk(DIALOG, asked !== null)
+  const isOpening = useIsOpening(asked !== null, dialog)
+  const askedAbout = asked === 'Accepted' ? ready : returnable
 
   // A dialog whose rows are gone must not open again for the next ones.
-  if (isAsked && returnable.length === 0) setAsked(false)
+  if (asked !== null && askedAbout.length === 0) setAsked(null)
 
   // What was selected on another page of the list is not accepted unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list
@@ -87,7 +97,7 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
       answer: ANSWER,
       failed: ({ text }) => ({ title: `Not ${done}`, text }),
     })
-    setAsked(false)
+    setAsked(null)
     if (batch === null) return
     select(which, false)
     document.querySelector<HTMLElement>('a[data-queue-row]')?.focus()
@@ -100,9 +110,13 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
       ...{ id: batch._id, kind, href },
       path: `/batches/${batch._id}`,
       doing: `${why ? REJECTS[kind].doing : 'Accepting'} ${what}, ${formatMajor(batch.amount, { decimals: 0 })}.`,
-      done: describeDecided(kind, batch),
       dueAt: sentAt + batch.secondsLeft * 1_000,
     })
+  }
+
+  function accept() {
+    if (undoSeconds > 0) void decide(ids)
+    else if (ids.length > 0) setAsked('Accepted')
   }
 
   /** Claimed rows stay selected, because the next action applies to them too. */
@@ -131,8 +145,8 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
         document.querySelector('tbody tr[aria-selected="true"]')
       row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
     },
-    'shift+a': () => void decide(ids),
-    [isPayout ? 'shift+t' : 'shift+r']: () => returnable.length === 0 || setAsked(true),
+    'shift+a': accept,
+    [isPayout ? 'shift+t' : 'shift+r']: () => returnable.length === 0 || setAsked('Rejected'),
     'shift+s': () => void claim('claimed', free),
   })
 
@@ -145,7 +159,12 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
       <p className="flex-1 font-medium tabular-nums max-sm:basis-full" role="status">
         {chosen.length} selected, {amountOf(chosen)}
         {isPayout && ids.length > 0 ? (
-          <span className="block font-normal text-fg-2">Accept only what you’ve sent.</span>
+          <span className="block font-normal text-fg-2">
+            Accept only what you’ve sent.
+            {takesSecond
+              ? ' Some are above your limit. Send nothing for them before a second person approves.'
+              : null}
+          </span>
         ) : null}
       </p>
       <Button size="sm" disabled={isBusy} onClick={selectNone}>
@@ -168,7 +187,13 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
         </Button>
       ) : null}
       {ids.length > 0 ? (
-        <Button size="sm" pending={isBusy} onClick={() => decide(ids)} aria-keyshortcuts="Shift+A">
+        <Button
+          size="sm"
+          pending={isBusy || (isOpening && asked === 'Accepted')}
+          aria-haspopup={undoSeconds === 0 ? 'dialog' : undefined}
+          onClick={accept}
+          aria-keyshortcuts="Shift+A"
+        >
           Accept {ids.length}
           <ButtonKey>Shift A</ButtonKey>
         </Button>
@@ -177,22 +202,24 @@ export function SelectionBar({ kind, rows, href }: SelectionBarProps) {
         <Button
           size="sm"
           disabled={isBusy}
-          pending={isOpening}
+          pending={isOpening && asked === 'Rejected'}
           aria-haspopup="dialog"
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked('Rejected')}
           aria-keyshortcuts={`Shift+${REJECTS[kind].key}`}
         >
           {REJECTS[kind].verb} {returnable.length}
           <ButtonKey>Shift {REJECTS[kind].key}</ButtonKey>
         </Button>
       ) : null}
-      {isAsked && dialog ? (
+      {asked && dialog ? (
         <dialog.BatchDialog
           kind={kind}
-          what={`${countRequests(kind, returnable.length)}, ${amountOf(returnable)}`}
+          decision={asked}
+          what={`${countRequests(kind, askedAbout.length)}, ${amountOf(askedAbout)}`}
+          undoSeconds={undoSeconds}
           isSending={isBusy}
-          onCancel={() => setAsked(false)}
-          onConfirm={(why) => decide(idsOf(returnable), why)}
+          onCancel={() => setAsked(null)}
+          onConfirm={(why) => decide(idsOf(askedAbout), why)}
         />
       ) : null}
     </section>

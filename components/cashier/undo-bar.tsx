@@ -10,7 +10,7 @@ import { askApi } from '@/lib/client/ask-api'
 import { readerOf } from '@/lib/client/read-answer'
 import { describeDecided, describeRefused } from './describe-refused'
 import { statusName } from './queue-view'
-import { type WaitingDecision, waitingDecisions } from './undo-list'
+import { UNDONE, type WaitingDecision, waitingDecisions } from './undo-list'
 
 const TICK_MS = 250
 /** Once its time is over, a decision is polled until it has ended. In milliseconds. */
@@ -42,6 +42,10 @@ function Follower({ decision }: { readonly decision: WaitingDecision }) {
 
   const ask = useEffectEvent(async () => {
     const answer = await askApi<Ended>(decision.path, { answer: ANSWER })
+    // The outcome can't be read any more, e.g. after a login as somebody else.
+    if (answer.kind === 'refused' && answer.problem.code !== 'rate-limited') {
+      waitingDecisions.remove(decision.id)
+    }
     if (answer.kind !== 'ok' || answer.data.state === 'waiting') return
     tellEnd(decision, answer.data)
     router.refresh()
@@ -77,10 +81,8 @@ function tellEnd(decision: WaitingDecision, ended: Ended): void {
     if (state === 'done') showToast({ tone: 'ok', ...describeDecided(kind, ended) })
     if (state !== 'undone') return
   }
-  if (state === 'done') showToast({ tone: 'ok', ...decision.done })
-  if (state === 'undone') {
-    showToast({ tone: 'ok', title: 'Undone', text: 'Nothing was booked. It’s pending again.' })
-  }
+  if (state === 'done' && decision.done) showToast({ tone: 'ok', ...decision.done })
+  if (state === 'undone') showToast({ tone: 'ok', ...UNDONE })
   if (state === 'refused') {
     const text = ('refusal' in ended ? ended.refusal : null) ?? undefined
     const link = { href: decision.href, label: 'Open the request' }
@@ -114,7 +116,12 @@ function Bar({ decision, others }: BarProps) {
     const answer = await askApi<Ended>(path, { method, answer: ANSWER })
     setBusy(false)
     if (answer.kind === 'refused') {
-      showToast({ tone: 'error', title: 'Not undone', text: answer.problem.detail })
+      const title = method === 'DELETE' ? 'Not undone' : 'Not carried out'
+      showToast({ tone: 'error', title, text: answer.problem.detail })
+    }
+    if (answer.kind === 'unanswered') {
+      const text = 'Check the status before you try again.'
+      showToast({ tone: 'error', title: 'No answer from the server', text })
     }
     if (answer.kind !== 'ok') return
     tellEnd(decision, answer.data)

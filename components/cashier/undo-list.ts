@@ -8,8 +8,11 @@ export interface WaitingDecision {
   readonly path: string
   /** e.g. `Accepting ৳1,500 for Rina Begum.` */
   readonly doing: string
-  /** Toast for when the decision was carried out. */
-  readonly done: { readonly title: string; readonly text: string }
+  /**
+   * Toast for when the decision was carried out. Left out for several requests: their answer
+   * describes it.
+   */
+  readonly done?: { readonly title: string; readonly text: string }
   /** Set for several requests that were decided together. */
   readonly kind?: RequestKind
   /** URL of the request, which opens after an undo. */
@@ -17,6 +20,9 @@ export interface WaitingDecision {
   /** Time when the decision is carried out, by `performance.now()`. */
   readonly dueAt: number
 }
+
+/** Toast for when the decision was undone. */
+export const UNDONE = { title: 'Undone', text: 'Nothing was booked. It’s pending again.' } as const
 
 const NONE: readonly WaitingDecision[] = []
 let waiting = NONE

@@ -13,6 +13,10 @@ test.each([
   expect(mostOf(main, { ...LIMITS, maximum })).toBe(most)
 })
 
+test('offers nothing if the largest step is below the minimum', () => {
+  expect(mostOf(900, { ...LIMITS, minimum: 700 })).toBe(0)
+})
+
 test.each([
   [1_700, 12_450, 'Use steps of ৳500: ৳1,500 or ৳2,000.'],
   [700, 700, 'Most you can take: ৳500.'],

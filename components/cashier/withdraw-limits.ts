@@ -11,9 +11,10 @@ export interface WithdrawLimits {
   readonly maximum: number | null
 }
 
-/** Returns the largest whole step that the balance covers and one request allows. */
-export function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
-  return Math.floor(Math.min(main, maximum ?? main) / step) * step
+/** Returns the largest whole step that the balance covers and one request allows; 0 for none. */
+export function mostOf(main: number, { minimum, step, maximum }: WithdrawLimits): number {
+  const most = Math.floor(Math.min(main, maximum ?? main) / step) * step
+  return most < minimum ? 0 : most
 }
 
 export function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {

@@ -3,6 +3,7 @@ import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
 import { apiUrl } from '@/lib/client/api-url'
 import { formatDay } from '@/lib/client/format-time'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { UUID } from '@/lib/http/rules/uuid'
 import { t } from '@/lib/language/rules/t'
 import {
   BALANCES,
@@ -15,8 +16,6 @@ export const STATEMENT_PATH = '/user/statement'
 /** A player's statement for staff; the query contains the player's id. */
 export const STAFF_STATEMENT_PATH = '/dashboard/user/statement'
 export const BETS_PATH = '/user/bets'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 

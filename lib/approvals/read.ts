@@ -164,7 +164,13 @@ export interface WaitingApprovals {
   readonly count: number
   readonly oldestAt: Date | null
   /** Acts that take effect without a second person, soonest first. */
-  readonly alone: readonly { readonly id: string; readonly title: string; readonly at: number }[]
+  readonly alone: readonly {
+    readonly id: string
+    readonly title: string
+    readonly at: number
+    /** True if the reader may open it. */
+    readonly isVisible: boolean
+  }[]
 }
 
 /** Returns the ids of pending approvals of setting changes, by the setting they change. */
@@ -199,6 +205,7 @@ export async function getWaitingApprovals({ id, role }: Reader): Promise<Waiting
       id: row.id,
       title: row.title,
       at: row.notBefore?.getTime() ?? 0,
+      isVisible: row.askedById === id || maySee(role, row.kind as ApprovalKind),
     })),
   }
 }
@@ -256,6 +263,7 @@ export interface Effect {
 }
 
 const SAID: Partial<Record<ApprovalKind, string>> = {
+  'withdrawal.accept': 'It counts as paid once approved. The requester sends the money then.',
   'rules.change': 'Rounds that have started keep their payouts',
   'staff.change-role': 'Ends every session of this person',
   'staff.enable': 'This person can log in again',
@@ -267,10 +275,13 @@ export async function listEffects(id: string): Promise<Effect[]> {
   const approval = await db.approval.findUnique({ where: { id } })
   if (!approval) return []
   const kind = approval.kind as ApprovalKind
-  if (approval.playerId !== null) return effectsOnPlayer(approval.playerId)
-  if (kind === 'setting.change') return effectsOnSavings(approval.subject)
   const said = SAID[kind]
-  if (said) return [{ text: said, figure: null, isToLookAt: false }]
+  const effects = said ? [{ text: said, figure: null, isToLookAt: false }] : []
+  if (approval.playerId !== null) {
+    return [...effects, ...(await effectsOnPlayer(approval.playerId))]
+  }
+  if (kind === 'setting.change') return effectsOnSavings(approval.subject)
+  if (said) return effects
   const count = await db.depositRequest.count({ where: { status: 'Pending' } })
   return [
     { text: 'Players see it as soon as it’s approved', figure: null, isToLookAt: true },

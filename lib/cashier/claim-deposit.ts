@@ -22,14 +22,7 @@ import { Refusal } from '@/lib/refusals'
  */
 export async function claimDeposit(order: ClaimOrder): Promise<void> {
   await db.$transaction(async (tx) => {
-    const request = await lockRequest(tx, order)
-    if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
-    const other = await findOthersClaim(tx, 'deposit_request', order)
-    if (other) {
-      throw new Refusal('being-decided', {
-        detail: `${other.by} has this request open (since ${other.since} UTC).`,
-      })
-    }
+    await lockFreeDeposit(tx, order)
     await take(tx, order)
   })
   publishRequests()
@@ -59,6 +52,20 @@ export async function claimNextDeposit(order: NextOrder): Promise<string | null>
   })
   if (taken !== null) publishRequests()
   return taken
+}
+
+/**
+ * Locks a pending deposit request that no other admin has open.
+ * @throws Refusal `not-found`, `not-allowed`, `already-decided`, `being-decided`.
+ */
+export async function lockFreeDeposit(tx: Tx, order: ClaimOrder): Promise<void> {
+  const { status } = await lockRequest(tx, order)
+  if (status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
+  const other = await findOthersClaim(tx, 'deposit_request', order)
+  if (!other) return
+  throw new Refusal('being-decided', {
+    detail: `${other.by} has this request open (since ${other.since} UTC).`,
+  })
 }
 
 async function lockRequest(tx: Tx, order: ClaimOrder): Promise<{ readonly status: string }> {

@@ -36,8 +36,18 @@ const REQUEST_OF: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
 
 /** SQL for the decision about request `r` that waits to be carried out, or null. */
 export function waitingDecision(table: ClaimedTable): Prisma.Sql {
-  return Prisma.sql`(SELECT s.decision FROM scheduled_decision s
+  return Prisma.sql`(SELECT jsonb_build_object(
+      'id', s.id, 'decision', s.decision, 'byId', s.decided_by_id, 'by', u.name)
+    FROM scheduled_decision s JOIN "user" u ON u.id = s.decided_by_id
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
+}
+
+/** SQL for the oldest pending approval of a decision about pending request `r`, or null. */
+export function pendingApproval(table: ClaimedTable): Prisma.Sql {
+  return Prisma.sql`(SELECT jsonb_build_object('id', a.id, 'by', u.name)
+    FROM approval a JOIN "user" u ON u.id = a.asked_by_id
+    WHERE a.subject = ${`${table}:`}::text || r.id AND a.state = 'pending' AND r.status = 'Pending'
+    ORDER BY a.asked_at LIMIT 1)`
 }
 
 /**
@@ -106,7 +116,7 @@ export async function lockNextFree(
     const [row] = await tx.$queryRaw<{ id: string }[]>`
       SELECT r.id::text AS id FROM ${Prisma.raw(table)} r
       WHERE r.status = 'Pending' AND r.player_id <> ${adminId}::uuid AND ${IS_FREE[table]}
-        AND ${waitingDecision(table)} IS NULL ${from}
+        AND ${waitingDecision(table)} IS NULL AND ${pendingApproval(table)} IS NULL ${from}
       ORDER BY r.created_at, r.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`
     return row?.id ?? null
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { assertAlone } from '@/lib/approvals/second-person'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import {
   assertUndecided,
   type ClaimOrder,
@@ -16,7 +16,7 @@ import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
-import { publishDecided, publishRequests } from '@/lib/live/publish'
+import { publishBalances, publishDecided, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -57,30 +57,30 @@ export async function acceptWithdrawalWithin(
 }
 
 /**
- * @throws Refusal `approval-needed` if the admin may not pay alone, because the amount is above a
- *   limit or a case holds the payout.
+ * Locks the request, so that the state checked here can't change. Checks the claim before the limit,
+ * so that no approval is requested for a payout that another admin is paying.
+ *
+ * @param isToWait True for a delayed payment, which needs the admin's claim.
+ * @throws Refusal as `acceptWithdrawal`; `not-claimed`; `approval-needed` if the admin may not pay
+ *   alone, because the amount is above a limit or a case holds the payout.
  */
 export async function assertPaysAlone(
   tx: Tx,
   payment: WithdrawalPayment,
   isToWait = false,
-): Promise<void> {
-  const request = await tx.withdrawalRequest.findUnique({
-    where: { id: payment.withdrawalId },
-    select: { amount: true, status: true, playerId: true, holdReason: true, heldBy: true },
-  })
-  // Skips the limit for a request that is already decided, so that the caller reports that and no
-  // approval is requested.
-  if (request?.status !== 'Pending') return
-  const { amount, playerId, holdReason, heldBy } = request
-  assertNotOwn(payment.adminId, playerId)
-  assertNotOnHold({ holdReason, heldBy: heldBy?.name ?? null })
-  const hold = await findPayoutHold(tx, playerId)
+): Promise<ClaimableRequest> {
+  const { adminId: actorId } = payment
+  await lockActor(tx, actorId)
+  const request = await lockClaim(tx, toClaim(payment))
+  assertNotOnHold(request)
+  if (isToWait && !request.isMine) throw new Refusal('not-claimed')
+  const hold = await findPayoutHold(tx, request.playerId)
   const held =
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
-  const act = { kind: 'withdrawal.accept', actorId: payment.adminId, amount } as const
+  const act = { kind: 'withdrawal.accept', actorId, amount: request.amount } as const
   await assertAlone(tx, { ...act, held, isToWait })
   assertHeldReason(hold, payment.reason)
+  return request
 }
 
 /** @throws Refusal `invalid-input` if a case holds the payout and no reason to pay it is given. */
@@ -208,21 +208,27 @@ async function claim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest | null
 }
 
 /**
- * Releases the admin's own claim, for which no money was sent. Does nothing if there is none.
+ * Releases the admin's own claim, even an expired one, for which no money was sent. Does nothing if
+ * there is none.
+ *
  * @throws Refusal `not-found`, `already-decided`, `being-paid`; `being-decided` if a decision is
  *   waiting; `not-allowed` for the admin's own request.
  */
 export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
   const order = toClaim(payment)
-  await db.$transaction(async (tx) => {
-    const { isMine } = await lockClaim(tx, order)
-    if (!isMine) return
+  const released = await db.$transaction(async (tx) => {
+    const request = await lockClaim(tx, order)
+    if (request.claimedById !== order.adminId) return null
     await assertUndecided(tx, order)
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
       WHERE id = ${order.requestId}::uuid`
     await audit(tx, order, 'withdrawal.release')
+    return request
   })
+  if (!released) return
+  // No balance changes, but whether the player can cancel does.
+  publishBalances([released.playerId])
   publishRequests()
 }
 

@@ -1,5 +1,9 @@
 import 'server-only'
-import { describeRejection, wordsOfRejection } from '@/lib/cashier/rules/rejection'
+import {
+  describeRejection,
+  type RejectionWords,
+  wordsOfRejection,
+} from '@/lib/cashier/rules/rejection'
 import type { DepositStatus, WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { toWallet, type Wallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
@@ -59,12 +63,7 @@ export interface DepositProgress extends OwnDeposit {
    * Texts for a rejected request: the reason, the steps, and what a corrected request has to
    * change.
    */
-  readonly words: {
-    readonly reason: string
-    readonly note: string | null
-    readonly steps: readonly string[]
-    readonly fix: 'txnID' | 'amount' | null
-  } | null
+  readonly words: RejectionWords | null
 }
 
 /** Returns one of the player’s own deposit requests, or null. */
@@ -74,16 +73,7 @@ export async function findOwnDeposit(
 ): Promise<DepositProgress | null> {
   const request = await db.depositRequest.findFirst({ where: { id, playerId } })
   if (!request) return null
-  const words = wordsOfRejection(request)
-  return {
-    ...toOwnDeposit(request),
-    words: words && {
-      reason: words.player,
-      note: request.rejectionNote,
-      steps: words.steps,
-      fix: words.fix,
-    },
-  }
+  return { ...toOwnDeposit(request), words: wordsOfRejection(request) }
 }
 
 export interface OwnWithdrawal {
@@ -106,7 +96,7 @@ export interface OwnWithdrawal {
 
 export interface WithdrawalProgress extends OwnWithdrawal {
   /** Texts for a returned request: the reason and the steps. */
-  readonly words: { readonly reason: string; readonly steps: readonly string[] } | null
+  readonly words: RejectionWords | null
 }
 
 /**
@@ -132,9 +122,7 @@ export async function findOwnWithdrawal(
 ): Promise<WithdrawalProgress | null> {
   const request = await db.withdrawalRequest.findFirst({ where: { id, playerId } })
   if (!request) return null
-  const words = wordsOfRejection(request)
-  const reason = [words?.player, request.rejectionNote].filter(Boolean).join(' ')
-  return { ...toOwnWithdrawal(request), words: words && { reason, steps: words.steps } }
+  return { ...toOwnWithdrawal(request), words: wordsOfRejection(request) }
 }
 
 function toOwnWithdrawal(request: WithdrawalRequest): OwnWithdrawal {

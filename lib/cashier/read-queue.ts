@@ -1,6 +1,6 @@
 import 'server-only'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
-import { claimStands, waitingDecision } from '@/lib/cashier/claims.sql'
+import { claimStands, pendingApproval, waitingDecision } from '@/lib/cashier/claims.sql'
 import {
   type AskedFilter,
   filterConditions,
@@ -50,7 +50,18 @@ export interface QueuedRequest<S extends RequestStatus> {
   /** True if the request is pending and the claim is valid. */
   readonly isClaimed: boolean
   /** A decision waiting to be carried out; null if there is none. */
-  readonly scheduled: 'Accepted' | 'Rejected' | null
+  readonly scheduled: Scheduled | null
+  /** A pending approval of a decision, and who requested it; null if there is none. */
+  readonly approval: { readonly id: string; readonly by: string } | null
+}
+
+/** A decision waiting to be carried out, and the admin who made it. */
+export interface Scheduled {
+  readonly id: string
+  readonly decision: 'Accepted' | 'Rejected'
+  readonly byId: string
+  /** Name. */
+  readonly by: string
 }
 
 export interface RequestFilter<S extends RequestStatus> {
@@ -261,5 +272,5 @@ function detailsOf({ table, columns }: Pick<AnyKind<never>, 'table' | 'columns'>
     r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy",
     r.claimed_by_id::text AS "claimedById", c.name AS "claimedBy", r.claimed_at AS "claimedAt",
     r.status = 'Pending' AND ${claimStands(table)} AS "isClaimed",
-    ${waitingDecision(table)} AS scheduled ${columns}`
+    ${waitingDecision(table)} AS scheduled, ${pendingApproval(table)} AS approval ${columns}`
 }

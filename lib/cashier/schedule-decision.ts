@@ -1,7 +1,6 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
-import { findOthersClaim, refuseDecided } from '@/lib/cashier/claims.sql'
-import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { currentRequest } from '@/lib/http/request-context'
@@ -9,8 +8,9 @@ import { publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { carryOutDecision } from './carry-out-decisions'
+import { lockFreeDeposit } from './claim-deposit'
 import { assertTxnIdFree, assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
-import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
+import { assertPaysAlone, type WithdrawalPayment } from './decide-withdrawal'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
 
 /** Decisions made together. They are carried out together and can be undone together until then. */
@@ -30,20 +30,11 @@ export interface Batch {
 export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
   const { depositId, adminId, decision, reason, note } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
-    if (decision === 'Accepted') await assertWithinDepositLimit(tx, input, true)
-    const [request] = await tx.$queryRaw<{ status: string; playerId: string }[]>`
-      SELECT status::text AS status, player_id::text AS "playerId"
-      FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE`
-    const order = { requestId: depositId, adminId }
-    if (!request) throw new Refusal('not-found')
-    assertNotOwn(adminId, request.playerId)
-    if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
-    if (decision === 'Accepted') await assertTxnIdFree(tx, depositId)
-    const other = await findOthersClaim(tx, 'deposit_request', order)
-    if (other) {
-      throw new Refusal('being-decided', {
-        detail: `${other.by} has this request open (since ${other.since} UTC).`,
-      })
+    await lockActor(tx, adminId)
+    await lockFreeDeposit(tx, { requestId: depositId, adminId })
+    if (decision === 'Accepted') {
+      await assertTxnIdFree(tx, depositId)
+      await assertWithinDepositLimit(tx, input, true)
     }
     const why = { reason: reason ?? null, note: note || null }
     await tx.scheduledDecision.create({
@@ -64,9 +55,7 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
 export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): Promise<string> {
   const { withdrawalId, adminId, reason } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
-    await assertPaysAlone(tx, input, true)
-    const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
-    if (!isMine) throw new Refusal('not-claimed')
+    const { playerId } = await assertPaysAlone(tx, input, true)
     const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })
     if (player.status === 'suspended' && reason === undefined) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })

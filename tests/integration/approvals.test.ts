@@ -24,7 +24,7 @@ import * as userCall from '@/app/api/users/[email]/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { usedAlone } from '@/lib/approvals/approvals.sql'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
-import { listDayUse } from '@/lib/approvals/read'
+import { getWaitingApprovals, listDayUse } from '@/lib/approvals/read'
 import type { WireApproval } from '@/lib/approvals/wire'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -105,6 +105,10 @@ describe('a sole owner', () => {
         await call(infoCall.POST, { method: 'POST', as: owner, body: { info: 'Send to 1' } }),
       )
       expect(await rate()).toBe(450)
+      const { alone } = await getWaitingApprovals({ id: randomUUID(), role: 'clerk' })
+      expect(alone.map(({ id, isVisible }) => [id, isVisible])).toContainEqual([kept, false])
+      const own = await getWaitingApprovals({ id: owner.id, role: 'owner' })
+      expect(own.alone.map(({ id, isVisible }) => [id, isVisible])).toContainEqual([kept, true])
       const mails = await db.outboxMail.findMany({ where: { recipient: owner.email } })
       expect(mails.some(({ text }) => text.includes('Nobody else can sign it yet'))).toBe(true)
       await settleApprovals()

@@ -14,6 +14,7 @@ import { db } from '@/lib/db/client'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { askedId } from '../support/signer'
 
 let one: Caller
 let other: Caller
@@ -119,6 +120,19 @@ describe('the next deposit request', () => {
     expect(await next(other, second ?? null)).toBe(first)
     await age(third, 6)
     expect(await next(other, first)).toBe(second)
+  })
+
+  test('is not one whose approval is pending, which shows who requested it', async () => {
+    const { id: playerId } = await makeUser()
+    const [asked, free] = [
+      await makeDepositRequest(playerId, 60_000),
+      await makeDepositRequest(playerId, 500),
+    ]
+    const approval = askedId(await decide(one, asked))
+    expect(await findRequest(DEPOSIT_REQUESTS, asked)).toMatchObject({
+      approval: { id: approval, by: 'Nusrat Jahan' },
+    })
+    expect(await next(other)).toBe(free)
   })
 
   test('is a different one for each of many who ask at the same time', async () => {

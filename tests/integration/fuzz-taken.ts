@@ -81,7 +81,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     reason: TEXTS,
   },
   'POST /api/staff/invitations': { name: NAMES },
-  'POST /api/bets': { countdownId: LEFT_OUT },
+  'POST /api/bets': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/bet': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/bet: without email': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/baccaratbet': { email: LEFT_OUT, countdownId: LEFT_OUT },

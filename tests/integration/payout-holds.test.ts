@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import * as claimCall from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
+import { listEffects } from '@/lib/approvals/read'
 import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
@@ -89,6 +90,7 @@ describe('a payout that somebody else could approve', () => {
     expect(asked.after).toMatchObject({
       Risk: 'An open case with a risk score of 81 holds this payout.',
     })
+    expect((await listEffects(id))[0]?.text).toContain('The requester sends the money then.')
     expect((await approve(finance, id)).status).toBe(200)
     expect([await statusOf(payout), await bookings()]).toEqual(['Accepted', 1])
     const event = await db.auditEvent.findFirstOrThrow({

@@ -399,6 +399,18 @@ describe('a withdrawal on hold', () => {
     ])
   })
 
+  test('keeps the lapsed claim of another admin, and releases that of the admin who holds it', async () => {
+    const [own, others] = [await file(), await file()]
+    await claimWithdrawal({ withdrawalId: own, adminId: clerk.id })
+    await claimWithdrawal({ withdrawalId: others, adminId: other.id })
+    for (const id of [own, others]) {
+      await lapse(id)
+      await hold(id)
+    }
+    expect((await rowOf(own)).claimedById).toBeNull()
+    expect((await rowOf(others)).claimedById).toBe(other.id)
+  })
+
   test('is released by the person who put it on hold or by finance, not by another clerk', async () => {
     const [id, finance] = [await file(), await makeUser('finance')]
     await hold(id)

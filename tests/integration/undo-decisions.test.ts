@@ -13,6 +13,8 @@ import * as payment from '@/app/api/withdrawHistory/[id]/route'
 import * as releaseTogether from '@/app/api/withdrawHistory/claims/release/route'
 import { waitingAlone } from '@/lib/approvals/approvals.sql'
 import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { findRequest } from '@/lib/cashier/read-queue'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { requireSetting } from '@/lib/config/env'
@@ -110,6 +112,8 @@ describe('a scheduled decision', () => {
   test('can be undone by the person who made it, and by nobody else', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
+    const scheduled = { id: body._id, decision: 'Accepted', byId: clerk.id, by: 'Nusrat Jahan' }
+    expect(await findRequest(DEPOSIT_REQUESTS, id)).toMatchObject({ scheduled })
     // The other clerk also has a decision that can be undone.
     await decide(await makeDepositRequest((await makeUser()).id, 700), undefined, other)
     for (const act of [undo, now, look]) expect((await act(body._id, other)).status).toBe(404)
@@ -120,6 +124,7 @@ describe('a scheduled decision', () => {
     await carryOutDecisions()
     expect((await now(body._id)).body.state).toBe('undone')
     expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
+    expect(await findRequest(DEPOSIT_REQUESTS, id)).toMatchObject({ scheduled: null })
     expect((await decide(id, undefined, other)).status).toBe(201)
   })
 
@@ -331,14 +336,18 @@ describe('a scheduled decision', () => {
       detail: expect.stringMatching(/^Nusrat Jahan has this request open/),
     })
     expect((await decide(id, { request: 'Accepted' }, other)).status).toBe(201)
+    // Above the limit too: no approval is requested for it.
+    const large = await makeDepositRequest(player.id, 60_000)
+    await call(claim.POST, { method: 'POST', as: other, params: { id: large } })
+    expect((await decide(large)).body.code).toBe('being-decided')
     expect((await decide(randomUUID())).status).toBe(404)
     expect((await decide(id, { request: 'Accepted' }, player)).status).toBe(403)
   })
 })
 
 describe('a scheduled payment', () => {
-  const pay = (id: string, body: object = { request: 'Accepted' }) =>
-    call(schedulePayment.POST, { method: 'POST', as: clerk, params: { id }, body })
+  const pay = (id: string, body: object = { request: 'Accepted' }, as = clerk) =>
+    call(schedulePayment.POST, { method: 'POST', as, params: { id }, body })
   const ask = async () => {
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
     return (await requestWithdrawal(order)).id
@@ -356,6 +365,17 @@ describe('a scheduled payment', () => {
     await Promise.all([carryOutDecisions(), carryOutDecisions(), now(body._id)])
     expect(await paid(id)).toBe(1)
     expect((await look(body._id)).body.state).toBe('done')
+  })
+
+  test('above the limit needs a claim too, before an approval is requested', async () => {
+    const order = { playerId: (await makePlayer(30_000)).id, amountMajor: 30_000 }
+    const { id } = await requestWithdrawal({ ...order, requestId: randomUUID() })
+    expect((await pay(id)).body.code).toBe('not-claimed')
+    await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
+    expect((await pay(id, undefined, other)).body.code).toBe('being-paid')
+    const put = { method: 'PUT', params: { id }, body: { request: 'Accepted' } } as const
+    expect((await call(payment.PUT, { ...put, as: other })).body.code).toBe('being-paid')
+    expect((await pay(id)).body.code).toBe('approval-needed')
   })
 
   test('keeps its claim from being released until it is undone', async () => {

@@ -31,6 +31,9 @@ const start = (as: Caller) => call(claim.POST, { method: 'POST', as, params: { i
 const stop = (as: Caller) => call(claim.DELETE, { method: 'DELETE', as, params: { id } })
 const accept = (as: Caller) =>
   call(withdrawal.PUT, { method: 'PUT', as, params: { id }, body: { request: 'Accepted' } })
+const age = (minutes: number) => db.$executeRaw`
+  UPDATE withdrawal_request
+  SET claimed_at = clock_timestamp() - make_interval(mins => ${minutes}::int) WHERE id = ${id}::uuid`
 const paid = () => db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
 const actions = async () =>
   (
@@ -77,9 +80,6 @@ describe('a withdrawal that an admin has claimed', () => {
   })
 
   test('can be claimed again after half an hour', async () => {
-    const age = (minutes: number) => db.$executeRaw`
-      UPDATE withdrawal_request
-      SET claimed_at = clock_timestamp() - make_interval(mins => ${minutes}::int) WHERE id = ${id}::uuid`
     await start(one)
     await age(29)
     expect((await accept(other)).body.code).toBe('being-paid')
@@ -91,6 +91,14 @@ describe('a withdrawal that an admin has claimed', () => {
     expect((await start(other)).status).toBe(200)
     expect((await accept(one)).body.code).toBe('being-paid')
     expect((await accept(other)).status).toBe(200)
+  })
+
+  test('can be released by the claimer after half an hour, and by nobody else', async () => {
+    await start(one)
+    await age(31)
+    expect((await stop(other)).body.claimedBy).toBe('Nusrat Jahan')
+    expect((await stop(one)).body).toEqual({ _id: id, claimedBy: null, claimedAt: null })
+    expect(await actions()).toEqual(['withdrawal.claim', 'withdrawal.release'])
   })
 
   test('goes to one of many admins who claim at the same time', async () => {

@@ -163,10 +163,11 @@ describe('cancelling a withdrawal', () => {
     }
   })
 
-  test('is refused once staff have claimed it, however long ago, and for other players', async () => {
-    const [player, other, admin] = await Promise.all([
+  test('is refused once staff have claimed it, however long ago, until the claimer releases it, and for other players', async () => {
+    const [player, other, admin, second] = await Promise.all([
       makePlayer(1_000),
       makePlayer(0),
+      makeUser('owner'),
       makeUser('owner'),
     ])
     const { id } = await withdraw(player.id, 500)
@@ -175,9 +176,12 @@ describe('cancelling a withdrawal', () => {
     await db.$executeRaw`
       UPDATE withdrawal_request SET claimed_at = claimed_at - interval '2 days' WHERE id = ${id}::uuid`
     expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
-    await releaseWithdrawal({ withdrawalId: id, adminId: admin.id })
+    await releaseWithdrawal({ withdrawalId: id, adminId: second.id })
     expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
+    await releaseWithdrawal({ withdrawalId: id, adminId: admin.id })
+    expect(await codeOf(cancel(player.id, id))).toBe('done')
+    expect(await mainBalanceOf(player.id)).toBe(100_000n)
   })
 
   test('is final, and impossible for a claimed request even in SQL', async () => {

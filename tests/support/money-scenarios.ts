@@ -88,8 +88,10 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
   },
   {
     call: 'POST /api/bets',
-    asking: () => ({ body: { game: 'wingo', legs: [{ color: 'red', betAmount: 100 }] } }),
-    expected: [401, 201, 201, 403],
+    asking: ({ owner }) => ({
+      body: { email: owner.email, game: 'wingo', legs: [{ color: 'red', betAmount: 100 }] },
+    }),
+    expected: [401, 403, 201, 403],
   },
   { call: 'GET /api/bet', asking: () => ({ query: { game: 'wingo' } }), expected: SIGNED_IN },
   { call: 'GET /api/live', asking: () => ({ query: { game: 'wingo' } }), expected: EVERYONE },

@@ -92,6 +92,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       canDecide={canDecide}
       hasFile={may(viewer.role, 'export')}
       targetMinutes={settings[TARGETS[kind]]}
+      undoSeconds={settings.decisionDelaySeconds}
       now={now}
       panel={
         request && (

@@ -17,12 +17,12 @@ test.each([...REJECTION_KEYS, ...RETURN_KEYS])(
     const next = words?.steps.join(' ')
     expect(next).toMatch(/[a-z]\.$/)
     expect(describeRejection({ rejectionReason, rejectionNote: null })).toBe(
-      `${words?.player} ${next}`,
+      `${words?.reason} ${next}`,
     )
-    expect(describeRejection({ rejectionReason, rejectionNote: 'Sent to 017.' })).toBe(
-      `${words?.player} Sent to 017. ${next}`,
-    )
-    expect(rejectionLabel(rejectionReason)).not.toBe(words?.player)
+    const noted = { rejectionReason, rejectionNote: 'Sent to 017.' }
+    expect(wordsOfRejection(noted)?.reason).toBe(`${words?.reason} Sent to 017.`)
+    expect(describeRejection(noted)).toBe(`${words?.reason} Sent to 017. ${next}`)
+    expect(rejectionLabel(rejectionReason)).not.toBe(words?.reason)
   },
 )
 

@@ -106,8 +106,9 @@ export interface Rejection {
 }
 
 /** A reason as shown to the player. */
-interface RejectionWords extends Pick<RejectionTexts, 'fix'> {
-  readonly player: string
+export interface RejectionWords extends Pick<RejectionTexts, 'fix'> {
+  /** The reason, with the note from staff. */
+  readonly reason: string
   readonly steps: readonly string[]
 }
 
@@ -118,14 +119,18 @@ export function rejectionLabel(reason: unknown): string | undefined {
 }
 
 /** Returns the player's texts for a stored rejection, or null if there is none. */
-export function wordsOfRejection({ rejectionReason }: Rejection): RejectionWords | null {
+export function wordsOfRejection({
+  rejectionReason,
+  rejectionNote,
+}: Rejection): RejectionWords | null {
   if (rejectionReason === null) return null
   const known = KEYS.find((key) => key === rejectionReason) ?? DEFAULT_REJECTION
   const { player, steps, fix }: RejectionTexts = REASONS[known]
   // Passed to all of them, although most texts don't use it.
   const support = hasSupport() ? 'yes' : 'no'
   const say = (name: TextName) => formatText<never>(`rejections.${name}`, { support }) as string
-  return { player: say(player), steps: steps.map(say), fix }
+  const reason = [say(player), rejectionNote].filter(Boolean).join(' ')
+  return { reason, steps: steps.map(say), fix }
 }
 
 /**
@@ -134,5 +139,5 @@ export function wordsOfRejection({ rejectionReason }: Rejection): RejectionWords
 export function describeRejection(rejection: Rejection): string | null {
   const words = wordsOfRejection(rejection)
   if (words === null) return null
-  return [words.player, rejection.rejectionNote, ...words.steps].filter(Boolean).join(' ')
+  return [words.reason, ...words.steps].join(' ')
 }

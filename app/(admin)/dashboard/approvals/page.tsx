@@ -16,14 +16,16 @@ export default async function ApprovalsPage({ searchParams }: ApprovalsPageProps
   const asked = z.uuid().safeParse((await searchParams).id).data ?? null
   const viewer = await requireStaff('approval.read', approvalHref(asked))
   const board = await getApprovalBoard(viewer)
-  const chosen = asked === null ? null : await getApproval(viewer, asked)
-  const open = chosen ?? board.waiting.find((each) => each.isForReader) ?? board.waiting[0] ?? null
+  const open =
+    asked === null
+      ? (board.waiting.find((each) => each.isForReader) ?? board.waiting[0] ?? null)
+      : await getApproval(viewer, asked)
   return (
     <ApprovalBoardPage
       board={board}
       open={open}
       effects={open ? await listEffects(open.id) : []}
-      isChosen={chosen !== null}
+      isChosen={asked !== null && open !== null}
       mayExport={may(viewer.role, 'export')}
       now={Date.now()}
     />

@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: 'Claims the oldest pending request that nobody has open',
     details:
-      'With `after`, it claims the next one after that request. Two calls at the same time get different requests.',
+      'With `after`, it claims the next one after that request. It skips requests with a pending approval. Two calls at the same time get different requests.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',

@@ -18,6 +18,7 @@ import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import { requireStaff } from '@/lib/auth/viewer'
 import { listBets } from '@/lib/betting/read-bets'
+import { UUID } from '@/lib/http/rules/uuid'
 import { ZERO } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { listAuditEvents } from '@/lib/operations/read-audit'
@@ -165,8 +166,6 @@ async function Play({ view }: TabProps) {
   })
   return <PlayTab report={report} days={days} bets={bets} view={view} />
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns the time that a play session on the Money tab links to, or null for anything else. */
 function momentOf(text: string): Date | null {
