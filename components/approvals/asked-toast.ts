@@ -1,9 +1,14 @@
 import type { ToastText } from '@/components/ui/show-toast'
 
-/** Returns the toast for an act that was only requested (202), or undefined if it was done. */
-export function askedToast(answer: unknown): Omit<ToastText, 'tone'> | undefined {
-  if (!isAsked(answer)) return undefined
-  return { title: answer.message, text: 'Nothing has changed yet. It’s under Approvals.' }
+/**
+ * Returns the toast for an act that was only requested (202), or undefined if it was done.
+ * @param text says what happens now.
+ */
+export function askedToast(
+  answer: unknown,
+  text = 'Nothing has changed yet. It’s under Approvals.',
+): Omit<ToastText, 'tone'> | undefined {
+  return isAsked(answer) ? { title: answer.message, text } : undefined
 }
 
 interface Asked {

@@ -13,8 +13,13 @@ const reader = readerOf<Leave>({ need: 'string' })
  *
  * @param kind null for an act that needs nobody else.
  * @param amount in major units, for a kind with a limit; `held` if no limit covers it.
+ * @param sum of several acts, of which `amount` is the largest.
  */
-export function useTakesSecond(kind: ApprovalKind | null, amount: number | 'held' = 0): boolean {
+export function useTakesSecond(
+  kind: ApprovalKind | null,
+  amount: number | 'held' = 0,
+  sum = 0,
+): boolean {
   const [leave, setLeave] = useState<Leave | null>(null)
 
   useEffect(() => {
@@ -29,5 +34,6 @@ export function useTakesSecond(kind: ApprovalKind | null, amount: number | 'held
   }, [kind])
 
   if (kind === null || leave === null || leave.need === 'nobody') return false
-  return leave.most === null || amount === 'held' || amount > leave.most
+  if (leave.most === null || leave.left === null || amount === 'held') return true
+  return amount > leave.most || sum > leave.left
 }

@@ -116,7 +116,10 @@ export function DecisionBar(props: DecisionBarProps) {
       method: 'POST',
       path: `${CALLS_OF[subject.kind]}/${subject.id}/decision`,
       body: { request: decision, ...why },
-      done: (answer) => askedToast(answer) ?? undefined,
+      done: (answer) =>
+        isPayout && decision === 'Accepted'
+          ? askedToast(answer, 'Send the money once it’s approved. Look under Approvals.')
+          : askedToast(answer),
       failed: describeFailure,
       onDone: (answer) => {
         if (!isDecision(answer)) return

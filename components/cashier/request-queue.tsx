@@ -11,6 +11,7 @@ import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { holdsPayouts } from '@/lib/risk/rules/catalog'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
 import { QueueFilters } from './queue-filters'
@@ -115,6 +116,8 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
                   rows={selectable.map((row) => ({
                     ...{ id: row.id, amount: toMajor(row.amount), isMine: row.isClaimed },
                     ...{ isHeld: Boolean(row.heldBy), isStarted: isStarted(kind, row) },
+                    isHeldByCase:
+                      kind === 'withdraw' && row.openCase !== null && holdsPayouts(row.openCase),
                   }))}
                   href={queueHref(view, { id: null })}
                   undoSeconds={props.undoSeconds}

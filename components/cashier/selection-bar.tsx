@@ -28,6 +28,8 @@ interface SelectableRow {
   readonly isMine: boolean
   /** True for a payout that is on hold: it can be returned, but not paid. */
   readonly isHeld: boolean
+  /** True for a payout that a risk case holds: a second person must approve it. */
+  readonly isHeldByCase: boolean
   /** True for a payout that an admin started paying. It can't be returned together with others. */
   readonly isStarted: boolean
 }
@@ -69,7 +71,10 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
 
   const takesSecond = useTakesSecond(
     isPayout && ids.length > 0 ? ACCEPTS[kind] : null,
-    Math.max(0, ...ready.map(({ amount }) => amount)),
+    ready.some(({ isHeldByCase }) => isHeldByCase)
+      ? 'held'
+      : Math.max(0, ...ready.map(({ amount }) => amount)),
+    sumOf(ready),
   )
 
   const [asked, setAsked] = useState<Decision | null>(null)
@@ -162,7 +167,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
           <span className="block font-normal text-fg-2">
             Accept only what you’ve sent.
             {takesSecond
-              ? ' Some are above your limit. Send nothing for them before a second person approves.'
+              ? ' Some need a second person. Send nothing for those before they’re approved.'
               : null}
           </span>
         ) : null}

@@ -49,7 +49,7 @@ export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {
             <h2 className="text-heading" id={`h-${game.id}`}>
               {game.name}
             </h2>
-            <BasisText {...overview.basis} />
+            {overview.basis ? <BasisText {...overview.basis} /> : null}
             <LatestRounds game={game} latest={latest} />
             <ResultCounts game={game} overview={overview} />
             <SeasonList seasons={overview.seasons} />
@@ -253,6 +253,7 @@ function ResultCounts({ game, overview }: ResultCountsProps) {
       />
       <p className="mt-2 tabular-nums">
         {t('proofs.drawnAndVoid', {
+          count: overview.finished,
           drawn: formatCount(overview.finished),
           voids: formatCount(overview.voids),
         })}{' '}

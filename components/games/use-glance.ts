@@ -19,7 +19,7 @@ const ASK_EVERY_MS: Partial<Record<Phase, number>> = {
   paused: 10_000,
 }
 /** Milliseconds between requests while the server can't be reached. */
-const RETRY_EVERY_MS = 10_000
+const RETRY_EVERY_MS = 3_000
 
 export interface Glance {
   readonly moment: RoundMoment

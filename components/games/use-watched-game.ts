@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
+import { refreshIfReachable } from '@/components/ui/no-connection'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { useServerNow } from '@/lib/client/use-server-now'
 import type { ExclusionView } from '@/lib/limits/wire'
@@ -71,7 +72,7 @@ function useRenewal(isOutdated: boolean): void {
   const router = useRouter()
   useEffect(() => {
     if (!isOutdated) return
-    const timer = setTimeout(() => router.refresh(), RENEW_WITHIN_MS * Math.random())
+    const timer = setTimeout(() => void refreshIfReachable(router), RENEW_WITHIN_MS * Math.random())
     return () => clearTimeout(timer)
   }, [router, isOutdated])
 }

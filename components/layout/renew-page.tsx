@@ -3,12 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { refreshIfReachable } from '@/components/ui/no-connection'
+import { OPEN_DIALOG } from '@/components/ui/open-dialog'
 
 interface RenewPageProps {
   readonly everyMs: number
 }
-
-const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** Refreshes the page from the server while it is visible and no dialog is open. */
 export function RenewPage({ everyMs }: RenewPageProps) {

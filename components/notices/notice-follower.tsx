@@ -18,6 +18,8 @@ import type { Notice } from '@/lib/notices/wire'
  * requests are spread over this many milliseconds.
  */
 const SPREAD_MS = 1_500
+/** Pause before notices are requested again after a failure, in milliseconds. */
+const AGAIN_AFTER_MS = 10_000
 
 interface NoticeFollowerProps {
   readonly email: string
@@ -43,10 +45,16 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const look = async () => {
       timer = undefined
       const answer = await askApi('/notices', { answer: readNoticeList })
-      if (answer.kind !== 'ok') return
+      if (isOver) return
+      if (answer.kind !== 'ok') {
+        const isLoggedOut = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
+        if (!isLoggedOut) timer ??= setTimeout(look, AGAIN_AFTER_MS)
+        return
+      }
       const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))
       for (const { id } of fresh) shown.current.add(id)
       // The page of all notices lists new ones and marks them as read.
@@ -69,6 +77,7 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
     }
     const stop = onNotice(hear)
     return () => {
+      isOver = true
       stop()
       clearTimeout(timer)
     }

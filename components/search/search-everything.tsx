@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { OPEN_DIALOG } from '@/components/ui/open-dialog'
 import { PageIcon } from '@/components/ui/page-icon'
 import { onSearchOpened, openSearch } from './open-search'
 
 const PALETTE = new LazyChunk(() => import('./search-palette'))
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
-const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 
 /**
  * The one search for staff. It opens with Ctrl K, by a button, or when text is pasted outside of a

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { OPEN_DIALOG } from './open-dialog'
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
 const TYPED_INTO =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
-const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 /** Elements that act on Enter themselves. */
 const ENTERED = 'a, button, summary'
 

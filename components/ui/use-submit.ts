@@ -48,7 +48,7 @@ interface SubmitOptions<Fields extends FieldValues> {
   readonly names?: Readonly<Record<string, Path<Fields>>>
   /**
    * True for a call that moves money. Its Idempotency-Key stays the same until a success or a
-   * conflict, whatever is entered: after a lost answer, the next attempt books nothing more.
+   * conflict, whatever is entered: after a lost answer, the attempts until then book at most once.
    */
   readonly isKeyed?: boolean
   /** Text for when nobody answers. */
@@ -108,7 +108,7 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   function fail(found: Failure, failed: Submission<unknown>['failed']) {
     setFailure(found)
     if (failed) showToast({ tone: 'error', ...failed(found) })
-    const isArrived = found.code === 'idempotency-conflict'
+    const isArrived = found.code === CONFLICT
     if (isArrived) key.current = null
     if (refresh === 'always' || (isArrived && refresh !== 'never')) {
       startRenewing(() => refreshIfReachable(router))
@@ -160,6 +160,9 @@ function uncheckedFailure(form: Pick<UseFormReturn, 'formState'> | undefined): F
   return text === undefined ? null : { ...UNANSWERED, text }
 }
 
+/** The key of this form has booked something else: an earlier attempt, whose answer was lost. */
+const CONFLICT = 'idempotency-conflict'
+
 /** Nobody refused anything, and no field is marked. */
 const UNANSWERED = {
   code: undefined,
@@ -179,7 +182,8 @@ function failureOf<Fields extends FieldValues>(
   }
   const { detail, code, fields = {} } = answer.problem
   const isOnFields = form !== undefined && markFields(form, fields, names)
-  return { text: detail, code, isOnFields, helpLink: helpLinkOf(code) }
+  const text = code === CONFLICT ? t('ui.earlierArrived') : detail
+  return { text, code, isOnFields, helpLink: helpLinkOf(code) }
 }
 
 interface MarkedForm<Fields extends FieldValues> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { v5 as uuidv5 } from 'uuid'
+import { payloadHash } from '@/lib/approvals/rules/decision'
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { getEnv } from '@/lib/config/env'
@@ -49,7 +50,7 @@ export interface Adjustment {
  *   `staff-do-not-play` for another staff member's balance; `invalid-input` for a request that is
  *   not the player's; `balance-changed` if the balance differs from `expected`;
  *   `insufficient-balance` for a debit above the balance; `idempotency-conflict` for a key that
- *   booked anything else; `approval-needed` for a credit above the admin's limit.
+ *   booked anything else, or with which approval of anything else is pending; `approval-needed` for a credit above the admin's limit.
  * @throws a unique violation if the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
@@ -68,6 +69,7 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
   if (by === 0n) return null
   assertCovered(account.balance, by)
   const isCredit = by > 0n
+  if (!input.isApproved) await assertAskedAlike(tx, id, input, by)
   if (isCredit && !input.isApproved) {
     await assertAlone(tx, { kind: 'balance.adjust', actorId: input.adminId, amount: by })
   }
@@ -127,6 +129,23 @@ async function isBookedBefore(
     (prior.depositId ?? prior.withdrawalId) === belongsTo
   if (!isSame) throw new Refusal('idempotency-conflict')
   return true
+}
+
+/** @throws Refusal `idempotency-conflict` if approval of another credit is pending under this key. */
+async function assertAskedAlike(
+  tx: Tx,
+  id: string,
+  { playerId, type, belongsTo, requestId, reason }: Adjustment,
+  by: bigint,
+): Promise<void> {
+  const asked = await tx.approval.findFirst({
+    where: { subject: `adjustment:${id}`, state: 'pending' },
+  })
+  if (!asked) return
+  const payload = { playerId, by: by.toString(), type, belongsTo, requestId }
+  if (asked.payloadHash !== payloadHash(payload) || asked.reason !== reason) {
+    throw new Refusal('idempotency-conflict')
+  }
 }
 
 interface LinkedRequest {

@@ -67,16 +67,14 @@ const WAITING = {
   'withdrawal.return': [PAYOUT, 'Rejected'],
 } as const
 
-/** Returns the minor units of this person's decisions that are still in their seconds of delay. */
-export async function waitingAlone(
-  tx: Tx,
-  kind: keyof typeof WAITING,
-  actorId: string,
-): Promise<bigint> {
+/** Does the same, with the decisions that are still in their seconds of delay. */
+export async function usedWithWaiting(tx: Tx, kind: LimitedKind, actorId: string): Promise<bigint> {
+  const used = await usedAlone(tx, kind, actorId)
+  if (kind === 'balance.adjust') return used
   const [request, decision] = WAITING[kind]
-  const [row] = await tx.$queryRaw<{ used: bigint }[]>`
-    SELECT coalesce(sum(r.amount), 0)::bigint AS used
+  const [row] = await tx.$queryRaw<{ waiting: bigint }[]>`
+    SELECT coalesce(sum(r.amount), 0)::bigint AS waiting
     FROM scheduled_decision s JOIN ${request}
     WHERE s.state = 'waiting' AND s.decision = ${decision} AND s.decided_by_id = ${actorId}::uuid`
-  return row?.used ?? 0n
+  return used + (row?.waiting ?? 0n)
 }

@@ -2,18 +2,18 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Approval, Prisma } from '@/lib/db/generated/client'
-import { fromMajor, toMajor } from '@/lib/ledger/rules/money'
+import { fromMajor, toMajor, ZERO } from '@/lib/ledger/rules/money'
 import type { Role } from '@/lib/staff/rules/permissions'
-import { canBeSigned, usedAlone } from './approvals.sql'
+import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
 import { fingerprintOf, type Json } from './rules/decision'
 import {
   APPROVAL_KINDS,
   type ApprovalKind,
   isLimited,
   kindOf,
+  leftAlone,
   mayApprove,
   maySee,
-  mostAlone,
   type Need,
   needOf,
 } from './rules/kinds'
@@ -233,12 +233,14 @@ export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap
   return new Map(found.flat())
 }
 
-/** The most that this person may do alone now, and the approval needed above it. */
+/** What this person may do alone now, and the approval needed above it. */
 export interface Leave {
   /** Approval needed above `most`. */
   readonly need: Need
-  /** Major units that need no approval; null for a kind without a limit. */
+  /** Major units that need no approval in one act; null for a kind without a limit. */
   readonly most: number | null
+  /** The same for all further acts of the day together. */
+  readonly left: number | null
 }
 
 /** Returns the current limit as information only: the act itself checks again. */
@@ -248,9 +250,11 @@ export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promis
     canBeSigned: await canBeSigned(db, kind, id),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
-  if (!isLimited(kind)) return { need, most: null }
-  const most = mostAlone(role, kind, await usedAlone(db, kind, id))
-  return { need, most: most === null ? 0 : toMajor(most) }
+  if (!isLimited(kind)) return { need, most: null, left: null }
+  // Staff decide requests with a delay, and those on their way count too.
+  const used = await usedWithWaiting(db, kind, id)
+  const { most, left } = leftAlone(role, kind, used) ?? { most: ZERO, left: ZERO }
+  return { need, most: toMajor(most), left: toMajor(left) }
 }
 
 /** A consequence of an approval, with its figure. */

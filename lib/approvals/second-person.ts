@@ -2,15 +2,8 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
-import { canBeSigned, usedAlone, waitingAlone } from './approvals.sql'
-import {
-  type ApprovalKind,
-  isLimited,
-  type LimitedKind,
-  mostAlone,
-  type Need,
-  needOf,
-} from './rules/kinds'
+import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
+import { type ApprovalKind, isLimited, leftAlone, type Need, needOf } from './rules/kinds'
 
 /** Namespace of the advisory locks that serialize one person's acts. */
 const ACTOR_LOCKS = 7_204
@@ -46,19 +39,14 @@ export async function findNeed(tx: Tx, act: Act): Promise<Need> {
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { role: true } })
   if (!actor) throw new Refusal('not-found')
   const { role } = actor
-  const most = isLimited(kind) ? mostAlone(role, kind, await usedBy(tx, kind, act)) : null
+  const usedBy = act.isToWait ? usedWithWaiting : usedAlone
+  const alone = isLimited(kind) ? leftAlone(role, kind, await usedBy(tx, kind, actorId)) : null
   return needOf({
     ...{ role, kind },
-    isWithinLimit: !held && most !== null && amount <= most,
+    isWithinLimit: !held && alone !== null && amount <= alone.most,
     canBeSigned: await canBeSigned(tx, kind, actorId),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
-}
-
-async function usedBy(tx: Tx, kind: LimitedKind, { actorId, isToWait }: Act): Promise<bigint> {
-  const used = await usedAlone(tx, kind, actorId)
-  if (!isToWait || kind === 'balance.adjust') return used
-  return used + (await waitingAlone(tx, kind, actorId))
 }
 
 /**

@@ -21,6 +21,8 @@ export const leaveAnswer = z.object({
   need: z.enum(['nobody', 'second-person', 'time']),
   /** Decimal major units that need no approval; null for a kind without a limit. */
   most: z.number().nullable(),
+  /** The same for all further acts of the day together. */
+  left: z.number().nullable(),
 })
 
 /** Payload of `POST /approvals/{id}/approve`: a passkey's signature over the options of `…/options`. */

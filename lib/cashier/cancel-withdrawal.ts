@@ -17,8 +17,8 @@ interface CancelOrder {
 
 /**
  * Cancels the player's own pending withdrawal request, once, and returns the amount set aside to
- * the main balance. Not possible once staff have claimed the request, however long ago, because
- * money may be on its way. Nor while staff have it on hold, because it is being looked into.
+ * the main balance. Not possible from a claim by staff until they release it, however long ago,
+ * because money may be on its way. Nor while staff have it on hold, because it is being looked into.
  *
  * @throws Refusal `not-found` (also for another player's request), `already-decided`,
  *   `payment-started`, `on-hold`.

@@ -58,8 +58,9 @@ export async function assertUndecided(
   tx: Tx,
   { requestId }: Pick<ClaimOrder, 'requestId'>,
 ): Promise<void> {
-  const waiting = { withdrawalId: requestId, state: 'waiting' }
-  if ((await tx.scheduledDecision.count({ where: waiting })) === 0) return
+  const ofRequest = { OR: [{ depositId: requestId }, { withdrawalId: requestId }] }
+  if ((await tx.scheduledDecision.count({ where: { ...ofRequest, state: 'waiting' } })) === 0)
+    return
   throw new Refusal('being-decided', {
     detail: 'A decision about this request is already pending.',
   })

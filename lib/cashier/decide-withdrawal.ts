@@ -74,6 +74,7 @@ export async function assertPaysAlone(
   const request = await lockClaim(tx, toClaim(payment))
   assertNotOnHold(request)
   if (isToWait && !request.isMine) throw new Refusal('not-claimed')
+  if (isToWait) await assertUndecided(tx, toClaim(payment))
   const hold = await findPayoutHold(tx, request.playerId)
   const held =
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`

@@ -30,12 +30,11 @@ export async function holdWithdrawal(
     const request = await lockClaim(tx, { requestId, adminId })
     assertNotOnHold(request)
     await assertUndecided(tx, { requestId })
-    const isOwnClaim = request.claimedById === adminId
     await tx.$executeRaw`
       UPDATE withdrawal_request
       SET held_by_id = ${adminId}::uuid, held_at = clock_timestamp(), hold_reason = ${reason},
-        claimed_by_id = CASE WHEN ${isOwnClaim} THEN NULL ELSE claimed_by_id END,
-        claimed_at = CASE WHEN ${isOwnClaim} THEN NULL ELSE claimed_at END
+        claimed_by_id = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_by_id END,
+        claimed_at = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_at END
       WHERE id = ${requestId}::uuid`
     await recordAudit(tx, {
       actorId: adminId,

@@ -10,6 +10,7 @@ import { publishDecided } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { assertUndecided } from './claims.sql'
 import { type ClaimableRequest, holdDetail, lockClaim } from './decide-withdrawal'
 import { mayEndHold } from './rules/requests'
 
@@ -64,6 +65,7 @@ export async function assertReturnsAlone(
   const { adminId: actorId } = order
   await lockActor(tx, actorId)
   const request = await lockReturnable(tx, order)
+  if (isToWait) await assertUndecided(tx, { requestId: order.withdrawalId })
   const { amount, holdReason, heldById } = request
   const isOthersHold =
     holdReason !== null &&

@@ -9,6 +9,7 @@ import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { carryOutDecision } from './carry-out-decisions'
 import { lockFreeDeposit } from './claim-deposit'
+import { assertUndecided } from './claims.sql'
 import { assertTxnIdFree, assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
 import { assertPaysAlone, type WithdrawalPayment } from './decide-withdrawal'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
@@ -32,6 +33,7 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     await lockActor(tx, adminId)
     await lockFreeDeposit(tx, { requestId: depositId, adminId })
+    await assertUndecided(tx, { requestId: depositId })
     if (decision === 'Accepted') {
       await assertTxnIdFree(tx, depositId)
       await assertWithinDepositLimit(tx, input, true)

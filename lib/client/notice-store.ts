@@ -9,7 +9,8 @@ type Listener = () => void
 
 let unread: number | null = null
 /**
- * One entry per open stream: the game whose rounds the page shows there, or null if it shows none.
+ * One entry per open stream: the game whose results and own winnings the page shows there, or null
+ * if it shows none.
  */
 let streams: readonly (GameId | null)[] = []
 const listeners = new Set<Listener>()
@@ -57,7 +58,7 @@ export function noteStream(shown: GameId | null): Listener {
   }
 }
 
-/** Returns true if the page itself shows the results of the game. */
+/** Returns true if the page itself shows the results of the game and what the player won. */
 export function isGameShown(game: GameId): boolean {
   return streams.includes(game)
 }

@@ -92,8 +92,8 @@ export const proofsTexts = {
   commitments: { en: 'Commitments', bn: 'কমিটমেন্ট' },
   noSeason: { en: 'The first season is coming soon.', bn: 'প্রথম সিজন শিগগিরই আসছে।' },
   season: {
-    en: 'Season {number}, {links} seeds, published <published></published>, first round <first></first>. A round takes {length} s; betting closes {cutoff} s before its end.',
-    bn: 'সিজন {number}, {links}টি সিড, প্রকাশ <published></published>, প্রথম রাউন্ড <first></first>। একটি রাউন্ড {length} সেকেন্ডের; শেষ হওয়ার {cutoff} সেকেন্ড আগে বাজি বন্ধ হয়।',
+    en: 'Season {number}, {links} seeds, published <published></published>, first round <first></first>. A round takes {length} s. Betting closes {cutoff} s before it ends.',
+    bn: 'সিজন {number}, {links}টি সিড, প্রকাশ <published></published>, প্রথম রাউন্ড <first></first>। একটি রাউন্ড {length} সেকেন্ডের। শেষ হওয়ার {cutoff} সেকেন্ড আগে বাজি বন্ধ হয়।',
   },
   seasonAfterLeak: {
     en: 'We started it with another secret, because others may have learned the one before.',
@@ -111,8 +111,8 @@ export const proofsTexts = {
   share: { en: 'Share', bn: 'হার' },
   expected: { en: 'Expected', bn: 'হওয়ার কথা' },
   drawnAndVoid: {
-    en: '{drawn} rounds drawn, {voids} void.',
-    bn: '{drawn}টি রাউন্ডের ড্র হয়েছে, {voids}টি বাতিল।',
+    en: '{count, plural, =1 {1 round} other {{drawn} rounds}} drawn, {voids} void.',
+    bn: '{count, plural, other {{drawn}টি}} রাউন্ডের ড্র হয়েছে, {voids}টি বাতিল।',
   },
   tooFewRounds: {
     en: 'Too few rounds to compare yet.',

@@ -37,7 +37,8 @@ export interface RoundBasis {
 /** Public facts about a game's draws as a whole. */
 export interface FairnessOverview {
   readonly game: GameId
-  readonly basis: RoundBasis
+  /** Null before the first round. */
+  readonly basis: RoundBasis | null
   /** Newest first. */
   readonly seasons: readonly SeasonView[]
   /** Numbers of drawn and settled rounds by result. */
@@ -77,7 +78,7 @@ async function askOverview(): Promise<readonly FairnessOverview[]> {
     const finished = own.filter(({ status }) => status === 'finished')
     return {
       game: id,
-      basis: bases.get(id) ?? { hasBeacon: false, since: null },
+      basis: bases.get(id) ?? null,
       seasons: seasons
         .filter(({ game }) => game === id)
         .map(({ game, reason, ...season }) => ({

@@ -1,6 +1,6 @@
 /** All rate limits in one table: how many requests in how many seconds, per key. */
 export const LIMITS = {
-  /** Bets, per player. */
+  /** Bets, per session. */
   bet: { points: 60, seconds: 60 },
   /** Other calls that change something, per logged-in user. */
   write: { points: 30, seconds: 60 },

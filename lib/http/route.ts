@@ -165,10 +165,10 @@ function userIdOf(who: Session | Viewer): string {
   return 'userId' in who ? who.userId : who.id
 }
 
-// A session that waits for its second factor has a count of its own. A person who only knows the
-// password must not use up the owner's.
+// A session that waits for its second factor, or whose row isn't read here and may have ended, has a
+// count of its own. A person who only knows the password must not use up the owner's.
 function limitedAs(who: Session | SigningIn | Viewer): string {
-  return 'isWaiting' in who && who.isWaiting ? who.sessionId : userIdOf(who)
+  return 'isWaiting' in who && who.isWaiting ? who.sessionId : who.id
 }
 
 async function limit(

@@ -34,8 +34,8 @@ export const refusalTexts = {
     bn: 'এই রাউন্ড এখনো শুরু হয়নি। থামাতে গেম সাময়িক বন্ধ করুন।',
   },
   'idempotency-conflict': {
-    en: 'Your earlier request arrived. Check it first.',
-    bn: 'আপনার আগের অনুরোধটি পৌঁছেছে। আগে সেটি দেখে নিন।',
+    en: 'This Idempotency-Key belongs to a different request. Send a new key.',
+    bn: 'এই Idempotency-Key অন্য একটি অনুরোধের। নতুন একটি দিন।',
   },
   // Deposits and withdrawals. The text for deposits that are too small is ui.depositTooSmall
   'withdrawal-out-of-range': {

@@ -81,6 +81,10 @@ export const uiTexts = {
     en: 'This page is out of date. Reload it and try again.',
     bn: 'পেজটি পুরোনো হয়ে গেছে। রিলোড করে আবার চেষ্টা করুন।',
   },
+  earlierArrived: {
+    en: 'Your earlier request arrived. Check it first.',
+    bn: 'আপনার আগের অনুরোধটি পৌঁছেছে। আগে সেটি দেখে নিন।',
+  },
   yourLimits: { en: 'Your limits', bn: 'আপনার লিমিট' },
   yourBreak: { en: 'Your break', bn: 'আপনার বিরতি' },
   // Pages that failed

@@ -7,4 +7,5 @@ import { Prisma } from '@/lib/db/generated/client'
  */
 export const IS_TO_STAFF = Prisma.sql`(m.recipient::citext IN (
   SELECT email FROM "user" WHERE role <> 'player'
-  UNION ALL SELECT email FROM staff_invitation WHERE accepted_at IS NULL AND revoked_at IS NULL))`
+  UNION ALL SELECT email FROM staff_invitation
+  WHERE accepted_at IS NULL AND revoked_at IS NULL AND expires_at > clock_timestamp()))`

@@ -632,6 +632,24 @@ describe('four eyes', () => {
     expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
   })
 
+  test('refuses another credit with the key of a pending one, so that a corrected one is not a second', async () => {
+    const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
+    const key = randomUUID()
+    const id = askedId(await credit(finance, player.email, 9_000, key))
+    for (const amount of [8_000, 100]) {
+      const answer = await credit(finance, player.email, amount, key)
+      expect([answer.status, answer.body.code]).toEqual([409, 'idempotency-conflict'])
+    }
+    const otherReason = await call(userCall.PUT, {
+      ...{ method: 'PUT', as: finance, params: { email: player.email } },
+      body: { adjustBy: 9_000, reason: 'Another reason' },
+      headers: { 'idempotency-key': key },
+    })
+    expect(otherReason.body.code).toBe('idempotency-conflict')
+    expect(askedId(await credit(finance, player.email, 9_000, key))).toBe(id)
+    expect(await mainBalanceOf(player.id)).toBe(before)
+  })
+
   test('treats a balance set with the specification’s call like any other credit', async () => {
     const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
     const set = (major: number) =>

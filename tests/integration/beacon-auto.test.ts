@@ -132,10 +132,12 @@ describe('FAIRNESS_BEACON=auto', () => {
     expect(await mainBalanceOf(player)).toBe(100_000n)
 
     // The page shows what rounds are currently based on, and since which round.
-    const overview = (await getFairnessOverview()).find(({ game }) => game === 'wingo')
-    expect(overview?.basis).toEqual({
+    const overviews = await getFairnessOverview()
+    const shownOf = (game: string) => overviews.find((each) => each.game === game)?.basis
+    expect(shownOf('wingo')).toEqual({
       hasBeacon: false,
       since: (await getRound(without)).opensAt.getTime(),
     })
+    expect(shownOf('baccarat')).toBeNull()
   })
 })

@@ -158,9 +158,9 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'a payout from the pot of another game',
       sql: () => [
-        Prisma.sql`UPDATE transfer SET from_account = (
-            SELECT max(id) FROM account WHERE kind = 'round_pot' AND id <> from_account
-          ) WHERE kind = 'bet_payout'`,
+        Prisma.sql`INSERT INTO account (kind, game) VALUES ('round_pot', 'baccarat')`,
+        Prisma.sql`UPDATE transfer SET from_account = (SELECT id FROM account WHERE game = 'baccarat')
+          WHERE kind = 'bet_payout'`,
       ],
       findings: [/^transfer \d+ of a bet on wingo is booked on the pot of baccarat$/],
     },

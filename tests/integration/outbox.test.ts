@@ -250,15 +250,22 @@ describe('without a mail server', () => {
 
   test('hides an invitation to join staff that was emailed before', async () => {
     const owner = await makeUser('owner')
-    const email = `${randomUUID()}@rondo.example`
-    await db.staffInvitation.create({
-      data: {
-        ...{ id: randomUUID(), email, name: 'Nusrat Jahan', role: 'clerk' },
-        ...{ tokenHash: '0'.repeat(64), invitedById: owner.id },
-        expiresAt: new Date(Date.now() + HOUR_MS),
-      },
-    })
-    await hides(email.toUpperCase(), [owner])
+    const invite = async (sentHoursAgo: number) => {
+      const email = `${randomUUID()}@rondo.example`
+      const createdAt = new Date(Date.now() - sentHoursAgo * HOUR_MS)
+      await db.staffInvitation.create({
+        data: {
+          ...{ id: randomUUID(), email, name: 'Nusrat Jahan', role: 'clerk', createdAt },
+          ...{ tokenHash: String(sentHoursAgo).padStart(64, '0'), invitedById: owner.id },
+          expiresAt: new Date(createdAt.getTime() + HOUR_MS),
+        },
+      })
+      return email
+    }
+    await hides((await invite(0)).toUpperCase(), [owner])
+    // Somebody whose invitation is over may be a player now.
+    await queue(await invite(2), SECRET)
+    expect(await listOutbox({ page: 1, pageSize: 10 })).toMatchObject({ total: 1 })
   })
 
   /** Checks that an email to this address is not in the list or the log, and can't be opened. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { POST as placeBet } from '@/app/api/bet/route'
 import { POST as forgetPass } from '@/app/api/forgetPass/route'
 import { POST as resetPass } from '@/app/api/resetPass/route'
 import { POST as passkeyOptions } from '@/app/api/second-factor/options/route'
@@ -114,6 +115,16 @@ test('limits the calls of a session that waits for its second factor apart from 
   for (let asked = 0; asked < LIMITS.write.points; asked += 1) expect(await ask(thief)).toBe(200)
   expect(await ask(thief)).toBe(429)
   expect(await ask(owner)).toBe(200)
+})
+
+test('limits the bets of each session apart, because a session that has ended only fails later', async () => {
+  const player = await makeUser()
+  const bet = async (sessionId: string) =>
+    (await call(placeBet, { method: 'POST', as: { ...player, sessionId }, body: {} })).status
+  const [thief, owner] = [randomUUID(), randomUUID()]
+  for (let sent = 0; sent < LIMITS.bet.points; sent += 1) expect(await bet(thief)).toBe(400)
+  expect(await bet(thief)).toBe(429)
+  expect(await bet(owner)).toBe(400)
 })
 
 test('stops guesses from many networks without affecting a device or network that logged in before', async () => {

@@ -131,10 +131,10 @@ describe('concurrent requests', () => {
     )
     expect(new Set(transfers.map((transfer) => transfer?.id)).size).toBe(1)
     expect(await textOf(moveMajor(player.id, 'deposit', 999, { requestId }))).toBe(
-      'Your earlier request arrived. Check it first.',
+      'This Idempotency-Key belongs to a different request. Send a new key.',
     )
     expect(await textOf(moveMajor(player.id, 'withdraw', 1_000, { requestId }))).toBe(
-      'Your earlier request arrived. Check it first.',
+      'This Idempotency-Key belongs to a different request. Send a new key.',
     )
     expect(await surewinBalanceOf(player.id)).toBe(100_000n)
   })

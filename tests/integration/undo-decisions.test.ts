@@ -11,7 +11,7 @@ import * as claimPayment from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as schedulePayment from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payment from '@/app/api/withdrawHistory/[id]/route'
 import * as releaseTogether from '@/app/api/withdrawHistory/claims/release/route'
-import { waitingAlone } from '@/lib/approvals/approvals.sql'
+import { usedWithWaiting } from '@/lib/approvals/approvals.sql'
 import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
@@ -256,11 +256,11 @@ describe('a scheduled decision', () => {
     expect(done._sum.amount).toBe(100_000_000n)
   })
 
-  test('counts towards the limit only while it waits, for its own author, and not if it rejects', async () => {
+  test('counts towards its author’s limit while it waits and once it is done, and not if it rejects or is undone', async () => {
     const hurried = await makeUser('clerk')
     const file = async (amount: number) => makeDepositRequest((await makeUser()).id, amount)
-    const waiting = (as: Caller) =>
-      db.$transaction((tx) => waitingAlone(tx, 'deposit.accept', as.id))
+    const used = (as: Caller) =>
+      db.$transaction((tx) => usedWithWaiting(tx, 'deposit.accept', as.id))
     const [done, undone] = [
       await decide(await file(600), undefined, hurried),
       await decide(await file(700), undefined, hurried),
@@ -268,10 +268,10 @@ describe('a scheduled decision', () => {
     await decide(await file(800), undefined, hurried)
     await decide(await file(900), { request: 'Rejected' }, hurried)
     await decide(await file(1_000))
-    expect(await waiting(hurried)).toBe(210_000n)
+    expect(await used(hurried)).toBe(210_000n)
     await now(done.body._id, hurried)
     await undo(undone.body._id, hurried)
-    expect(await waiting(hurried)).toBe(80_000n)
+    expect(await used(hurried)).toBe(140_000n)
   })
 
   test('is the only one for its request, and keeps others from that request', async () => {
@@ -340,6 +340,11 @@ describe('a scheduled decision', () => {
     const large = await makeDepositRequest(player.id, 60_000)
     await call(claim.POST, { method: 'POST', as: other, params: { id: large } })
     expect((await decide(large)).body.code).toBe('being-decided')
+    // Nor while a decision about it waits.
+    const rejected = await makeDepositRequest(player.id, 60_000)
+    const why = { request: 'Rejected', reason: 'other' }
+    expect((await decide(rejected, why)).status).toBe(201)
+    expect((await decide(rejected)).body.code).toBe('being-decided')
     expect((await decide(randomUUID())).status).toBe(404)
     expect((await decide(id, { request: 'Accepted' }, player)).status).toBe(403)
   })

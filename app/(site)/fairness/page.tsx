@@ -30,6 +30,6 @@ export default async function FairnessPage() {
       }
     }),
   )
-  const hasBeacon = overviews.every(({ basis }) => basis.hasBeacon)
+  const hasBeacon = overviews.every(({ basis }) => basis?.hasBeacon)
   return <OverviewPage hasBeacon={hasBeacon} games={games} />
 }

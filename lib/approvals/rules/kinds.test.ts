@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
-import { APPROVAL_KINDS, mayApprove, maySee, mostAlone, needOf } from './kinds'
+import { APPROVAL_KINDS, leftAlone, mayApprove, maySee, needOf } from './kinds'
 
 describe('approval rules', () => {
   test('allow an act up to its limit or what is left of the day', () => {
-    expect(mostAlone('clerk', 'deposit.accept', 0n)).toBe(5_000_000n)
-    expect(mostAlone('clerk', 'deposit.accept', 98_000_000n)).toBe(2_000_000n)
-    expect(mostAlone('clerk', 'deposit.accept', 200_000_000n)).toBe(0n)
+    const left = (used: bigint) => leftAlone('clerk', 'deposit.accept', used)
+    expect(left(0n)).toEqual({ most: 5_000_000n, left: 100_000_000n })
+    expect(left(98_000_000n)).toEqual({ most: 2_000_000n, left: 2_000_000n })
+    expect(left(200_000_000n)).toEqual({ most: 0n, left: 0n })
   })
 
   test('allow nothing alone for a role without a limit', () => {
-    expect(mostAlone('content', 'deposit.accept', 0n)).toBeNull()
-    expect(mostAlone('player', 'balance.adjust', 0n)).toBeNull()
+    expect(leftAlone('content', 'deposit.accept', 0n)).toBeNull()
+    expect(leftAlone('player', 'balance.adjust', 0n)).toBeNull()
   })
 
   test('give every kind a role that approves it and can see it', () => {

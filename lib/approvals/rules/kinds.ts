@@ -131,16 +131,21 @@ export function maySee(role: Role, kind: ApprovalKind): boolean {
   return may(role, kindOf(kind).permission) || mayApprove(role, kind)
 }
 
-/**
- * Returns the most that somebody with the role may do alone now, in minor units, at least zero;
- * null if they may do nothing alone.
- */
-export function mostAlone(role: Role, kind: LimitedKind, usedToday: bigint): Money | null {
+/** What somebody may do alone, in minor units, at least zero. */
+export interface Alone {
+  /** With one act. */
+  readonly most: Money
+  /** With all further acts of the day together. */
+  readonly left: Money
+}
+
+/** Returns what somebody with the role may do alone now; null if nothing. */
+export function leftAlone(role: Role, kind: LimitedKind, usedToday: bigint): Alone | null {
   const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
   if (!limit) return null
-  const [perAct, left] = [fromMajor(limit.perAct), fromMajor(limit.perDay) - usedToday]
-  if (left >= perAct) return perAct
-  return left > 0n ? money(left) : ZERO
+  const [perAct, rest] = [fromMajor(limit.perAct), fromMajor(limit.perDay) - usedToday]
+  const left = rest > 0n ? money(rest) : ZERO
+  return { most: left < perAct ? left : perAct, left }
 }
 
 /** Approval required before an act is carried out. */

@@ -93,7 +93,7 @@ export function compareLinks(
   return { brokenLinks: compared.flat(), comparedLinks: compared.length }
 }
 
-/** Returns null if the seeds of the two can't be compared. */
+/** Returns null if there is nothing to compare. */
 function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[] | null {
   const broken = (finding: string): BrokenLink[] => [
     { game: earlier.game, earlier: earlier.countdownId, later: later.countdownId, finding },
@@ -104,7 +104,7 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
   const apart = later.link.index - earlier.link.index
   if (apart === 0) {
     const isSame = earlier.countdownId === later.countdownId && isSameLink(earlier, later)
-    return isSame ? [] : broken(t('fairness.sameSeed'))
+    return isSame ? null : broken(t('fairness.sameSeed'))
   }
   const { revealed } = earlier.link
   const { previous } = later.link
