@@ -50,7 +50,8 @@ export interface Adjustment {
  *   `staff-do-not-play` for another staff member's balance; `invalid-input` for a request that is
  *   not the player's; `balance-changed` if the balance differs from `expected`;
  *   `insufficient-balance` for a debit above the balance; `idempotency-conflict` for a key that
- *   booked anything else, or with which approval of anything else is pending; `approval-needed` for a credit above the admin's limit.
+ *   booked anything else, or with which approval of anything else is pending; `approval-needed` for
+ *   a credit above the admin's limit.
  * @throws a unique violation if the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
