@@ -44,17 +44,24 @@ async function expectStill(page: Page, paths: readonly string[], most = 0.0005):
 /** Lists have their own length, and load one after the other. */
 const MOST_OF_LISTS = 0.01
 
+/**
+ * Loads the font: on a busy machine it arrives after the first paint, and is a little wider than its
+ * fallback.
+ */
+async function loadFont(page: Page): Promise<void> {
+  await page.goto('/about')
+}
+
 test('moves nothing while a player page loads', async ({ page }) => {
   await enterWithMoney(page, 2_000)
+  await loadFont(page)
   await watchShifts(page)
   await expectStill(page, ['/', '/wingo', '/baccarat', '/depositeForm'])
   await expectStill(page, ['/user', '/user/bets', '/surewin'], MOST_OF_LISTS)
 })
 
 test('moves nothing while the visitor home page or a staff queue loads', async ({ page }) => {
-  // Loads the font: on a busy machine it arrives after the first paint, and is a little wider than
-  // its fallback.
-  await page.goto('/about')
+  await loadFont(page)
   await watchShifts(page)
   await expectStill(page, ['/'])
   await signInAsAdmin(page)
