@@ -94,7 +94,7 @@ export const TAKING_BETS: readonly RoundState[] = ['scheduled', 'open']
 export const UNDECIDED: readonly RoundState[] = [...TAKING_BETS, 'closed', 'sealed']
 /** The round will be played to its end and settled, unless it is voided. */
 export const UNSETTLED: readonly RoundState[] = [...UNDECIDED, 'drawn']
-/** The bets are open. */
+/** The bets are neither settled nor refunded. */
 export const NOT_OVER: readonly RoundState[] = [...UNSETTLED, 'voiding']
 /** The stakes count as staked: all rounds except void ones. */
 export const COUNTED: readonly RoundState[] = [...NOT_OVER, 'finished']

@@ -3,9 +3,7 @@ import type { Game } from '../game'
 const ONE_IN_THREE = { numerator: 1n, denominator: 3n } as const
 const COLOURS = ['red', 'green', 'blue'] as const
 
-/**
- * Win-Go: draws one of three equally likely colours. A bet on that colour pays double the stake.
- */
+/** Win-Go: draws one of three equally likely colours. */
 export const wingo: Game = {
   id: 'wingo',
   name: 'Win-Go',
