@@ -18,6 +18,9 @@ const ROOMY = '(min-width: 601px)'
 const BESIDE_DIALOGS =
   'in-[body:has([role$=dialog])]:min-[601px]:top-2! in-[body:has([role$=dialog])]:min-[1240px]:right-6! in-[body:has([role$=dialog])]:min-[1240px]:left-auto! in-[body:has([role$=dialog])]:min-[1240px]:transform-none!'
 
+/** Above the actions of a panel that covers the screen. */
+const ABOVE_ACTIONS = 'in-[body:has([data-close])]:max-[600px]:data-[y-position=bottom]:bottom-56!'
+
 interface ToasterProps {
   readonly waiting: readonly WaitingToast[]
   /** Component that shows one message. */
@@ -43,7 +46,7 @@ export function Toaster({ waiting, Card }: ToasterProps) {
   }, [waiting, Card])
   return (
     <Sonner
-      className={BESIDE_DIALOGS}
+      className={`${BESIDE_DIALOGS} ${ABOVE_ACTIONS}`}
       position={isPhone ? 'bottom-center' : 'top-center'}
       offset={{ top: 80 }}
       mobileOffset={{ top: 58, bottom: 88, left: 8, right: 8 }}

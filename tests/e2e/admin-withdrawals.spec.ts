@@ -152,6 +152,8 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
   await expect(panel.getByRole('button', { name: 'Claim' })).toBeVisible()
   if (!isMobile) await expect(row).not.toContainText('You are paying')
   await panel.getByRole('button', { name: 'Claim ৳500' }).click()
+  // The message stays while it is under the pointer, so it must not cover the next button.
+  await expect(page.getByText('You’re paying this request').last()).toBeVisible()
   await panel.getByRole('button', { name: 'Accept ৳500' }).click()
   await page
     .getByRole('region', { name: 'Decision on its way' })
