@@ -77,10 +77,12 @@ function sessionKey(): KeyObject {
   return derived.key
 }
 
+/**
+ * Returns the value of a cookie. Of several with the same name, returns the last, like Next.js and
+ * next-auth, so that pages and calls see the same person.
+ */
 export function cookieValue(header: string | null, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, ...value] = part.trim().split('=')
-    if (key === name) return value.join('=')
-  }
-  return undefined
+  const start = `${name}=`
+  const parts = header?.split(';').map((part) => part.trim()) ?? []
+  return parts.findLast((part) => part.startsWith(start))?.slice(start.length)
 }

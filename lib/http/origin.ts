@@ -61,7 +61,8 @@ export function siteOrigin(request: Request): string {
   const origin = requestOrigin(request.headers)
   const host = origin?.replace(/^https?:\/\//, '') ?? ''
   if (!origin || !isPrivateHost(host)) {
-    log.error(
+    // Anyone can cause this, so it is no error that alerts an operator.
+    log.warn(
       { host },
       'links cannot be emailed: set NEXTAUTH_URL to the public address of the site',
     )

@@ -41,10 +41,13 @@ test('takes host and protocol from a trusted proxy', async () => {
   expect(await originOf({ TRUSTED_PROXY_HOPS: '1' }, headers)).toBe('https://studio.local')
 })
 
-test('refuses a public host without NEXTAUTH_URL', async () => {
+test('refuses a public host without NEXTAUTH_URL, and logs no error that anyone could cause', async () => {
+  const { log } = await import('@/lib/log')
+  const logError = vi.spyOn(log, 'error')
   const refused = { code: 'address-unknown', status: 421 }
   await expect(originOf({}, { host: 'evil.example' })).rejects.toMatchObject(refused)
   await expect(originOf({}, {})).rejects.toMatchObject(refused)
+  expect(logError).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
-import { readSessionToken } from '@/lib/auth/session'
+import { readSession, readSessionToken, sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 
 /** Number of decoded sessions that are kept. */
@@ -14,6 +15,15 @@ function newToken(): Promise<string> {
     token: { sub: id, email: `${id}@rondo.example`, sid: id },
   })
 }
+
+test('reads the same one of two session cookies as Next.js', async () => {
+  const name = sessionCookieName()
+  const cookie = `a=b; ${name}=${await newToken()}; ${name}=${await newToken()}; c=d`
+  const request = new NextRequest('http://rondo.test/', { headers: { cookie } })
+  const session = await readSession(request)
+  expect(session).not.toBeNull()
+  expect(session).toEqual(await readSessionToken(request.cookies.get(name)?.value))
+})
 
 test('keeps a session in use decoded, however many other and made-up ones arrive', async () => {
   const [used, idle] = [await newToken(), await newToken()]

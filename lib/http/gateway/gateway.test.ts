@@ -1,6 +1,15 @@
 import { once } from 'node:events'
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { createReadStream, statSync } from 'node:fs'
+import {
+  Agent,
+  createServer,
+  IncomingMessage,
+  request,
+  type Server,
+  ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { t } from '@/lib/language/rules/t'
@@ -309,6 +318,7 @@ test('begins a live stream after requests that came later, and not at all once i
 
   const left = new ServerResponse(new IncomingMessage(stream))
   Object.assign(left.req, { method: 'GET', url: '/api/live' })
+  left.assignSocket(stream)
   const received = gateway.receive(left.req, left, async () => void begun.push('gone'))
   left.destroy()
   await received
@@ -399,6 +409,52 @@ function sendRaw(origin: string, text: string) {
     socket.once('close', () => resolve('closed'))
   })
 }
+
+test('lets no call behind an unfinished answer take a place, and disconnects clients that send several', async () => {
+  const seen: string[] = []
+  const { gateway, origin } = await open(async (request, response) => {
+    seen.push(String(request.url))
+    if (request.url === '/api/live') return void response.write('begun')
+    response.end()
+    await once(response, 'close')
+  })
+  for (const _client of [1, 2]) {
+    expect(await sendRaw(origin, 'GET /api/live HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('HTTP/1.1 200')
+  }
+  const behind = 'GET /api/behind HTTP/1.1\r\nhost: x\r\n\r\n'
+  for (const socket of sockets) socket.write(behind)
+  expect((await fetch(`${origin}/api/users`)).status).toBe(200)
+  for (const socket of sockets) socket.write(behind.repeat(48))
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true)
+  expect(runningIn(gateway, 'call')).toBe(0)
+  expect(seen).toEqual(['/api/live', '/api/live', '/api/users'])
+})
+
+test('answers 50 requests on one connection, each sent after the answer before it', async () => {
+  const file = import.meta.filename
+  const { server, origin } = await open(async (request, response) => {
+    if (request.url !== '/file') return void response.end('done')
+    // A client knows the end of such an answer by its length, before the end is written.
+    response.setHeader('content-length', statSync(file).size)
+    createReadStream(file).pipe(response)
+  })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const asked = Array.from({ length: 50 }, async (_, number) => {
+    const method = number % 2 ? 'POST' : 'GET'
+    const path = method === 'GET' ? '/file' : '/api/users'
+    const sent = request(`${origin}${path}`, { agent, method }).end(method === 'POST' ? 'body' : '')
+    const [answer] = await once(sent, 'response')
+    await text(answer)
+    return answer.statusCode
+  })
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+  expect(connections).toBe(1)
+  agent.destroy()
+})
 
 test.each([
   ['a path that leads elsewhere', 'GET /icons/../api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],

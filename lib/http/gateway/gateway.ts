@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { getMetrics } from '@/lib/metrics'
 import { beginConnectionStream } from '../begin-stream'
@@ -78,6 +79,8 @@ export class HttpGateway {
   private readonly limits: Readonly<Record<ConcurrencyLimitName, ConcurrencyLimit>>
   private readonly bodies = new ConcurrencyLimit(LARGE_BODIES, MAX_WAIT_MS, BODY_SHARE_OF_ADDRESS)
   private readonly streams = new StreamsInTurn()
+  /** Connections with a request that waits for its turn. */
+  private readonly early = new WeakSet<Socket>()
 
   constructor(private readonly options: GatewayOptions) {
     this.bounds = options.limits ?? CONCURRENCY_LIMITS
@@ -110,6 +113,7 @@ export class HttpGateway {
     response: ServerResponse,
     handle: () => Promise<void>,
   ): Promise<void> {
+    if (response.socket === null && !(await this.awaitTurn(request, response))) return
     const method = request.method ?? 'GET'
     const path = readPath(request.url ?? '/')
     this.streams.arrived()
@@ -145,6 +149,25 @@ export class HttpGateway {
     await requestContexts().run(context, () =>
       isAwaited ? this.takeBody(visit, announced, proceed) : proceed(),
     )
+  }
+
+  /**
+   * Waits until the answer in front on the same connection has ended. Until then an answer can't be
+   * sent, and would keep the place that it takes. A client may know that an answer is whole shortly
+   * before it ends, so one request may wait. Another one behind it ends the connection: no browser
+   * and no proxy sends that.
+   *
+   * @returns false if there is no turn.
+   */
+  private async awaitTurn({ socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (this.early.has(socket)) {
+      socket.destroy()
+      return false
+    }
+    this.early.add(socket)
+    await new Promise((resolve) => response.once('socket', resolve))
+    this.early.delete(socket)
+    return true
   }
 
   /**

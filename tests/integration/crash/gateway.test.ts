@@ -225,6 +225,10 @@ describe('every document', () => {
       expect(head).toContain('x-frame-options: deny')
     }
   })
+
+  test('of next-auth is kept in no cache', async () => {
+    expect((await get('/api/auth/signout')).head).toContain('cache-control: no-store')
+  })
 })
 
 describe('live streams', () => {

@@ -85,11 +85,12 @@ async function logOut(request: Request, current: RequestContext): Promise<void> 
 }
 
 /**
- * Adds what next-auth leaves out: the rate limit, the cookie of a device that logged in, and the
- * reader's language.
+ * Adds what next-auth leaves out: that no cache keeps the answer, the rate limit, the cookie of a
+ * device that logged in, and the reader's language.
  */
 function finish(response: Response, current: RequestContext): Response {
   const { refusal, retryAfterSeconds, deviceId, chosenLocale } = current
+  response.headers.set('cache-control', 'no-store')
   if (deviceId) response.headers.append('set-cookie', deviceCookie(deviceId))
   if (chosenLocale) {
     response.headers.append('set-cookie', localeCookie(chosenLocale, hasSecureCookies()))
@@ -119,7 +120,7 @@ const POST: RouteHandler = Object.assign(handler.bind(null), {
     ...SPEC,
     summary: 'Logs in and out through next-auth',
     details:
-      'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password, signout logs out.',
+      'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password, and ends the session of the cookie that it replaces. signout logs out.',
     answers: {
       200: { media: 'application/json' },
       302: null,
