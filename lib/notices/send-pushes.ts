@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RequestOptions, request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
 import webPush, { type RequestDetails } from 'web-push'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
@@ -12,12 +13,15 @@ const LEASE_SECONDS = 60
 const SENT_AT_ONCE = 8
 /** Milliseconds to wait for a push service; a slower one is tried again later. */
 const ANSWER_WITHIN_MS = 5_000
+/** Milliseconds after which the pushes of other players no longer wait for those under way. */
+const SLOW_AFTER_MS = 1_000
 /** Milliseconds after which a run ends, so that other jobs can run. */
 const RUN_FOR_MS = 5_000
 
 interface TakenPush {
   readonly id: string
   readonly sessionId: string
+  readonly playerId: string
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -34,6 +38,7 @@ export type Way = Pick<RequestOptions, 'agent' | 'lookup'>
  * Sends the pushes in the outbox by Web Push (RFC 8030, 8291, 8292), each at least once: a browser
  * shows a repeated push in place of the first. Retries a failed push, with longer and longer
  * pauses, until it is a day old. Deletes an address that is gone, with every push pending for it.
+ * Players choose their push services, so while one answers slowly, only its player's pushes wait.
  * May run in several workers at the same time.
  */
 export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<void> {
@@ -41,30 +46,43 @@ export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<v
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = getEnv()
   if (publicKey === undefined || privateKey === undefined) return
   const until = performance.now() + RUN_FOR_MS
+  const underWay = new Set<TakenPush>()
+  const batches: Promise<unknown>[] = []
   while (performance.now() < until) {
-    const pushes = await takeNext()
-    if (pushes.length === 0) return
-    await Promise.all(pushes.map((push) => attempt(push, { publicKey, privateKey }, way)))
+    const pushes = await takeNext([...underWay].map(({ playerId }) => playerId))
+    if (pushes.length === 0) break
+    const attempts = pushes.map(async (push) => {
+      underWay.add(push)
+      await attempt(push, { publicKey, privateKey }, way)
+      underWay.delete(push)
+    })
+    const batch = Promise.all(attempts)
+    batches.push(batch)
+    await Promise.race([batch, sleep(SLOW_AFTER_MS)])
   }
+  await Promise.all(batches)
 }
 
 /**
- * Takes the next due pushes and postpones their next attempt by the lease, in one statement. Those
- * not tried before come first.
+ * Takes the next due pushes, except those of some players, and postpones their next attempt by the
+ * lease, in one statement. Those not tried before come first.
  */
-async function takeNext(): Promise<TakenPush[]> {
+async function takeNext(exceptPlayerIds: readonly string[]): Promise<TakenPush[]> {
   return await db.$queryRaw<TakenPush[]>`
     WITH due AS MATERIALIZED (
-      SELECT id FROM outbox_push WHERE next_attempt_at <= clock_timestamp()
-      ORDER BY attempts, next_attempt_at LIMIT ${SENT_AT_ONCE}::int
-      FOR UPDATE SKIP LOCKED)
+      SELECT o.id, s.user_id FROM outbox_push o JOIN session s ON s.id = o.session_id
+      WHERE o.next_attempt_at <= clock_timestamp()
+        AND s.user_id <> ALL(${exceptPlayerIds}::uuid[])
+      ORDER BY o.attempts, o.next_attempt_at LIMIT ${SENT_AT_ONCE}::int
+      FOR UPDATE OF o SKIP LOCKED)
     UPDATE outbox_push o SET
       attempts = o.attempts + 1,
       next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     FROM due, push_subscription p
     WHERE o.id = due.id AND p.session_id = o.session_id
-    RETURNING o.id::text, o.session_id::text AS "sessionId", p.endpoint, p.p256dh, p.auth, o.payload,
-      o.attempts, greatest(0, extract(epoch FROM o.expires_at - clock_timestamp()))::int AS "secondsLeft"`
+    RETURNING o.id::text, o.session_id::text AS "sessionId", due.user_id::text AS "playerId",
+      p.endpoint, p.p256dh, p.auth, o.payload, o.attempts,
+      greatest(0, extract(epoch FROM o.expires_at - clock_timestamp()))::int AS "secondsLeft"`
 }
 
 interface Keys {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '@/lib/http/wire'
+import { isText, NO_TEXT, pageQuery } from '@/lib/http/wire'
 import { NOTICE_KINDS } from '@/lib/notices/rules/kinds'
 import { isPushEndpoint } from '@/lib/notices/rules/push-endpoint'
 
@@ -62,6 +62,7 @@ export const startPushRequest = z.object({
   endpoint: z
     .string()
     .max(1_000)
+    .refine(isText, NO_TEXT)
     .refine(isPushEndpoint, 'Send the https address of a push service.'),
   keys: z.object({
     /** A point of the curve P-256, uncompressed: 65 bytes in base64url. */

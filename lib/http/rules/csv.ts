@@ -2,16 +2,17 @@
 const LINE_END = '\r\n'
 
 /**
- * First characters that make a spreadsheet read a text as a formula, including the full-width
- * forms.
+ * Where a spreadsheet may read a formula: before a sign that begins one, including the full-width
+ * forms, at the start of a text and after a character that ends a cell or a line. A spreadsheet that
+ * splits at semicolons or tabs takes the quotes of a cell for text.
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@＝＋－＠])/g
 
 /**
  * Returns text that a user may have chosen, changed so that no spreadsheet reads it as a formula.
  */
 export function textCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return text.replace(FORMULA, "$1'")
 }
 
 /** Returns one record with its line end. */
@@ -21,8 +22,8 @@ export function csvLine(cells: readonly string[]): string {
 
 /**
  * Quotes a cell that contains a comma, a quote or a line break (RFC 4180, section 2, rules 6 and
- * 7).
+ * 7), or what a spreadsheet may take for a comma.
  */
 function quoteCell(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
