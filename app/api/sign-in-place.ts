@@ -30,11 +30,15 @@ export function placeOf(headers: Headers): SignInPlace {
 export async function countedBy(
   accountKey: string,
   place: SignInPlace,
-): Promise<{ readonly key: string; readonly isStranger: boolean }> {
+): Promise<{
+  readonly key: string
+  readonly isStranger: boolean
+  readonly isKnownDevice: boolean
+}> {
   const known = await isKnownPlace(accountKey, place, 'any way')
   const isStranger = !known.device && !known.network
   const origin = known.device ? `device:${place.deviceId}` : place.network
-  return { key: `${accountKey}:${origin}`, isStranger }
+  return { key: `${accountKey}:${origin}`, isStranger, isKnownDevice: known.device }
 }
 
 /** Records that someone proved to be the account's owner. The answer makes the device known. */
@@ -66,17 +70,22 @@ export async function wrongFactorPoints(
   ]
 }
 
-/** Returns the points that a wrong password costs. */
+/**
+ * Returns the points that a wrong password costs. Only a device that logged in to the account
+ * before is free of its address's limit: otherwise that limit would tell which accounts are used
+ * from a network, and let anyone there try passwords of all of them.
+ */
 export function wrongPasswordPoints(
   accountKey: string,
   place: SignInPlace,
-  { key, isStranger }: Awaited<ReturnType<typeof countedBy>>,
+  { key, isStranger, isKnownDevice }: Awaited<ReturnType<typeof countedBy>>,
 ): readonly LimitPoint[] {
   const own: LimitPoint[] = [
     ['sign-in-day', key],
     ['sign-in-quarter', key],
     ['sign-in-minute', key],
   ]
-  if (!isStranger) return own
-  return [['sign-in-strangers', accountKey], ['sign-in-address', place.address], ...own]
+  if (isKnownDevice) return own
+  const address: LimitPoint = ['sign-in-address', place.address]
+  return isStranger ? [['sign-in-strangers', accountKey], address, ...own] : [address, ...own]
 }

@@ -31,12 +31,12 @@ type Editing = keyof typeof OPENERS
 
 interface ProfileRowsProps {
   readonly profile: Profile
-  /** False for staff, whose email is changed on the server. */
-  readonly canChangeEmail: boolean
+  /** Staff change only their password here. An owner changes their name on the staff page. */
+  readonly isStaff: boolean
 }
 
 /** Lists name, phone, email and password. Each is changed in its row, one at a time. */
-export function ProfileRows({ profile, canChangeEmail }: ProfileRowsProps) {
+export function ProfileRows({ profile, isStaff }: ProfileRowsProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const forms = useLazyChunk(FORMS, editing !== null)
   const section = useRef<HTMLElement>(null)
@@ -60,7 +60,7 @@ export function ProfileRows({ profile, canChangeEmail }: ProfileRowsProps) {
         </li>
       )
     }
-    const canChange = opens !== 'email' || canChangeEmail
+    const canChange = opens === 'password' || !isStaff
     return (
       <ListRow icon={icon} title={title} text={text}>
         {canChange ? (

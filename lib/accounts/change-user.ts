@@ -41,7 +41,7 @@ export interface UserChange {
  * Changes the given parts of a user, or nothing if any part is refused. Each part that actually
  * changes writes its own event to the audit log.
  *
- * @throws Refusal `not-found` for an unknown user; `staff-account` for another staff member;
+ * @throws Refusal `not-found` for an unknown user; `staff-account` for a staff member;
  *   `not-allowed` for your own status or balance; `invalid-input` for another player's request;
  *   `balance-changed`, `insufficient-balance`, `idempotency-conflict`; `not-signed-in` if the
  *   password has changed since it was checked.
@@ -67,7 +67,7 @@ export async function changeUser(change: UserChange): Promise<void> {
 async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   const { userId, actorId, name, phone, balance, status, reason = '' } = change
   const { requestId = randomUUID(), owner } = change
-  if (userId !== actorId) await assertNotStaff(tx, userId)
+  if (userId !== actorId || (name ?? phone) !== undefined) await assertNotStaff(tx, userId)
   const order = {
     ...{ playerId: userId, adminId: actorId, reason, requestId },
     ...{ type: change.adjustType ?? 'correction', belongsTo: change.adjustFor ?? null },
@@ -86,7 +86,7 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
 
 /**
  * Rejects changes to staff accounts. A staff member who could change another could lock everyone
- * else out or act in another's name.
+ * else out, and one who could take any name could act in another's.
  */
 async function assertNotStaff(tx: Tx, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })

@@ -53,20 +53,25 @@ export async function endSessions(userId: string): Promise<void> {
   publishBalances([userId])
 }
 
-/** Ends every session of the user except one, immediately and in every process. */
-export async function endOtherSessions(kept: {
-  readonly id: string
-  readonly userId: string
-}): Promise<void> {
-  const ended = await db.$executeRaw`
-    UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_owner'
-    WHERE user_id = ${kept.userId}::uuid AND id <> ${kept.id}::uuid AND ended_at IS NULL`
-  if (ended > 0) publishBalances([kept.userId])
-}
-
 interface OneSession {
   readonly id: string
   readonly userId: string
+}
+
+/**
+ * Ends every session of the user except one inside the caller's transaction. Live screens close
+ * once the caller has published the change (`publishBalances`) after the commit.
+ * @returns the number of sessions that ended.
+ */
+export function endOthers(tx: Pick<Tx, '$executeRaw'>, kept: OneSession): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_owner'
+    WHERE user_id = ${kept.userId}::uuid AND id <> ${kept.id}::uuid AND ended_at IS NULL`
+}
+
+/** Ends every session of the user except one, immediately and in every process. */
+export async function endOtherSessions(kept: OneSession): Promise<void> {
+  if ((await endOthers(db, kept)) > 0) publishBalances([kept.userId])
 }
 
 /**

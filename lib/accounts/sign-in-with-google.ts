@@ -147,7 +147,8 @@ function unusablePassword(): string {
 }
 
 /** A letter with a joiner, if it has one, which stays; or a character that names may not have. */
-const LETTER_OR_REFUSED = /([\p{L}\p{M}][\u200c\u200d]?)|[\p{C}<>]/gu
+const LETTER_OR_REFUSED =
+  /((?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}][\u200c\u200d]?)|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800<>]/gu
 
 /**
  * Returns the name without characters that are not allowed here (`registerRequest`), or the local

@@ -21,12 +21,16 @@ export async function startSession(signIn: {
   const { userId, sessionVersion, address, device } = signIn
   const id = uuidv7()
   const isCompulsory = getEnv().STAFF_SECOND_FACTOR === 'required'
-  await db.$executeRaw`
-    INSERT INTO session (id, user_id, session_version, address, device)
-    SELECT ${id}::uuid, u.id,
-      CASE WHEN ${HAS_SECOND_FACTOR} OR (u.role <> 'player' AND ${isCompulsory})
-        THEN -${sessionVersion}::integer ELSE ${sessionVersion}::integer END,
-      ${address}, ${device}
-    FROM "user" u WHERE u.id = ${userId}::uuid`
+  await db.$transaction(async (tx) => {
+    // A first second factor that is being added counts already (`beginEnrolment`).
+    await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR SHARE`
+    await tx.$executeRaw`
+      INSERT INTO session (id, user_id, session_version, address, device)
+      SELECT ${id}::uuid, u.id,
+        CASE WHEN ${HAS_SECOND_FACTOR} OR (u.role <> 'player' AND ${isCompulsory})
+          THEN -${sessionVersion}::integer ELSE ${sessionVersion}::integer END,
+        ${address}, ${device}
+      FROM "user" u WHERE u.id = ${userId}::uuid`
+  })
   return id
 }

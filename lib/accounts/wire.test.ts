@@ -47,6 +47,10 @@ const INVISIBLE = [
   '\u202eRina',
   'Ri\0na',
   'Ri\ud800na',
+  '\u3164',
+  'Ri\u2028na',
+  'Ri\u2800na',
+  'Rina\ufe0f',
 ]
 
 test.each(INVISIBLE)('rejects other invisible characters in the name %j', (name) => {

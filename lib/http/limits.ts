@@ -26,7 +26,7 @@ export const LIMITS = {
   'sign-in-day': { points: 50, seconds: 86_400 },
   /** Wrong passwords for one account, from all networks together that never logged in to it. */
   'sign-in-strangers': { points: 100, seconds: 86_400 },
-  /** Wrong passwords from one address, for accounts that nobody logged in to from its network. */
+  /** Wrong passwords from one address, except for accounts that its device has logged in to. */
   'sign-in-address': { points: 60, seconds: 900 },
   /**
    * Records of attempts that one of these limits stopped, per limit and key: there may be thousands

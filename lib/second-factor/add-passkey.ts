@@ -10,10 +10,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
+import { publishBalances } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-may-enrol'
+import { assertMayEnrol, beginEnrolment, type Enrolling } from './assert-may-enrol'
 import { makeChallenge, takeChallenge } from './challenge'
 import { confirmSession } from './confirm-session'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS } from './rules/spans'
@@ -51,7 +52,7 @@ export async function newPasskeyOptions(
 
 /**
  * Stores the passkey that a device made, and records it in the audit log. Also counts as a second
- * factor given just now.
+ * factor given just now. The first second factor ends all other sessions.
  *
  * @throws Refusal `step-up-needed`, `login-too-old`; `challenge-over`; `passkey-refused` if it was
  *   made for another site, without verifying its user, or is already known; `not-signed-in` if the
@@ -74,7 +75,7 @@ export async function addPasskey(
   const data = { id, userId: who.id, credentialId, publicKey, counter, transports, name }
   try {
     await db.$transaction(async (tx) => {
-      await assertStillMayEnrol(tx, who)
+      await beginEnrolment(tx, who)
       await tx.passkey.create({ data })
       await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
       await tellOwner(tx, who.id, 'passkeyAdded')
@@ -92,6 +93,7 @@ export async function addPasskey(
     if (isUniqueViolation(error)) throw new Refusal('passkey-refused')
     throw error
   }
+  publishBalances([who.id])
   return { id }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { endOthers } from '@/lib/accounts/end-sessions'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 import { HAS_SECOND_FACTOR } from './factor.sql'
@@ -30,12 +31,22 @@ export function assertMayEnrol({ hasSecondFactor, isSteppedUp, signedInAt }: Enr
 
 /**
  * Checks the same under a lock on the user: if two first factors are added at the same time, the
- * second is refused.
+ * second is refused. The first factor ends all other sessions, which never gave one, and voids an
+ * email change that they may have requested. Their live screens close once the caller has published
+ * the change (`publishBalances`) after the commit.
  * @throws Refusal `step-up-needed`.
  */
-export async function assertStillMayEnrol(tx: Tx, { id, isSteppedUp }: Enrolling): Promise<void> {
+export async function beginEnrolment(
+  tx: Tx,
+  { id, sessionId, isSteppedUp }: Enrolling,
+): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const [now] = await tx.$queryRaw<{ has: boolean }[]>`
     SELECT ${HAS_SECOND_FACTOR} AS has FROM "user" u WHERE u.id = ${id}::uuid`
-  if (now?.has && !isSteppedUp) throw new Refusal('step-up-needed')
+  if (now?.has) {
+    if (!isSteppedUp) throw new Refusal('step-up-needed')
+    return
+  }
+  await endOthers(tx, { id: sessionId, userId: id })
+  await tx.emailChange.deleteMany({ where: { userId: id } })
 }

@@ -3,9 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Secret, TOTP } from 'otpauth'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
+import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-may-enrol'
+import { assertMayEnrol, beginEnrolment, type Enrolling } from './assert-may-enrol'
 import { confirmSession } from './confirm-session'
 import { tellOwner } from './tell-owner'
 
@@ -41,13 +42,13 @@ export async function newCodeApp(
 
 /**
  * Accepts the first code of a new code app and records it in the audit log. Also counts as a second
- * factor given just now.
+ * factor given just now. The first second factor ends all other sessions.
  * @throws Refusal `step-up-needed`, `login-too-old`; `code-wrong`; `not-signed-in`.
  */
 export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
   assertMayEnrol(who)
   await db.$transaction(async (tx) => {
-    await assertStillMayEnrol(tx, who)
+    await beginEnrolment(tx, who)
     await takeCode(tx, who.id, code, 'new')
     await tx.$executeRaw`
       UPDATE code_app SET confirmed_at = clock_timestamp() WHERE user_id = ${who.id}::uuid`
@@ -56,6 +57,7 @@ export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
     const subject = `user:${who.id}`
     await recordAudit(tx, { actorId: who.id, action: 'second-factor.add-code-app', subject })
   })
+  publishBalances([who.id])
 }
 
 /**

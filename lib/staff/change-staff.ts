@@ -8,7 +8,7 @@ import { publishBalances } from '@/lib/live/publish'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
-import { lockStaff } from './lock-staff'
+import { assertNameIsFree, lockStaff } from './lock-staff'
 
 export interface StaffChange {
   readonly userId: string
@@ -23,12 +23,13 @@ export interface StaffChange {
 
 /**
  * Changes the given fields of a staff member: all of them, or none if one is refused. Another role
- * and a disabled account end the person's sessions immediately and void the invitations that they
- * sent.
+ * and a disabled account end the person's sessions immediately, void the invitations that they sent
+ * and refuse their pending requests for approval.
  *
  * @throws Refusal `not-found` if no staff member has the id; `own-staff-account`; `last-owner`;
- *   `not-allowed` if the actor no longer manages staff; `approval-needed` for another role, and for
- *   enabling an account unless the actor disabled it within the day.
+ *   `invalid-input` for the name of another staff member; `not-allowed` if the actor no longer
+ *   manages staff; `approval-needed` for another role, and for enabling an account unless the actor
+ *   disabled it within the day.
  */
 export async function changeStaff(change: StaffChange): Promise<void> {
   const { userId, actorId } = change
@@ -77,6 +78,7 @@ export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<voi
   }
   if (userId === actorId && change.status === 'suspended') throw new Refusal('own-staff-account')
   await assertOwnerIsLeft(tx, before, change)
+  if (change.name !== undefined) await assertNameIsFree(tx, change.name, userId)
   const events = [
     await updateProfile(tx, { userId, name: change.name }),
     await changeRole(tx, before, change),
@@ -86,6 +88,29 @@ export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<voi
   ]
   for (const event of events) {
     if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
+  }
+  const [, newRole, newStatus] = events
+  if (newRole || newStatus?.action === 'user.suspend') await refuseRequests(tx, change)
+}
+
+/**
+ * Refuses the person's pending requests for approval: they would block the same request by anybody
+ * else. Leaves out those that somebody is deciding right now, who locked them before staff.
+ */
+async function refuseRequests(tx: Tx, { userId, actorId, status }: StaffChange): Promise<void> {
+  const reason =
+    status === 'suspended' ? 'The requester was disabled.' : 'The requester has another role now.'
+  const refused = await tx.$queryRaw<{ id: string; kind: string; title: string }[]>`
+    UPDATE approval SET state = 'refused', refusal = ${reason}, decided_at = clock_timestamp(),
+      decided_by_id = ${actorId}::uuid
+    WHERE id IN (SELECT id FROM approval WHERE asked_by_id = ${userId}::uuid AND state = 'pending'
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id::text AS id, kind, title`
+  for (const { id, ...facts } of refused) {
+    const subject = `approval:${id}`
+    await recordAudit(tx, {
+      ...{ actorId, action: 'approval.refuse', subject, after: { ...facts, reason } },
+    })
   }
 }
 

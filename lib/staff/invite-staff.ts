@@ -16,7 +16,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
 import { ROLE_NAMES, type StaffRole } from '@/lib/staff/rules/permissions'
-import { lockStaff } from './lock-staff'
+import { assertNameIsFree, lockStaff } from './lock-staff'
 
 /** The invited person and their role. */
 interface Offer {
@@ -38,8 +38,8 @@ type Invitation = Offer & { readonly actorId: string; readonly siteOrigin: strin
  * link is emailed if a mail server delivers it. Without one it is returned and stored nowhere,
  * because others could read it in the outbox.
  *
- * @throws Refusal `approval-needed`; `email-taken`; `not-allowed` if the actor no longer manages
- *   staff.
+ * @throws Refusal `approval-needed`; `email-taken`; `invalid-input` for the name of another staff
+ *   member; `not-allowed` if the actor no longer manages staff.
  */
 export async function inviteStaff(input: Invitation): Promise<Invited> {
   const { actorId } = input
@@ -60,6 +60,7 @@ export async function applyInvitation(tx: Tx, input: Invitation): Promise<Invite
   const isEmailed = isLinkEmailed()
   await lockStaff(tx, actorId)
   if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+  await assertNameIsFree(tx, name)
   await tx.$executeRaw`
     UPDATE staff_invitation SET revoked_at = clock_timestamp()
     WHERE email = ${email}::citext AND accepted_at IS NULL AND revoked_at IS NULL`
@@ -199,7 +200,8 @@ async function findOpen(from: Pick<Tx, '$queryRaw'>, token: string): Promise<Ope
 
 /**
  * Creates the account of an invited person, with the password that they chose, once.
- * @throws Refusal `invitation-over`, `password-guessable`, `email-taken`.
+ * @throws Refusal `invitation-over`, `password-guessable`, `email-taken`; `invalid-input` for the
+ *   name of another staff member.
  */
 export async function acceptInvitation(input: {
   readonly token: string
@@ -225,6 +227,7 @@ async function join(
   // Until the commit, nobody can revoke the invitation or use it a second time.
   await lockStaff(tx, null)
   const { id, ...person } = await findOpen(tx, token)
+  await assertNameIsFree(tx, person.name)
   await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
   await tx.$executeRaw`
       UPDATE staff_invitation SET accepted_at = clock_timestamp(), user_id = ${userId}::uuid

@@ -1,4 +1,5 @@
 import 'server-only'
+import { fold } from '@/lib/accounts/rules/guessable-password'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
@@ -23,4 +24,18 @@ export async function lockStaff(tx: Tx, actorId: string | null): Promise<void> {
     select: { role: true },
   })
   if (!actor || !may(actor.role, 'staff.manage')) throw new Refusal('not-allowed')
+}
+
+/**
+ * Refuses a name that another staff member has, enabled or not: the audit log, approvals and
+ * refusals name staff. Callers hold the lock.
+ * @throws Refusal `invalid-input`.
+ */
+export async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<void> {
+  const staff = await tx.user.findMany({
+    where: { role: { not: 'player' } },
+    select: { id: true, name: true },
+  })
+  if (!staff.some((other) => other.id !== ownId && fold(other.name) === fold(name))) return
+  throw new Refusal('invalid-input', { fields: { name: 'Another staff member has this name.' } })
 }

@@ -108,11 +108,12 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   // No owner here has a passkey, and a sole owner's approvals wait 0 minutes, so nobody else has to
   // approve.
   const email = `mitu.${randomUUID()}@rondo.example`
+  const name = `Mitu ${randomUUID().slice(0, 8)}`
   await signInAsAdmin(page, '/dashboard/staff')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Mitu Das')
+  await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('radio', { name: 'Clerk' }).check({ force: true })
   await expectNoAxeViolations(page)
@@ -122,7 +123,7 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(
-    page.getByRole('button', { name: 'Revoke the invitation for Mitu Das' }).first(),
+    page.getByRole('button', { name: `Revoke the invitation for ${name}` }).first(),
   ).toBeVisible()
 
   const invited = await browser.newContext()
@@ -143,11 +144,11 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
 
   await page.reload()
   await page.getByRole('row', { name: email }).getByRole('link').click()
-  const panel = page.getByRole('complementary', { name: 'Mitu Das' })
+  const panel = page.getByRole('complementary', { name })
   await expect(panel.getByText('Rondo Admin')).toBeVisible()
   await expectLook(page)
   await panel.getByRole('button', { name: 'Rename' }).click()
-  await dialog.getByLabel('Name').fill('Mitu Das Roy')
+  await dialog.getByLabel('Name').fill(`${name} Roy`)
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(dialog).toHaveCount(0)
   await closeMessages(page)
@@ -168,7 +169,7 @@ test('invites a staff member, who joins with a single-use link, is renamed, gets
   await page.getByRole('link', { name: /^Disabled/ }).click()
   await expect(page.getByRole('row', { name: email })).toBeVisible()
   await page.getByRole('link', { name: 'Logins' }).click()
-  await expect(page.getByRole('row', { name: /Mitu Das Roy/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: `${name} Roy` }).first()).toBeVisible()
   await expectNoAxeViolations(page)
   await invited.close()
 })

@@ -121,7 +121,7 @@ describe('a new person', () => {
   })
 
   test('gets a name that registration would accept', async () => {
-    const person = googlePerson({ name: '<b>\u202e</b>\u0000 Rakib ' })
+    const person = googlePerson({ name: '<b>\u202e</b>\u0000\u3164\u2028\u2800 Rakib ' })
     await admit(person)
     expect((await userOf(person.email))?.name).toBe('b/b Rakib')
     const bangla = googlePerson({ name: '\u200dর\u200d\u09cdযামি\u200c\u200d' })

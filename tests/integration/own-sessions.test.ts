@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { authOptions } from '@/app/api/auth/[...nextauth]/options'
 import { POST as seen } from '@/app/api/session/seen/route'
 import { DELETE as endOne } from '@/app/api/sessions/[id]/route'
 import { DELETE as endOthers, GET as list } from '@/app/api/sessions/route'
 import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
-import { type Caller, call } from '../support/call'
+import { type Caller, call, sessionCookie } from '../support/call'
 import { makeUser } from '../support/factories'
 import { makeSession } from '../support/sessions'
 
@@ -61,6 +62,22 @@ test('logs a player out on all other devices immediately, and nobody else', asyn
   expect((await call(list, { as: tablet })).status).toBe(401)
   expect((await call(list, { as: player })).status).toBe(401)
   expect(await idsOf(other)).toEqual([other.id])
+})
+
+test('ends the session whose cookie a login replaces, and no other one', async () => {
+  const [before, player] = await Promise.all([makeUser(), makeUser()])
+  const elsewhere = { ...before, sessionId: await makeSession(before.id) }
+  const headers = { cookie: await sessionCookie(before) }
+  const user = { ...player, name: 'Nusrat Jahan', sessionVersion: 1 }
+  const account = { provider: 'credentials', type: 'credentials', providerAccountId: user.id }
+  const token = await authOptions(new Request('http://rondo.test/', { headers })).callbacks?.jwt?.({
+    ...{ token: {}, user, account: account as never },
+  })
+  expect((await call(list, { as: before })).status).toBe(401)
+  expect(await idsOf(elsewhere)).toEqual([elsewhere.sessionId])
+  expect(await idsOf({ ...player, sessionId: String(token?.sid) })).toContain(token?.sid)
+  const row = await db.session.findUniqueOrThrow({ where: { id: before.id } })
+  expect(row.endReason).toBe('logged_out')
 })
 
 test('refuses a login whose password was checked before all sessions ended', async () => {

@@ -7,6 +7,7 @@ import * as user from '@/app/api/users/[email]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/db/client'
 import { getPlayControl } from '@/lib/limits/read-limits'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
@@ -186,6 +187,18 @@ describe('writing', () => {
     }
     expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(before)
     expect(await mainBalanceOf(other.id)).toBe(0n)
+  })
+
+  test('stops staff of every role from changing their own name and phone', async () => {
+    for (const role of STAFF_ROLES) {
+      const as = await makeUser(role)
+      for (const body of [{ name: 'Rondo Admin' }, { phone: '01999999999', password: PASSWORD }]) {
+        const answer = await call(user.PUT, {
+          ...{ method: 'PUT', as, params: { email: as.email }, body },
+        })
+        expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'staff-account'])
+      }
+    }
   })
 
   test('sets a balance only if the admin saw the current one, and only once', async () => {

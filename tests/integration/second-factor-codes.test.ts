@@ -31,6 +31,7 @@ import { makeRecoveryCodes } from '@/lib/second-factor/recovery-codes'
 import { type Caller, call } from '../support/call'
 import { makeDepositRequest, makeUser } from '../support/factories'
 import { PasskeyDevice } from '../support/passkey-device'
+import { makeSession } from '../support/sessions'
 
 const STEP_MS = 30_000
 
@@ -283,6 +284,42 @@ test('keeps the second factor when the password is reset by an emailed link', as
   expect(await standing(session)).toBe(false)
   const refused = await call(newPasskey, { method: 'POST', as: session })
   expect(refused.body).toMatchObject({ code: 'step-up-needed' })
+})
+
+describe('the first second factor', () => {
+  async function requestEmail({ id: userId }: Caller): Promise<void> {
+    const tokenHash = hashLinkToken(`change of ${userId}`)
+    const email = `new-${userId}@rondo.example`
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db.emailChange.create({
+      data: { userId, email, tokenHash, sessionVersion: 1, expiresAt },
+    })
+  }
+
+  test.each(['code app', 'passkey'])(
+    'ends all other sessions and a change of the email, and the next one ends none: %s',
+    async (way) => {
+      const [player, other] = [await makeUser(), await makeUser()]
+      const [thief, owner] = [await signIn(player), await signIn(player)]
+      await requestEmail(player)
+      await requestEmail(other)
+      if (way === 'passkey') {
+        await withPasskey(owner)
+      } else {
+        const { body } = await call(newApp, { method: 'POST', as: owner })
+        await enrol(owner, new TOTP({ secret: String(body.secret) }))
+      }
+      expect([await standing(thief), await standing(owner)]).toEqual([false, true])
+      expect(await standing(other)).toBe(true)
+      const changes = await db.emailChange.findMany({
+        where: { userId: { in: [player.id, other.id] } },
+      })
+      expect(changes).toMatchObject([{ userId: other.id }])
+      const confirmed = { ...player, sessionId: await makeSession(player.id) }
+      await withPasskey(owner)
+      expect(await standing(confirmed)).toBe(true)
+    },
+  )
 })
 
 describe('the second factor', () => {
@@ -550,6 +587,7 @@ describe('a call that changes rules', () => {
 
   test.each([
     ['another’s payout number', putUser, { email: 'PLAYER' }, { phone: '01999999999' }],
+    ['another’s name', putUser, { email: 'PLAYER' }, { name: 'Rakib Hasan' }],
     [
       'a void round',
       voidRound,

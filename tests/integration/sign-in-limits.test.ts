@@ -167,9 +167,9 @@ test('allows logins from where a reset link was used, whatever others tried', as
   expect(signedIn.refusal).toBeNull()
 })
 
-test('stops an address that tries passwords of many accounts, except for accounts known there', async () => {
+test('stops an address that tries passwords of many accounts, known there or not, except on known devices', async () => {
   const [home, player] = [newAddress(), await makeUser()]
-  await rightFrom(player.email, home)
+  const { device } = await rightFrom(player.email, home)
   const strangers = Array.from({ length: LIMITS['sign-in-address'].points }, () =>
     signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address: home }),
   )
@@ -177,7 +177,24 @@ test('stops an address that tries passwords of many accounts, except for account
   const stopped = await rightFrom((await makeUser()).email, home)
   expect(stopped.refusal).toBe('rate-limited')
   expect(stopped.text).toMatch(/^Too many wrong passwords from your network\. Wait \d+ minutes/)
-  expect((await rightFrom(player.email, home)).refusal).toBeNull()
+  expect(await rightFrom(player.email, home)).toMatchObject({
+    refusal: 'rate-limited',
+    text: expect.stringMatching(/^Too many wrong passwords from your network\./),
+  })
+  expect((await rightFrom(player.email, home, device)).refusal).toBeNull()
+})
+
+test('counts wrong passwords of accounts known in a network against the address too', async () => {
+  const [home, player] = [newAddress(), await makeUser()]
+  await rightFrom(player.email, home)
+  await guess(player.email, home, 1)
+  const most = LIMITS['sign-in-address'].points
+  const answers = await Promise.all(
+    Array.from({ length: most }, () =>
+      signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address: home }),
+    ),
+  )
+  expect(answers.filter(({ refusal }) => refusal === 'rate-limited')).toHaveLength(1)
 })
 
 test('counts and refuses an unknown email like a known one', async () => {

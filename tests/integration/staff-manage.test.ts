@@ -71,9 +71,9 @@ describe('changing staff', () => {
     const refused = { code: 'own-staff-account' }
     await expect(changeStaff({ ...own, role: 'clerk' })).rejects.toMatchObject(refused)
     await expect(changeStaff({ ...own, status: 'suspended' })).rejects.toMatchObject(refused)
-    await changeStaff({ ...own, name: 'Shafiq Rahman' })
+    await changeStaff({ ...own, name: 'Shafiq Alam' })
     expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({
-      name: 'Shafiq Rahman',
+      name: 'Shafiq Alam',
       role: 'owner',
       status: 'active',
     })
@@ -113,6 +113,34 @@ describe('changing staff', () => {
     await expect(
       changeStaff({ userId: player.id, actorId: owner.id, role: 'clerk', reason }),
     ).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the name of a staff member', () => {
+  const siteOrigin = 'https://rondo.example'
+  const taken = { code: 'invalid-input', fields: { name: 'Another staff member has this name.' } }
+
+  test.each(['Rupa Sen', 'RUPA  SEN', 'Rupa\u200d Sen', 'ＲＵＰＡ Sen'])(
+    'is nobody else’s, by a new name or an invitation: %j',
+    async (name) => {
+      const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+      await db.user.update({ where: { id: clerk.id }, data: { name: 'Rupa Sen' } })
+      const own = { userId: owner.id, actorId: owner.id, name }
+      await expect(changeStaff(own)).rejects.toMatchObject(taken)
+      const offer = { name, role: 'clerk', actorId: owner.id, siteOrigin } as const
+      await expect(inviteStaff({ ...offer, email: newEmail() })).rejects.toMatchObject(taken)
+      await changeStaff({ ...own, userId: clerk.id })
+      await changeStaff({ ...own, userId: clerk.id, name: clerk.id })
+    },
+  )
+
+  test('is nobody else’s, by an invitation that was sent before', async () => {
+    const [{ id: actorId }, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+    const offer = { name: 'Jamal Uddin', role: 'clerk', actorId, siteOrigin } as const
+    const { link } = await inviteStaff({ ...offer, email: newEmail() })
+    await changeStaff({ userId: clerk.id, actorId, name: offer.name })
+    const form = { token: link?.split('#token=')[1] ?? '', password: PASSWORD }
+    await expect(acceptInvitation(form)).rejects.toMatchObject(taken)
   })
 })
 
@@ -175,6 +203,7 @@ describe('the last owner who can log in', () => {
 describe('an invitation', () => {
   let owner: Caller
   let email: string
+  let name: string
   const siteOrigin = 'https://rondo.example'
 
   // An invitation by another owner to somebody else must stay open, whatever happens to the others.
@@ -182,6 +211,7 @@ describe('an invitation', () => {
   beforeEach(async () => {
     owner = await makeUser('owner')
     email = newEmail()
+    name = `Mitu ${randomUUID()}`
     const { id: actorId } = await makeUser('owner')
     const offer = { name: 'Rafiq Islam', email: newEmail(), role: 'risk' } as const
     beside = await inviteStaff({ ...offer, actorId, siteOrigin })
@@ -192,7 +222,7 @@ describe('an invitation', () => {
   })
 
   async function invite(): Promise<{ id: string; token: string }> {
-    const offer = { name: 'Mitu Das', email, role: 'clerk' } as const
+    const offer = { name, email, role: 'clerk' } as const
     const { id, link } = await inviteStaff({ ...offer, actorId: owner.id, siteOrigin })
     return { id, token: link?.split('#token=')[1] ?? '' }
   }
@@ -201,7 +231,7 @@ describe('an invitation', () => {
   const accept = (token: string) => acceptInvitation({ token, password: PASSWORD })
 
   test('creates one account with the password that its reader chose, and its link is in no outbox', async () => {
-    const body = { name: 'Mitu Das', email, role: 'clerk' }
+    const body = { name, email, role: 'clerk' }
     const { status, body: invited } = await call(inviteCall, { method: 'POST', as: owner, body })
     expect(status).toBe(201)
     const token = String(invited.link).split('/joinStaff#token=')[1]
@@ -215,7 +245,7 @@ describe('an invitation', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 410, 410, 410, 410])
     const { id } = await verifyCredentials(email, PASSWORD)
     expect(await db.user.findUnique({ where: { id } })).toMatchObject({
-      name: 'Mitu Das',
+      name,
       role: 'clerk',
     })
     const events = await db.auditEvent.findMany({
@@ -240,6 +270,7 @@ describe('an invitation', () => {
   test('creates no second account if its email registers at the same time', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       email = newEmail()
+      name = `Mitu ${randomUUID()}`
       const { token } = await invite()
       const person = { name: 'Mitu Das', email, phone: '01711234567', password: PASSWORD }
       const results = await Promise.allSettled([accept(token), registerUser(person)])
@@ -299,7 +330,7 @@ describe('an invitation', () => {
   test('creates no account with a password that is easy to guess', async () => {
     const { token } = await invite()
     const refused = { code: 'password-guessable' }
-    const guessed = acceptInvitation({ token, password: 'Mitu Das' })
+    const guessed = acceptInvitation({ token, password: name })
     await expect(guessed).rejects.toMatchObject(refused)
     await accept(token)
   })
@@ -309,6 +340,7 @@ describe('an invitation', () => {
     const { token: used } = await invite()
     await accept(used)
     email = newEmail()
+    name = `Mitu ${randomUUID()}`
     const { token } = await invite()
     await changeStaff({ userId: owner.id, actorId: other.id, status: 'suspended', reason })
     await expect(accept(token)).rejects.toMatchObject(over)

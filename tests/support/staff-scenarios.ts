@@ -7,7 +7,11 @@ import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 import { makeSession } from './sessions'
 
 const offer = () =>
-  ({ name: 'Mitu Das', email: `mitu-${randomUUID()}@rondo.example`, role: 'clerk' }) as const
+  ({
+    name: `Mitu ${randomUUID()}`,
+    email: `mitu-${randomUUID()}@rondo.example`,
+    role: 'clerk',
+  }) as const
 
 /** Creates an open invitation by an owner. Returns its id and the token of its link. */
 async function openInvitation(): Promise<{ id: string; token: string }> {
@@ -33,7 +37,7 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     call: 'PUT /api/staff/{id}',
     asking: async () => ({
       params: { id: (await makeUser('clerk')).id },
-      body: { name: 'Mitu Das', role: 'finance', reason: 'runs the cash desk now' },
+      body: { name: offer().name, role: 'finance', reason: 'runs the cash desk now' },
     }),
     expected: ADMIN,
   },

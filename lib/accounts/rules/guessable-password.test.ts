@@ -9,6 +9,7 @@ test.each([
   'PassWord',
   'ｐａｓｓｗｏｒｄ',
   'pass word',
+  'pass\u200dword',
   ' iloveyou ',
   '       ',
   'aaaaaaa',

@@ -26,9 +26,15 @@ export function isGuessable(
   return words.has(folded) || words.has(folded.replace(ENDING, ''))
 }
 
-/** Normalizes a password for comparison, regardless of keyboard, case and spaces. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+/**
+ * Normalizes a password or a name for comparison, regardless of keyboard, case, spaces and invisible
+ * characters.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
 }
 
 /** Returns true if each character is one above, or each one below, the last: 1234567, fedcba9. */

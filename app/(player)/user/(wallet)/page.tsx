@@ -180,7 +180,7 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (
     <>
-      <ProfileRows profile={{ id, name, email, phone }} canChangeEmail={!viewer.isStaff} />
+      <ProfileRows profile={{ id, name, email, phone }} isStaff={viewer.isStaff} />
       <SectionBoundary failedText={t('cashierPages.noLogins')}>
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />

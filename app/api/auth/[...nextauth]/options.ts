@@ -3,10 +3,11 @@ import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { settleLocale } from '@/lib/accounts/change-locale'
+import { endSession } from '@/lib/accounts/end-sessions'
 import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
 import { findGoogleUser } from '@/lib/accounts/sign-in-with-google'
 import { startSession } from '@/lib/accounts/start-session'
-import { hasSecureCookies, sessionCookieName } from '@/lib/auth/session'
+import { hasSecureCookies, readSession, sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
@@ -78,6 +79,9 @@ export function authOptions(request: Request): NextAuthOptions {
         if (person) {
           const chosen = chosenLocale(request.headers.get('cookie') ?? undefined)
           currentRequest().chosenLocale = await settleLocale(person.id, chosen)
+          // This login replaces the cookie of an earlier one, which nobody could end any more.
+          const replaced = await readSession(request)
+          if (replaced) await endSession(replaced, 'logged_out')
           token.sub = person.id
           token.email = person.email ?? null
           token.name = person.name ?? null

@@ -20,6 +20,7 @@ export const POST = route(
 export const PUT = route(
   {
     summary: 'Accepts the first code of a new code app',
+    details: 'The first second factor ends all other sessions of the caller.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

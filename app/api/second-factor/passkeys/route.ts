@@ -6,6 +6,7 @@ import { addPasskeyAnswer, addPasskeyRequest } from '@/lib/second-factor/wire'
 export const POST = route(
   {
     summary: 'Stores a passkey that one of the caller’s devices created',
+    details: 'The first second factor ends all other sessions of the caller.',
     tag: 'Accounts',
     access: 'signing-in',
     limit: 'write',

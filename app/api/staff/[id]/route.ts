@@ -8,7 +8,7 @@ export const PUT = route(
   {
     summary: 'Renames a staff member, changes the role, or disables or enables the account',
     details:
-      'A change of role or status takes a reason. A new role and disabling end the person’s sessions. Nobody can change their own role or disable their own account, and at least one owner stays enabled. The change is atomic and is in the audit log. A new role needs approval. So does enabling an account, unless the caller disabled it within the last 24 hours. If such a change is the only one, the call requests approval (202). Together with other changes it is refused (approval-needed).',
+      'No two staff members have the same name. A change of role or status takes a reason. A new role and disabling end the person’s sessions. Nobody can change their own role or disable their own account, and at least one owner stays enabled. The change is atomic and is in the audit log. A new role needs approval. So does enabling an account, unless the caller disabled it within the last 24 hours. If such a change is the only one, the call requests approval (202). Together with other changes it is refused (approval-needed).',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',
@@ -21,6 +21,7 @@ export const PUT = route(
       'last-owner',
       'approval-needed',
       'approval-outdated',
+      'too-many-pending',
     ],
   },
   async ({ who, params, body }) => {

@@ -9,13 +9,13 @@ export const POST = route(
   {
     summary: 'Invites somebody to become a staff member',
     details:
-      'Needs approval: the call requests it (202), and the invitation is made when another owner approves it. The link works once, within 24 hours. It is emailed if a mail server is set. Otherwise it is in this answer only, or POST …/link shows it after the approval. A newer invitation to the same email replaces it.',
+      'No two staff members have the same name. Needs approval: the call requests it (202), and the invitation is made when another owner approves it. The link works once, within 24 hours. It is emailed if a mail server is set. Otherwise it is in this answer only, or POST …/link shows it after the approval. A newer invitation to the same email replaces it.',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',
     body: inviteRequest,
     answers: { 201: invited, 202: approvalNeeded },
-    refusals: ['email-taken', 'address-unknown'],
+    refusals: ['email-taken', 'address-unknown', 'too-many-pending'],
   },
   async ({ who, body, request }) => {
     const payload = { ...body, siteOrigin: siteOrigin(request) }

@@ -85,7 +85,7 @@ export const PUT = route(
   {
     summary: 'Changes name and phone, and writes it to the audit log',
     details:
-      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key. The same key with another adjustment is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it has changed since, the answer is 409. The change is atomic. A credit above the caller’s limit needs approval. If it is the only change, the call requests it (202). Together with other changes it is refused (approval-needed).',
+      'Earlier requests keep their name and phone. A new phone number takes the password. Staff change players only, not themselves or each other. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key. The same key with another adjustment is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it has changed since, the answer is 409. The change is atomic. A credit above the caller’s limit needs approval. If it is the only change, the call requests it (202). Together with other changes it is refused (approval-needed).',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
@@ -114,8 +114,9 @@ export const PUT = route(
     if (balance !== undefined) assertMay(who, 'balance.adjust')
     if (status !== undefined) assertMay(who, 'user.suspend')
     const user = await findOrThrow(params.email)
-    // Money is sent to the phone number. The owner confirms with the password instead.
-    if (phone !== undefined && user.id !== who.id) assertMay(who, 'user.change')
+    // Money is sent to the phone number, and the name is on the requests. The owner of a phone number
+    // confirms it with the password instead.
+    if ((name ?? phone) !== undefined && user.id !== who.id) assertMay(who, 'user.change')
     if (isForStaff && !body.reason) {
       throw new Refusal('invalid-input', { fields: { reason: 'Enter a reason.' } })
     }
