@@ -8,6 +8,7 @@ import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { ApprovalBoard, ApprovalView, Effect } from '@/lib/approvals/read'
 import { apiUrl } from '@/lib/client/api-url'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { ApprovalDetail } from './approval-detail'
 import { approvalHref, KIND_ICONS } from './approvals-view'
 
@@ -85,8 +86,11 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
   )
 }
 
-function countWaiting({ waiting }: ApprovalBoard): string {
+function countWaiting({ waiting, waitingTotal }: ApprovalBoard): string {
   if (waiting.length === 0) return 'None pending'
+  if (waiting.length < waitingTotal) {
+    return `${formatCount(waitingTotal)} pending, the oldest ${waiting.length} shown`
+  }
   const mine = waiting.filter(({ isForReader }) => isForReader).length
   const pending = `${waiting.length} pending`
   return mine === 0 ? `${pending}, none for you` : `${pending}, ${mine} for you`

@@ -2,10 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
+import { findOthersClaim } from '@/lib/cashier/claims.sql'
 import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
 import { applyWithdrawal, assertHeldReason, holdText } from '@/lib/cashier/decide-withdrawal'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
 import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
@@ -30,6 +32,7 @@ import { applySetting, assertSettingVersion, judgeSetting } from '@/lib/settings
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 import { applyStaffChange } from '@/lib/staff/change-staff'
 import { applyInvitation } from '@/lib/staff/invite-staff'
+import { assertNameIsFree } from '@/lib/staff/lock-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
 import type { ApprovalKind } from './rules/kinds'
@@ -100,18 +103,21 @@ const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
 const acceptWithdrawal: Act<z.output<typeof payment>> = {
   payload: payment,
-  async describe(tx, { id, reason }) {
+  async describe(tx, { id, reason }, askerId) {
     const found = await tx.withdrawalRequest.findUniqueOrThrow({
       where: { id },
-      include: { player: { select: { status: true } } },
+      include: { player: { select: { status: true } }, claimedBy: { select: { name: true } } },
     })
-    const { amount, playerId, phone, name, player } = found
+    const { amount, playerId, phone, name, player, claimedById, claimedBy } = found
     if (player.status === 'suspended' && reason === null) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
     const sum = text(amount)
     const hold = await findPayoutHold(tx, playerId)
     assertHeldReason(hold, reason ?? undefined)
+    const order = { requestId: id, adminId: askerId }
+    const isPaying = await findOthersClaim(tx, 'withdrawal_request', order)
+    const hasLapsed = claimedBy !== null && claimedById !== askerId && !isPaying
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
@@ -120,6 +126,9 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
+        ...(hasLapsed
+          ? { Claim: `${claimedBy.name}’s claim expired. They may have sent the money.` }
+          : {}),
       },
     }
   },
@@ -272,10 +281,22 @@ const saveInfo: Act<z.output<typeof instructions>> = {
   async describe(tx, { info, revertOf }) {
     if (revertOf !== null) await assertInfoVersion(tx, revertOf, info)
     const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
-    const lines = (written: string): Lines => ({ Text: written.trim() === '' ? NONE : written })
+    const now = before?.info ?? ''
+    const named = [...findChannels(now), ...findChannels(info)]
+    // Part of what is signed: the numbers that players read from the text.
+    const lines = (written: string): Lines => ({
+      Text: written.trim() === '' ? NONE : written,
+      ...Object.fromEntries(named.map(({ wallet }) => [WALLET_NAMES[wallet], NONE])),
+      ...Object.fromEntries(
+        findChannels(written).map(({ wallet, number, holder }) => [
+          WALLET_NAMES[wallet],
+          [spaceNumber(number), holder].filter(Boolean).join(', '),
+        ]),
+      ),
+    })
     return {
       ...{ subject: 'info', title: 'Text of the deposit instructions', amount: null },
-      ...{ playerId: null, before: lines(before?.info ?? ''), after: lines(info) },
+      ...{ playerId: null, before: lines(now), after: lines(info) },
     }
   },
   async carryOut(tx, { info, revertOf }, { askerId: adminId, reason }) {
@@ -381,6 +402,7 @@ const invite: Act<z.output<typeof newStaff>> = {
   payload: newStaff,
   async describe(tx, { name, email, role }) {
     if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+    await assertNameIsFree(tx, name)
     const title = `Invitation of ${name} as ${ROLE_NAMES[role]}`
     return {
       ...{ subject: `email:${email}`, title, amount: null, playerId: null, before: {} },

@@ -5,15 +5,15 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { Approval } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
-import { withinLocale } from '@/lib/http/request-context'
+import { originOfRequest, withinLocale } from '@/lib/http/request-context'
 import { approvalAloneEmail } from '@/lib/mail/owner-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { type ActOrder, actOf } from './acts'
 import { decisionHash, type Json, payloadHash } from './rules/decision'
-import { APPROVAL_HOURS } from './rules/kinds'
-import { findNeed } from './second-person'
+import { APPROVAL_HOURS, MOST_PENDING } from './rules/kinds'
+import { findNeed, lockActor } from './second-person'
 
 const MINUTE_MS = 60_000
 
@@ -49,7 +49,8 @@ export async function doOrAsk<T>(
 /**
  * Requests approval by a second person, or schedules the act after a waiting time if there is no
  * second person. A request that is already pending is returned, not repeated.
- * @throws Refusal if the act is impossible as things are now.
+ * @throws Refusal if the act is impossible as things are now; `too-many-pending` for too many
+ *   requests of one kind.
  */
 export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   const kept = {
@@ -71,6 +72,7 @@ export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
 async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   const { kind, askerId, reason } = order
   const payload: Json = order.payload
+  await lockActor(tx, askerId)
   const described = await actOf(kind, payload).describe(tx, askerId)
   const amount = described.amount ?? 0n
   const need = await findNeed(tx, { kind, actorId: askerId, amount })
@@ -80,6 +82,7 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   const approval = await tx.approval.create({
     data: {
       ...asked,
+      ...originOfRequest(askerId),
       payload: order.payload,
       payloadHash: payloadHash(payload),
       hash: decisionHash(asked),
@@ -87,6 +90,7 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
       notBefore: need === 'time' ? inMs(getEnv().APPROVAL_ALONE_MINUTES * MINUTE_MS) : null,
     },
   })
+  if (described.amount === null) await assertFewPending(tx, approval)
   if (approval.notBefore) await warnOwners(tx, approval.title, approval.notBefore)
   await recordAudit(tx, {
     actorId: askerId,
@@ -95,6 +99,15 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
     after: { kind, about: approval.subject, title: approval.title, reason, hash: approval.hash },
   })
   return approval
+}
+
+/** Counts after the insert, which finds a request that is already pending first. */
+async function assertFewPending(tx: Tx, { askedById, kind }: Approval): Promise<void> {
+  const pending = await tx.approval.count({ where: { askedById, kind, state: 'pending' } })
+  if (pending <= MOST_PENDING) return
+  throw new Refusal('too-many-pending', {
+    detail: `You have ${MOST_PENDING} requests like this pending. Cancel one, or wait for a decision.`,
+  })
 }
 
 /** Emails every owner about an act that nobody signs, in time to stop it. */

@@ -3,7 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { Approval } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
-import { withinLocale } from '@/lib/http/request-context'
+import { withinAsked, withinLocale } from '@/lib/http/request-context'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { canonicalJson } from '@/lib/operations/rules/audit-hash'
@@ -225,7 +225,7 @@ function assertUndamaged(approval: Approval): void {
 
 /** Carries out the act in the name of the requester, who must still be allowed to do it. */
 async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => void> {
-  const { kind, askedById, reason } = approval
+  const { id: approvalId, kind, askedById, address, sessionId, reason } = approval
   const asker = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
   if (asker.status !== 'active' || !may(asker.role, kindOf(kind).permission)) {
     throw new Refusal('approval-outdated', {
@@ -239,7 +239,9 @@ async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => voi
       canonicalJson({ before, after }) ===
       canonicalJson({ before: approval.before, after: approval.after })
     if (!isSame) throw new Refusal('approval-outdated')
-    return await act.carryOut(tx, { askerId: askedById, reason })
+    return await withinAsked({ userId: askedById, address, sessionId, approvalId }, () =>
+      act.carryOut(tx, { askerId: askedById, reason }),
+    )
   } catch (error) {
     // The act was possible when it was requested, so the reason for the refusal came up since.
     if (!(error instanceof Refusal) || error.code === 'approval-outdated') throw error

@@ -19,7 +19,7 @@ import {
 } from './rules/kinds'
 import type { ApprovalRecord } from './wire'
 
-interface Reader {
+export interface Reader {
   readonly id: string
   readonly role: Role
 }
@@ -85,6 +85,8 @@ export interface ApprovalView {
   readonly reason: string
   readonly fingerprint: string
   readonly state: Approval['state']
+  /** The player that it is about; null if it is not about a player. */
+  readonly playerId: string | null
   readonly asker: { readonly name: string; readonly role: Role }
   readonly isOwn: boolean
   /** True if the reader can be its second person. */
@@ -99,15 +101,15 @@ export interface ApprovalView {
 }
 
 function viewOf({ id: readerId, role }: Reader, row: WithPeople): ApprovalView {
-  const { id, title, reason, state, askedBy, refusal } = row
+  const { id, title, reason, state, playerId, askedBy, refusal } = row
   const kind = row.kind as ApprovalKind
   const isOwn = row.askedById === readerId
   return {
-    ...{ id, kind, title, reason, state, asker: askedBy, isOwn, refusal },
+    ...{ id, kind, title, reason, state, playerId, asker: askedBy, isOwn, refusal },
     before: row.before as Record<string, string>,
     after: row.after as Record<string, string>,
     fingerprint: fingerprintOf(row.hash),
-    isForReader: !isOwn && row.playerId !== readerId && mayApprove(role, kind),
+    isForReader: !isOwn && playerId !== readerId && mayApprove(role, kind),
     askedAt: row.askedAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     notBefore: row.notBefore?.getTime() ?? null,
@@ -120,8 +122,10 @@ const MOST_WAITING = 100
 const LATEST_DECIDED = 30
 
 export interface ApprovalBoard {
-  /** Oldest first: these expire first. */
+  /** The first ones, oldest first: these expire first. */
   readonly waiting: readonly ApprovalView[]
+  /** Number of all pending ones. */
+  readonly waitingTotal: number
   /** Most recent first. */
   readonly decided: readonly ApprovalView[]
 }
@@ -132,13 +136,15 @@ export interface ApprovalBoard {
  */
 export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
   const visible = visibleTo(reader)
-  const [waiting, decided] = await Promise.all([
+  const pending = { ...visible, state: 'pending' } as const
+  const [waiting, waitingTotal, decided] = await Promise.all([
     db.approval.findMany({
-      where: { ...visible, state: 'pending' },
+      where: pending,
       include: WITH_PEOPLE,
       orderBy: { askedAt: 'asc' },
       take: MOST_WAITING,
     }),
+    db.approval.count({ where: pending }),
     db.approval.findMany({
       where: { ...visible, state: { not: 'pending' } },
       include: WITH_PEOPLE,
@@ -147,7 +153,7 @@ export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
     }),
   ])
   const view = (row: WithPeople) => viewOf(reader, row)
-  return { waiting: waiting.map(view), decided: decided.map(view) }
+  return { waiting: waiting.map(view), waitingTotal, decided: decided.map(view) }
 }
 
 /** Returns the approval with that id as the reader sees it, or null. */
@@ -338,12 +344,12 @@ async function effectsOnSavings(subject: string): Promise<Effect[]> {
 
 const RECORDS_AT_A_TIME = 500
 
-/** Yields every approval, oldest first, as records for the file that can be verified. */
-export async function* readApprovalRecords(): AsyncGenerator<ApprovalRecord[]> {
+/** Yields what the reader may see, oldest first, as records for the file that can be verified. */
+export async function* readApprovalRecords(reader: Reader): AsyncGenerator<ApprovalRecord[]> {
   let after: string | undefined
   do {
     const rows = await db.approval.findMany({
-      ...(after === undefined ? {} : { where: { id: { gt: after } } }),
+      where: { ...visibleTo(reader), ...(after === undefined ? {} : { id: { gt: after } }) },
       orderBy: { id: 'asc' },
       take: RECORDS_AT_A_TIME,
     })

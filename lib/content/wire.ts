@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { findAmbiguousWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
-import { isText, MONEY_REASON_LENGTH, NO_TEXT } from '@/lib/http/wire'
+import { hasHiddenCharacter, isText, MONEY_REASON_LENGTH, NO_TEXT } from '@/lib/http/wire'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
@@ -10,7 +11,7 @@ function reasonOf(least: number) {
     .trim()
     .min(least, { error: () => t('content.reasonTooShort', { least: inReadersDigits(least) }) })
     .max(500, { error: () => t('content.textTooLong', { most: inReadersDigits(500) }) })
-    .refine(isText, NO_TEXT)
+    .refine((text) => isText(text) && !hasHiddenCharacter(text), NO_TEXT)
 }
 
 /**
@@ -19,15 +20,29 @@ function reasonOf(least: number) {
  */
 export const photoReason = reasonOf(MONEY_REASON_LENGTH)
 
-/** Payload of `POST /saveinfo`: any text, or none. Postgres stores no NUL in text. */
+/**
+ * Payload of `POST /saveinfo`: a text in which a second person sees everything that is written, or
+ * none. Postgres stores no NUL in text.
+ */
 export const saveInfoRequest = z.object({
   info: z
     .string({ error: () => t('content.textMissing') })
     .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed())
     .pipe(
-      z.string().max(MAX_INFO_LENGTH, {
-        error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
-      }),
+      z
+        .string()
+        .max(MAX_INFO_LENGTH, {
+          error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
+        })
+        .refine((text) => !hasHiddenCharacter(text), {
+          error: () => t('content.hiddenCharacter'),
+        })
+        .superRefine((text, context) => {
+          const wallet = findAmbiguousWallet(text)
+          if (wallet === null) return
+          const message = t('content.twoNumbers', { wallet: WALLET_NAMES[wallet] })
+          context.addIssue({ code: 'custom', message })
+        }),
     ),
   /** Reason, kept with the version and in the audit log. */
   reason: reasonOf(3).optional(),

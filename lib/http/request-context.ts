@@ -39,6 +39,8 @@ export interface RequestContext {
   userId?: string
   /** Login session of that user. */
   sessionId?: string
+  /** The approval that is being carried out. */
+  readonly approvalId?: string
   /** Code of the refusal; not set if the request was not refused. */
   refusal?: RefusalCode
   /** Seconds until the client may try again, if the refusal is temporary. */
@@ -72,6 +74,35 @@ export function withinRequest<T>(address: string, work: (current: RequestContext
 /** Does work for a reader of that locale: within it `t` writes in that language. */
 export function withinLocale<T>(locale: Locale, work: () => T): T {
   return requestContexts().run({ ...currentRequest(), locale }, work)
+}
+
+/** The person who asked for work that is done later, and the address and session they used. */
+interface AskedBy {
+  readonly userId: string
+  readonly address: string | null
+  readonly sessionId: string | null
+  readonly approvalId?: string
+}
+
+/**
+ * Returns the address and session of this user's request, to store with what is done later. A
+ * session belongs to its own user.
+ */
+export function originOfRequest(userId: string): Pick<AskedBy, 'address' | 'sessionId'> {
+  const { address = null, sessionId = null, ...request } = currentRequest()
+  return { address, sessionId: request.userId === userId ? sessionId : null }
+}
+
+/**
+ * Does work in the request context of the person who asked for it, so that the audit log names
+ * them, their address and their session. Within it `t` writes in English.
+ */
+export function withinAsked<T>({ address, sessionId, ...asked }: AskedBy, work: () => T): T {
+  const context = { id: currentRequest().id, ...asked }
+  return requestContexts().run(
+    { ...context, ...(address !== null && { address }), ...(sessionId !== null && { sessionId }) },
+    work,
+  )
 }
 
 /**

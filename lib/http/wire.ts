@@ -31,6 +31,18 @@ export function isText(value: string): boolean {
 }
 
 /**
+ * Characters that show nothing or turn the direction of text. Tabs and line breaks remain, the two
+ * joiners, with which Bangla is written, and the selector that makes a sign an emoji.
+ */
+const HIDDEN =
+  /(?![\t\n\r]|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)/u
+
+/** Returns true for text in which something is written that no reader sees. */
+export function hasHiddenCharacter(value: string): boolean {
+  return HIDDEN.test(value)
+}
+
+/**
  * Minimum length of the reason when staff move money manually, in characters: one word explains
  * nothing.
  */
@@ -42,4 +54,4 @@ export const reason = z
   .trim()
   .min(3, 'Enter a reason of at least 3 characters.')
   .max(500, 'At most 500 characters.')
-  .refine(isText, NO_TEXT)
+  .refine((text) => isText(text) && !hasHiddenCharacter(text), NO_TEXT)

@@ -2,7 +2,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
-import { requestContexts } from '@/lib/http/request-context'
+import { currentRequest, requestContexts } from '@/lib/http/request-context'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
 
 /** Advisory lock that makes all transactions append their events one after the other. */
@@ -55,26 +55,29 @@ function originOf(actorId: string | null): Origin {
 }
 
 /**
- * Appends an event and its origin to the audit log, in the caller's transaction. Call it last: from
- * here to the commit, all other transactions that write to the audit log wait.
+ * Appends an event and its origin to the audit log, in the caller's transaction. An event of an
+ * approved act names the approval. Call it last: from here to the commit, all other transactions
+ * that write to the audit log wait.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${AUDIT_LOCK}::bigint)`
   const last = await tx.auditEvent.findFirst({ orderBy: { id: 'desc' }, select: { hash: true } })
+  const { approvalId } = currentRequest()
+  const after = approvalId === undefined ? entry.after : { ...entry.after, approval: approvalId }
   const facts = {
     actorId: entry.actorId,
     ...originOf(entry.actorId),
     action: entry.action,
     subject: entry.subject,
     before: entry.before ?? null,
-    after: entry.after ?? null,
+    after: after ?? null,
     createdAt: await readClock(tx),
   }
   await tx.auditEvent.create({
     data: {
       ...facts,
       before: entry.before ?? Prisma.DbNull,
-      after: entry.after ?? Prisma.DbNull,
+      after: after ?? Prisma.DbNull,
       hash: auditHash(last?.hash ?? AUDIT_GENESIS, facts),
     },
   })

@@ -24,7 +24,8 @@ import * as userCall from '@/app/api/users/[email]/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { usedAlone } from '@/lib/approvals/approvals.sql'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
-import { getWaitingApprovals, listDayUse } from '@/lib/approvals/read'
+import { getApprovalBoard, getWaitingApprovals, listDayUse } from '@/lib/approvals/read'
+import { MOST_PENDING } from '@/lib/approvals/rules/kinds'
 import type { WireApproval } from '@/lib/approvals/wire'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -259,7 +260,7 @@ describe('an owner who suspends the others', () => {
     }
     expect((await change(third, shutOut.id, 'suspended')).status).toBe(200)
     const rename = { method: 'PUT', as: owner, params: { id: shutOut.id } } as const
-    expect((await call(staffCall.PUT, { ...rename, body: { name: 'Mitu Das' } })).status).toBe(200)
+    expect((await call(staffCall.PUT, { ...rename, body: { name: 'Mitu Roy' } })).status).toBe(200)
     expect((await change(owner, clerk.id, 'suspended')).status).toBe(200)
     // Enabling an account that is already enabled needs no second person.
     expect((await change(third, owner.id, 'active')).status).toBe(200)
@@ -326,6 +327,30 @@ describe('four eyes', () => {
       actorId: second.id,
       after: { hash: row.hash, passkey: second.device.credentialId, askedBy: asker.id },
     })
+  })
+
+  test('records a signed act from the address and session of the asker, with the approval', async () => {
+    const id = askedId(
+      await call(settingCall.PUT, {
+        ...{ method: 'PUT', as: asker, params: { key: 'surewinRateBasisPoints' } },
+        body: { value: 505, reason: 'Fits our costs' },
+        headers: { 'x-forwarded-for': '198.51.100.7' },
+      }),
+    )
+    expect((await approve(second, id)).status).toBe(200)
+    const last = (where: object) =>
+      db.auditEvent.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+    expect(await last({ action: 'setting.change' })).toMatchObject({
+      ...{ actorId: asker.id, via: 'request', address: '198.51.100.7', sessionId: asker.id },
+      after: { approval: id },
+    })
+    const signed = await last({ action: 'approval.approve' })
+    expect([signed.sessionId, signed.after]).toEqual([
+      second.id,
+      expect.not.objectContaining({ approval: id }),
+    ])
+    expect(signed.address).not.toBe('198.51.100.7')
+    expect((await approve(second, askedId(await setRate(asker, 500)))).status).toBe(200)
   })
 
   test('restores earlier payouts as a new version once another person has signed', async () => {
@@ -404,6 +429,74 @@ describe('four eyes', () => {
       info,
       { reason: 'Our new number' },
     ])
+  })
+
+  test('shows the numbers that players read from the instructions, before and after', async () => {
+    const writer = await makeUser('content')
+    const save = (info: string) =>
+      call(infoCall.POST, { method: 'POST', as: writer, body: { info } })
+    const [one, two] = ['bKash 01811234567, Rahim Traders', 'Nagad ০১৯৯৯ ৮৮৮৭৭৭']
+    expect((await approve(second, askedId(await save(one)))).status).toBe(200)
+    const id = askedId(await save(two))
+    const { before, after } = await db.approval.findUniqueOrThrow({ where: { id } })
+    expect([before, after]).toEqual([
+      { Text: one, bKash: '01811 234567, Rahim Traders', Nagad: 'None' },
+      { Text: two, bKash: 'None', Nagad: '01999 888777' },
+    ])
+    expect((await approve(second, id)).status).toBe(200)
+  })
+
+  test('refuses what a person requested once they are disabled or have another role', async () => {
+    const writer = await makeUser('content')
+    const save = (as: Caller) =>
+      call(infoCall.POST, { method: 'POST', as, body: { info: 'Use Send Money' } })
+    for (const [actorId, change] of [
+      [second.id, { status: 'suspended' }],
+      [null, { role: 'clerk' }],
+    ] as const) {
+      const leaving = await makeUser('content')
+      const id = askedId(await save(leaving))
+      expect(askedId(await save(writer))).toBe(id)
+      await changeStaff({ userId: leaving.id, actorId, reason: 'a test of it', ...change })
+      const { state, decidedById, refusal } = await db.approval.findUniqueOrThrow({ where: { id } })
+      expect([state, decidedById, (await eventsOf(id)).at(-1)]).toEqual([
+        'refused',
+        actorId,
+        ['approval.refuse', refusal],
+      ])
+      const next = askedId(await save(writer))
+      expect(next).not.toBe(id)
+      await call(cancelCall.POST, { method: 'POST', as: writer, params: { id: next } })
+    }
+  })
+
+  test('takes only so many pending requests of one person and kind', async () => {
+    const writer = await makeUser('content')
+    const save = (n: number) =>
+      call(infoCall.POST, { method: 'POST', as: writer, body: { info: `Text ${n}` } })
+    const ids: string[] = []
+    for (let n = 0; n < MOST_PENDING; n += 1) ids.push(askedId(await save(n)))
+    const above = await Promise.all([save(MOST_PENDING), save(MOST_PENDING + 1)])
+    expect(above.map(({ body }) => body.code)).toEqual(['too-many-pending', 'too-many-pending'])
+    expect(askedId(await save(0))).toBe(ids[0])
+    for (const id of ids) {
+      await call(cancelCall.POST, { method: 'POST', as: writer, params: { id } })
+    }
+  })
+
+  test('counts the pending requests for which the board has no room', async () => {
+    const id = askedId(await setRate(asker, 501))
+    await db.$executeRaw`
+      INSERT INTO approval SELECT (jsonb_populate_record(a, jsonb_build_object(
+        'id', gen_random_uuid(), 'title', 'A copy', 'hash', encode(sha256(n::text::bytea), 'hex'),
+        'payload_hash', encode(sha256(n::text::bytea), 'hex')))).*
+      FROM approval a CROSS JOIN generate_series(1, 100) n WHERE a.id = ${id}::uuid`
+    const board = await getApprovalBoard({ id: second.id, role: 'owner' })
+    const total = await db.approval.count({ where: { state: 'pending' } })
+    expect([board.waiting.length, board.waitingTotal]).toEqual([100, total])
+    expect(total).toBeGreaterThan(100)
+    await asDatabaseOwner(`DELETE FROM approval WHERE title = 'A copy'`)
+    await call(cancelCall.POST, { method: 'POST', as: asker, params: { id } })
   })
 
   test('shows a photo, and makes it the poster, once the second person has signed', async () => {
@@ -499,7 +592,7 @@ describe('four eyes', () => {
     })
 
     const invite = (as: Caller, role: StaffRole = 'owner') =>
-      call(inviteCall.POST, { method: 'POST', as, body: { name: 'Mitu Das', email, role } })
+      call(inviteCall.POST, { method: 'POST', as, body: { name: email, email, role } })
     const showLink = (as: Caller, id: string) =>
       call(linkCall.POST, { method: 'POST', as, params: { id } })
     const opens = async ({ body }: { body: Record<string, unknown> }) => {
@@ -848,6 +941,22 @@ describe('limits', () => {
     await become('player')
   })
 
+  test('tell the second person of a payout that a colleague may have sent the money', async () => {
+    const [finance, colleague] = [await makeUser('finance'), await makeUser('clerk')]
+    const { id: playerId } = await makePlayer(120_000)
+    const { id } = await requestWithdrawal({
+      ...{ playerId, amountMajor: 100_500, requestId: randomUUID() },
+    })
+    await db.$executeRaw`
+      UPDATE withdrawal_request SET claimed_by_id = ${colleague.id}::uuid,
+        claimed_at = clock_timestamp() - interval '1 day' WHERE id = ${id}::uuid`
+    const accept = { method: 'PUT', params: { id }, body: { request: 'Accepted' } } as const
+    const asked = askedId(await call(payCall.PUT, { ...accept, as: finance }))
+    const { after } = await db.approval.findUniqueOrThrow({ where: { id: asked } })
+    expect(after).toMatchObject({ Claim: expect.stringContaining('claim expired') })
+    expect((await approve(await makeSigner('owner'), asked)).status).toBe(200)
+  })
+
   test('accept one of two deposits with the same txnID, no matter who approves', async () => {
     const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
     const order = { amountMajor: 60_000, txnId: randomUUID() }
@@ -1116,6 +1225,21 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
       expect((await checkApprovals(late)).findings).toEqual([
         `${id}: it was carried out after its 24 hours`,
       ])
+    }
+  })
+
+  test('contains only what the reader may see', async () => {
+    const asker = await makeSigner('owner')
+    await makeSigner('owner')
+    const content = { method: 'POST', as: asker, body: { info: 'Use Send Money' } } as const
+    const ids = [askedId(await setRate(asker, 640)), askedId(await call(infoCall.POST, content))]
+    for (const [role, seen] of [
+      ['owner', [true, true]],
+      ['finance', [true, false]],
+      ['risk', [false, false]],
+    ] as const) {
+      const file = await exported(await makeUser(role))
+      expect([role, ids.map((id) => file.includes(id))]).toEqual([role, seen])
     }
   })
 

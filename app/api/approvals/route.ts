@@ -1,11 +1,13 @@
 import { listApprovals } from '@/lib/approvals/read'
 import { approvalListQuery, toWireApproval, wireApproval } from '@/lib/approvals/wire'
 import { json, route } from '@/lib/http/route'
+import { recordListView } from '@/lib/players/record-view'
 
 export const GET = route(
   {
     summary: 'Lists requests for approval, newest first',
-    details: 'Staff see their own requests, and those that their role could make or approve.',
+    details:
+      'Staff see their own requests, and those that their role could make or approve. The audit log records which staff member read how many rows.',
     tag: 'Approvals',
     access: 'approval.read',
     limit: 'read',
@@ -13,8 +15,11 @@ export const GET = route(
     answers: { 200: wireApproval.array() },
     isPaged: true,
   },
-  async ({ who, query }) => {
+  async ({ who, query, request: { headers } }) => {
     const { rows, total } = await listApprovals(who, query)
+    const { page, pageSize, ...filter } = query
+    const read = { list: 'approvals', filter, page, pageSize, shown: rows.length } as const
+    await recordListView({ ...read, viewer: who, headers })
     return json(rows.map(toWireApproval), { headers: { 'x-total-count': String(total) } })
   },
 )

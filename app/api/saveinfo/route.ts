@@ -7,12 +7,14 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Publishes the text of the deposit instructions',
-    details: 'If it needs approval, the call requests it (202) and nothing is published yet.',
+    details:
+      'If it needs approval, the call requests it (202) and nothing is published yet. Invisible characters, and two numbers for one wallet, are refused.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',
     body: saveInfoRequest,
     answers: { 201: saveInfoAnswer, 202: approvalNeeded },
+    refusals: ['too-many-pending'],
   },
   async ({ who, body }) => {
     const { reason = '', info, revertOf = null } = body

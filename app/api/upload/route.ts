@@ -21,6 +21,7 @@ export const POST = route(
       'photo-too-large',
       'photo-too-many-pixels',
       'too-many-photos',
+      'too-many-pending',
     ],
   },
   async ({ who, request }) => {

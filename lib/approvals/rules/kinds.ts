@@ -103,6 +103,12 @@ export function isGuardedSetting(key: SettingKey): boolean {
   return GUARDED_SETTINGS.includes(key)
 }
 
+/**
+ * Most pending requests of one person and kind in which no money moves, so that nobody buries the
+ * requests of others.
+ */
+export const MOST_PENDING = 10
+
 /** Hours in which a second person can approve a request. */
 export const APPROVAL_HOURS = 24
 

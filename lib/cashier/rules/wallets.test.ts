@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findChannels, spaceNumber, toWallet, withoutChannels } from './wallets'
+import {
+  findAmbiguousWallet,
+  findChannels,
+  spaceNumber,
+  toWallet,
+  withoutChannels,
+} from './wallets'
 
 test('finds wallet, number and holder, one per line', () => {
   const text = `Send Money only, from your own number.
@@ -33,6 +39,22 @@ test.each([
   `bKash 01711234567 ${'x'.repeat(200)}`,
 ])('finds no wallet in %j', (text) => {
   expect(findChannels(text)).toEqual([])
+})
+
+test('reads no wallet from a line with a number in digits of two scripts', () => {
+  const text = 'bKash 01৪11 234567, Rahim Traders, or 01811 234567\nNagad ০১৮১১-২৩৪৫৬7'
+  expect(findChannels(text)).toEqual([])
+})
+
+test.each([
+  ['bKash 01711 234567\nNagad 01811 234567\nNagad 01999888777', 'nagad'],
+  ['Write bKash 01999888777 in your notes.\nবিকাশ ০১৮১১ ২৩৪৫৬৭', 'bkash'],
+  ['Rocket 01711 234567 or 01811 234567', 'rocket'],
+  ['bKash 01711 234567, Rahim\nবিকাশ ০১৭১১ ২৩৪৫৬৭, রহিম', null],
+  ['bKash / Nagad 01711234567', null],
+  ['Ask 01711 234567 or 01811 234567', null],
+])('finds the wallet with two numbers in %j: %s', (text, wallet) => {
+  expect(findAmbiguousWallet(text)).toBe(wallet)
 })
 
 test('leaves out a holder that is not a name', () => {

@@ -29,28 +29,53 @@ const SPELLINGS: Readonly<Record<Wallet, RegExp>> = {
   nagad: /nagad|নগদ/i,
   rocket: /rocket|রকেট/i,
 }
-const NUMBER = /(?<!\d)(?:\+?88)?(01\d(?:[ -]?\d){8,9})(?!\d)/
+const NUMBER = /(?<!\d)(?:\+?88)?(01\d(?:[ -]?\d){8,9})(?!\d)/g
+/** The Bangla 4 looks like an 8, so a number is written in the digits of one script. */
+const TWO_SCRIPTS = /[0-9].*[০-৯]|[০-৯].*[0-9]/
 const LONGEST_LINE = 200
 const LONGEST_HOLDER = 60
 
 /**
  * Finds the wallets in the deposit instructions, one per line: `bKash 01711 234567, Rahim Traders`.
  * Each wallet counts once, in the order of the text. Lines without a wallet name or number are
- * ignored.
+ * ignored, and lines with a number in digits of two scripts.
  */
 export function findChannels(instructions: string): Channel[] {
   const channels = new Map<Wallet, Channel>()
-  for (const line of inLatinDigits(instructions.normalize('NFKC')).split(/\r?\n/)) {
-    const found = line.length <= LONGEST_LINE ? NUMBER.exec(line) : null
-    if (!found?.[1]) continue
-    const number = found[1].replace(/\D/g, '')
-    const holder = holderIn(line.slice(found.index + found[0].length))
-    for (const wallet of WALLETS) {
-      if (channels.has(wallet) || !SPELLINGS[wallet].test(line)) continue
-      channels.set(wallet, { wallet, number, holder })
-    }
+  for (const channel of listNumbers(instructions)) {
+    if (!channels.has(channel.wallet)) channels.set(channel.wallet, channel)
   }
   return [...channels.values()]
+}
+
+/** Returns the wallet for which the instructions have two different numbers, or null. */
+export function findAmbiguousWallet(instructions: string): Wallet | null {
+  const read = findChannels(instructions)
+  const other = listNumbers(instructions).find(({ wallet, number }) =>
+    read.some((channel) => channel.wallet === wallet && channel.number !== number),
+  )
+  return other?.wallet ?? null
+}
+
+/** Lists every number in a line that names a wallet, for each wallet of the line. */
+function listNumbers(instructions: string): Channel[] {
+  return instructions
+    .normalize('NFKC')
+    .split(/\r?\n/)
+    .filter((line) => line.length <= LONGEST_LINE)
+    .flatMap((written) => {
+      const line = inLatinDigits(written)
+      const wallets = WALLETS.filter((wallet) => SPELLINGS[wallet].test(line))
+      const numbers = [...line.matchAll(NUMBER)].map(({ index, 0: whole, 1: digits = '' }) => {
+        const end = index + whole.length
+        const isMixed = TWO_SCRIPTS.test(written.slice(index, end))
+        return { isMixed, number: digits.replace(/\D/g, ''), holder: holderIn(line.slice(end)) }
+      })
+      if (numbers.some(({ isMixed }) => isMixed)) return []
+      return numbers.flatMap(({ number, holder }) =>
+        wallets.map((wallet) => ({ wallet, number, holder })),
+      )
+    })
 }
 
 /**

@@ -1655,6 +1655,8 @@ CREATE TABLE approval (
   reason TEXT NOT NULL,
   player_id UUID,
   asked_by_id UUID NOT NULL,
+  address TEXT,
+  session_id UUID,
   asked_at TIMESTAMPTZ(3) NOT NULL,
   expires_at TIMESTAMPTZ(3) NOT NULL,
   hash TEXT NOT NULL,
@@ -1704,9 +1706,11 @@ CREATE INDEX approval_carried_out_idx ON approval (subject) WHERE state = 'appro
 CREATE INDEX approval_asked_by_id_kind_asked_at_idx ON approval (asked_by_id, kind, asked_at);
 CREATE TRIGGER approval_asked_is_final BEFORE UPDATE ON approval
   FOR EACH ROW WHEN ((NEW.id, NEW.kind, NEW.subject, NEW.title, NEW.amount, NEW.before, NEW.after, NEW.payload,
-      NEW.payload_hash, NEW.reason, NEW.player_id, NEW.asked_by_id, NEW.asked_at, NEW.expires_at, NEW.hash, NEW.not_before)
+      NEW.payload_hash, NEW.reason, NEW.player_id, NEW.asked_by_id, NEW.address, NEW.session_id, NEW.asked_at,
+      NEW.expires_at, NEW.hash, NEW.not_before)
     IS DISTINCT FROM (OLD.id, OLD.kind, OLD.subject, OLD.title, OLD.amount, OLD.before, OLD.after, OLD.payload,
-      OLD.payload_hash, OLD.reason, OLD.player_id, OLD.asked_by_id, OLD.asked_at, OLD.expires_at, OLD.hash, OLD.not_before))
+      OLD.payload_hash, OLD.reason, OLD.player_id, OLD.asked_by_id, OLD.address, OLD.session_id, OLD.asked_at,
+      OLD.expires_at, OLD.hash, OLD.not_before))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approval_decided_is_final BEFORE UPDATE ON approval
   FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_change();

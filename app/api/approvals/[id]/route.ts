@@ -1,6 +1,7 @@
-import { approvalParams, wireApproval } from '@/lib/approvals/wire'
-import { route } from '@/lib/http/route'
-import { answerApproval } from './answer-approval'
+import { approvalParams, toWireApproval, wireApproval } from '@/lib/approvals/wire'
+import { json, route } from '@/lib/http/route'
+import { recordPlayerView } from '@/lib/players/record-view'
+import { findOrThrow } from './answer-approval'
 
 export const GET = route(
   {
@@ -12,5 +13,10 @@ export const GET = route(
     answers: { 200: wireApproval },
     refusals: ['not-found', 'not-allowed'],
   },
-  ({ who, params }) => answerApproval(who, params.id),
+  async ({ who, params, request: { headers } }) => {
+    const row = await findOrThrow(who, params.id)
+    const { playerId } = row
+    if (playerId !== null) await recordPlayerView({ playerId, viewer: who, headers })
+    return json(toWireApproval(row))
+  },
 )

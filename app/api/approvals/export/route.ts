@@ -1,12 +1,13 @@
-import { readApprovalRecords } from '@/lib/approvals/read'
+import { type Reader, readApprovalRecords } from '@/lib/approvals/read'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
 import { recordAct } from '@/lib/operations/record-audit'
 
 export const GET = route(
   {
-    summary: 'Returns every approval with its signature, as JSON Lines',
-    details: '`npm run verify-approvals -- FILE` checks the file without a database.',
+    summary: 'Returns requests for approval with their signatures, as JSON Lines',
+    details:
+      'Staff get their own requests, and those that their role could make or approve. An owner gets all. `npm run verify-approvals -- FILE` checks the file without a database.',
     tag: 'Approvals',
     access: 'export',
     limit: 'export',
@@ -15,7 +16,7 @@ export const GET = route(
   async ({ who }) => {
     takeDownloadPlace(who.id)
     await recordAct({ actorId: who.id, action: 'approval.export', subject: 'approvals' })
-    return new Response(streamText(toLines()), {
+    return new Response(streamText(toLines(who)), {
       headers: {
         'content-type': 'application/jsonl; charset=utf-8',
         'content-disposition': 'attachment; filename="rondo-approvals.jsonl"',
@@ -25,8 +26,8 @@ export const GET = route(
   },
 )
 
-async function* toLines(): AsyncGenerator<string> {
-  for await (const records of readApprovalRecords()) {
+async function* toLines(reader: Reader): AsyncGenerator<string> {
+  for await (const records of readApprovalRecords(reader)) {
     yield records.map((record) => `${JSON.stringify(record)}\n`).join('')
   }
 }

@@ -58,7 +58,7 @@ export const PUT = route(
     params: settingParams,
     body: changeSettingRequest,
     answers: { 200: wireSetting, 202: approvalNeeded },
-    refusals: ['settings-conflict'],
+    refusals: ['settings-conflict', 'too-many-pending'],
   },
   async ({ who, params: { key }, body }) => {
     const { reason, value, revertOf = null } = body

@@ -60,7 +60,7 @@ export const PUT = route(
     params: photoParams,
     body: setPosterRequest,
     answers: { 200: photoChangeAnswer, 202: approvalNeeded },
-    refusals: ['not-found'],
+    refusals: ['not-found', 'too-many-pending'],
   },
   async ({ who, params, body }) => {
     const { isPoster, reason } = body

@@ -54,7 +54,7 @@ export const PUT = route(
     params: paytableParams,
     body: changePaytableRequest,
     answers: { 200: wirePaytable, 202: approvalNeeded },
-    refusals: ['unknown-selection'],
+    refusals: ['unknown-selection', 'too-many-pending'],
   },
   async ({ who, params: { game }, body }) => {
     const unknown = Object.keys(body.paytable).find(
