@@ -2,9 +2,10 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { ScheduledDecision } from '@/lib/db/generated/client'
-import { currentRequest, requestContexts } from '@/lib/http/request-context'
+import { withinAsked } from '@/lib/http/request-context'
 import { publishDecided, publishRequests } from '@/lib/live/publish'
 import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
 import { decideDepositWithin } from './decide-deposit'
@@ -51,7 +52,8 @@ export async function carryOutDecision(id: string): Promise<void> {
     const refusal = isUniqueViolation(error) ? new Refusal('txn-id-accepted') : error
     if (!(refusal instanceof Refusal)) throw error
     await db.$transaction(async (tx) => {
-      if (await lockWaiting(tx, id)) await end(tx, id, 'refused', refusal.detail)
+      const waiting = await lockWaiting(tx, id)
+      if (waiting) await asDecided(waiting, () => end(tx, id, 'refused', refusal.detail))
     })
     publishRequests()
   }
@@ -142,31 +144,34 @@ async function assertStillMay(tx: Tx, { decidedById, depositId }: ScheduledDecis
   })
 }
 
+/** Ends a decision. The act of one that is done has its own audit event. */
 async function end(
   tx: Tx,
   id: string,
   state: 'done' | 'undone' | 'refused',
   refusal: string | null = null,
 ): Promise<void> {
-  await tx.$executeRaw`
+  const [ended] = await tx.$queryRaw<{ actorId: string; subject: string; decision: string }[]>`
     UPDATE scheduled_decision
-    SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE id = ${id}::uuid`
+    SET state = ${state}, refusal = ${refusal}, ended_at = clock_timestamp() WHERE id = ${id}::uuid
+    RETURNING decided_by_id::text AS "actorId", decision,
+      coalesce('deposit_request:' || deposit_id, 'withdrawal_request:' || withdrawal_id) AS subject`
+  if (!ended || state === 'done') return
+  const { decision, ...event } = ended
+  const after = { decision, ...(refusal === null ? {} : { reason: refusal }) }
+  await recordAudit(tx, {
+    ...event,
+    action: state === 'undone' ? 'decision.undo' : 'decision.refuse',
+    after,
+  })
 }
 
-/**
- * Runs the work in the request context of the admin who decided, so that the audit log names them,
- * their address and their session.
- */
+/** Runs the work in the request context of the admin who decided. */
 function asDecided<T>(
-  { decidedById, address, sessionId }: ScheduledDecision,
+  { decidedById: userId, address, sessionId }: ScheduledDecision,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { id } = currentRequest()
-  const context = { id, userId: decidedById }
-  return requestContexts().run(
-    { ...context, ...(address !== null && { address }), ...(sessionId !== null && { sessionId }) },
-    work,
-  )
+  return withinAsked({ userId, address, sessionId }, work)
 }
 
 function decide(tx: Tx, waiting: ScheduledDecision): Promise<{ readonly playerId: string }> {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
-import { currentRequest } from '@/lib/http/request-context'
+import { originOfRequest } from '@/lib/http/request-context'
 import { publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -42,7 +42,7 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
     await tx.scheduledDecision.create({
       data: {
         ...{ id, depositId, decision, ...why, batchId: batch?.batchId ?? null },
-        ...{ decidedById: adminId, dueAt, ...origin(adminId) },
+        ...{ decidedById: adminId, dueAt, ...originOfRequest(adminId) },
       },
     })
   })
@@ -66,7 +66,7 @@ export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): 
       data: {
         ...{ id, withdrawalId, decision: 'Accepted', reason: reason ?? null },
         batchId: batch?.batchId ?? null,
-        ...{ decidedById: adminId, dueAt, ...origin(adminId) },
+        ...{ decidedById: adminId, dueAt, ...originOfRequest(adminId) },
       },
     })
   })
@@ -92,7 +92,12 @@ export async function scheduleReturn(input: WithdrawalReturn, batch?: Batch): Pr
     await tx.scheduledDecision.create({
       data: {
         ...{ id, withdrawalId, decision: 'Rejected', reason, note: note || null },
-        ...{ batchId: batch?.batchId ?? null, decidedById: adminId, dueAt, ...origin(adminId) },
+        ...{
+          batchId: batch?.batchId ?? null,
+          decidedById: adminId,
+          dueAt,
+          ...originOfRequest(adminId),
+        },
       },
     })
   })
@@ -125,12 +130,4 @@ async function start(
   if (decisionDelaySeconds === 0) await carryOutDecision(id)
   publishRequests()
   return id
-}
-
-function origin(adminId: string): { readonly address?: string; readonly sessionId?: string } {
-  const { address, userId, sessionId } = currentRequest()
-  return {
-    ...(address !== undefined && { address }),
-    ...(userId === adminId && sessionId !== undefined && { sessionId }),
-  }
 }

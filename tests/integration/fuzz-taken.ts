@@ -8,7 +8,9 @@ const NAMES = [
   'SQL',
   'a path',
 ]
-const TEXTS = [...NAMES, 'text that runs backwards', 'a script']
+/** Of these, the ones in which a reader sees everything that is written. */
+const REASONS = [...NAMES, 'a script']
+const TEXTS = [...REASONS, 'text that runs backwards']
 /**
  * Values long enough for the reason of a balance adjustment, or of a photo that tells players where
  * to send money.
@@ -48,7 +50,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     adjustType: LEFT_OUT,
     adjustFor: LEFT_OUT,
     status: LEFT_OUT,
-    reason: [...LEFT_OUT, ...TEXTS],
+    reason: [...LEFT_OUT, ...REASONS],
   },
   'PUT /api/users/{email}: deposite': {
     name: [...LEFT_OUT, ...NAMES],
@@ -72,13 +74,13 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     adjustType: LEFT_OUT,
     adjustFor: LEFT_OUT,
     status: LEFT_OUT,
-    reason: TEXTS,
+    reason: REASONS,
   },
   'PUT /api/staff/{id}': {
     name: [...LEFT_OUT, ...NAMES],
     role: LEFT_OUT,
     status: LEFT_OUT,
-    reason: TEXTS,
+    reason: REASONS,
   },
   'POST /api/staff/invitations': { name: NAMES },
   'POST /api/bets': { email: LEFT_OUT, countdownId: LEFT_OUT },
@@ -95,11 +97,11 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/depositHistory/next': { after: ['null'] },
   'POST /api/withdrawHistory/next': { after: ['null'] },
   'POST /api/depositHistory/{id}/decision': { reason: LEFT_OUT, note: BLANK },
-  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...TEXTS], note: BLANK },
+  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
   'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
-  'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS], note: BLANK },
+  'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
   'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...TEXTS] },
-  'POST /api/withdrawHistory/{id}/hold': { reason: TEXTS },
+  'POST /api/withdrawHistory/{id}/hold': { reason: REASONS },
   // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
@@ -117,22 +119,22 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     deposite: ['a decimal'],
   },
   'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
-  // The instructions may be any text, because they are shown as plain text.
+  // The instructions may be any text that a second person can read, because they are shown as plain text.
   'POST /api/saveinfo': {
-    info: IGNORED.filter((label) => label !== 'left out'),
-    reason: [...LEFT_OUT, ...TEXTS],
+    info: ['an empty text', 'blanks', ...REASONS, 'a NUL', 'half a surrogate pair'],
+    reason: [...LEFT_OUT, ...REASONS],
     revertOf: LEFT_OUT,
   },
   'PUT /api/upload/{photo}': { isPoster: ['true'], reason: LONG_TEXTS },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
-  'PUT /api/settings/{key}': { reason: TEXTS, revertOf: LEFT_OUT },
-  'PUT /api/risk/{id}': { text: TEXTS },
-  'POST /api/risk/markers': { text: TEXTS },
-  'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
-  'PUT /api/settings/paytable/{game}': { reason: TEXTS, revertOf: LEFT_OUT },
-  'POST /api/approvals/{id}/refuse': { reason: TEXTS },
+  'PUT /api/settings/{key}': { reason: REASONS, revertOf: LEFT_OUT },
+  'PUT /api/risk/{id}': { text: REASONS },
+  'POST /api/risk/markers': { text: REASONS },
+  'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: REASONS },
+  'PUT /api/settings/paytable/{game}': { reason: REASONS, revertOf: LEFT_OUT },
+  'POST /api/approvals/{id}/refuse': { reason: REASONS },
   // Reasons and notes by staff are shown as plain text too.
   'POST /api/players/{id}/notes': {
     text: TEXTS,
@@ -142,6 +144,6 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   // A saved view's query is parsed like any URL: parts that make no sense are ignored.
   'POST /api/views': { name: TEXTS, query: [...TEXTS, 'an empty text', 'blanks'] },
   'PUT /api/views/{id}': { name: TEXTS },
-  'POST /api/games/{game}/pause': { reason: TEXTS },
-  'POST /api/games/{game}/rounds/{countdownId}/void': { reason: TEXTS },
+  'POST /api/games/{game}/pause': { reason: REASONS },
+  'POST /api/games/{game}/rounds/{countdownId}/void': { reason: REASONS },
 }

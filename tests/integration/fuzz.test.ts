@@ -43,6 +43,8 @@ beforeEach(
   () => db.$executeRaw`
     UPDATE session SET second_factor_at = clock_timestamp() WHERE user_id = ${people.admin.id}::uuid`,
 )
+// Two staff members can't have the same name, so nobody keeps one that a test gave.
+beforeEach(() => db.$executeRaw`UPDATE "user" SET name = email WHERE role <> 'player'`)
 afterEach(expectLedgerRight)
 
 /** A call and a scenario in which it succeeds. */
@@ -99,10 +101,10 @@ async function judge(good: Good, asking: Asking, as: Caller | null): Promise<boo
   const answer = await send(good, asking, as)
   if (answer.status < 400) {
     // A read changes nothing, with three exceptions for staff, which are audited: an export, a list
-    // of all users and a search.
+    // and a search.
     const { access, isPaged } = good.call.spec
     const isRead = good.call.method === 'GET' && access !== 'export'
-    const isOnRecord = good.call.path === '/api/search' || (access === 'users.read' && isPaged)
+    const isOnRecord = good.call.path === '/api/search' || (access !== 'viewer' && isPaged)
     const kept = (rows: typeof before) =>
       rows.filter(({ name }) => !(isOnRecord && name === 'audit_event'))
     if (isRead) expect(kept(await storedRows())).toEqual(kept(before))

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as approval from '@/app/api/approvals/[id]/route'
+import * as approvals from '@/app/api/approvals/route'
+import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
 import * as notes from '@/app/api/players/[id]/notes/route'
 import * as tags from '@/app/api/players/[id]/tags/route'
@@ -10,6 +13,7 @@ import * as users from '@/app/api/users/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { changeUser } from '@/lib/accounts/change-user'
 import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
+import { askApproval } from '@/lib/approvals/ask-approval'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
@@ -251,15 +255,23 @@ describe('a staff view of a player', () => {
   test('is audited for each call about one player, but not when players read their own data', async () => {
     const [clerk, own] = [await makeUser('clerk'), await makePlayer(0)]
     const { email } = await db.user.findUniqueOrThrow({ where: { id: own.id } })
+    const requestId = await makeDepositRequest(own.id, 700)
+    const accept = { kind: 'deposit.accept', payload: { id: requestId } } as const
+    const approvalId = (await askApproval({ ...accept, askerId: staff.id, reason: '' })).id
     const asks = [
       (as: Person) => call(user.GET, { as, params: { email } }),
       (as: Person) => call(surewin.GET, { as, params: { email } }),
+      (as: Person) => call(deposit.GET, { as, params: { id: requestId } }),
     ]
     for (const ask of asks) {
       await ask(own)
       expect(await views(own.id)).toEqual([])
     }
-    for (const [at, ask] of asks.entries()) {
+    const ofStaff = [
+      ...asks,
+      (as: Person) => call(approval.GET, { as, params: { id: approvalId } }),
+    ]
+    for (const [at, ask] of ofStaff.entries()) {
       const by = await makeUser('clerk')
       await ask(by)
       await ask(by)
@@ -268,19 +280,28 @@ describe('a staff view of a player', () => {
     await call(searchCall.GET, { as: clerk, query: { q: email } })
     await call(searchCall.GET, { as: clerk, query: { q: email } })
     expect((await views(own.id)).filter(({ actorId }) => actorId === clerk.id)).toHaveLength(1)
+    await call(approvals.GET, { as: clerk, query: { state: 'pending' } })
+    expect(
+      await db.auditEvent.findFirst({ where: { actorId: clerk.id, action: 'list.view' } }),
+    ).toMatchObject({ subject: 'list:approvals', after: { rows: 100, state: 'pending' } })
   })
 
-  test('is audited as a search, once an hour, when a search finds several players', async () => {
+  test('is audited as a search, once an hour for each text, when a search finds several players', async () => {
     const clerk = await makeUser('clerk')
     const name = `Twin ${randomUUID().slice(0, 8)}`
     for (const { id } of [await makePlayer(0), await makePlayer(0)]) {
       await db.user.update({ where: { id }, data: { name } })
     }
     await call(searchCall.GET, { as: clerk, query: { q: randomUUID() } })
-    for (const q of [name, name]) await call(searchCall.GET, { as: clerk, query: { q } })
-    const seen = await db.auditEvent.findMany({ where: { actorId: clerk.id } })
-    expect(seen.map(({ action, subject }) => [action, subject])).toEqual([
-      ['list.view', 'list:search'],
+    const part = name.slice(0, -1)
+    for (const q of [name, name, part]) await call(searchCall.GET, { as: clerk, query: { q } })
+    const seen = await db.auditEvent.findMany({
+      where: { actorId: clerk.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(seen.map(({ action, subject, after }) => [action, subject, after])).toEqual([
+      ['list.view', 'list:search', { search: name }],
+      ['list.view', 'list:search', { search: part }],
     ])
   })
 
@@ -307,8 +328,14 @@ describe('a staff view of a player', () => {
 
 describe('a staff view of a list of all players', () => {
   const LISTS = { users, deposits, withdrawals }
-  const read = async (by: Person, list: keyof typeof LISTS, page: number, pageSize = 1) => {
-    const query = { page: String(page), pageSize: String(pageSize) }
+  const read = async (
+    by: Person,
+    list: keyof typeof LISTS,
+    page: number,
+    pageSize = 1,
+    filter: Record<string, string> = {},
+  ) => {
+    const query = { page: String(page), pageSize: String(pageSize), ...filter }
     const { status } = await call(LISTS[list].GET, { as: by, query })
     expect(status).toBe(200)
   }
@@ -345,6 +372,23 @@ describe('a staff view of a list of all players', () => {
     expect(await seen(colleague)).toEqual([['list:users', { rows: 100 }]])
     const event = await db.auditEvent.findFirstOrThrow({ where: { actorId: colleague.id } })
     expect(event).toMatchObject({ via: 'request', sessionId: expect.any(String) })
+  })
+
+  test('is audited for each filter, so that reading filter by filter is seen', async () => {
+    const clerk = await makeUser('clerk')
+    for (const filter of [
+      { status: 'Pending' },
+      { search: '1' },
+      { search: '' },
+      { search: '1' },
+    ]) {
+      await read(clerk, 'deposits', 1, 100, filter)
+    }
+    expect(await seen(clerk)).toEqual([
+      ['list:deposits', { rows: 100, status: 'Pending' }],
+      ['list:deposits', { rows: 100, search: '1' }],
+      ['list:deposits', { rows: 100 }],
+    ])
   })
 
   test('is not audited for a player’s own list, or when nothing is shown', async () => {

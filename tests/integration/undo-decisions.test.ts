@@ -109,6 +109,33 @@ describe('a scheduled decision', () => {
     })
   })
 
+  test('is audited when it is undone, once, and when it is refused', async () => {
+    const [undone, refused] = [
+      await makeDepositRequest(player.id, 700),
+      await makeDepositRequest(player.id, 800),
+    ]
+    const audited = (id: string) =>
+      db.auditEvent.findMany({
+        where: { subject: `deposit_request:${id}`, action: { startsWith: 'decision.' } },
+      })
+    const first = await decide(undone)
+    for (let turn = 0; turn < 2; turn += 1) await undo(first.body._id)
+    expect(await audited(undone)).toMatchObject([
+      { action: 'decision.undo', actorId: clerk.id, after: { decision: 'Accepted' } },
+    ])
+    const second = await decide(refused, { request: 'Rejected' })
+    const put = { method: 'PUT', params: { id: refused }, body: { request: 'Accepted' } } as const
+    await call(deposit.PUT, { ...put, as: other })
+    await makeDue(second.body._id)
+    await carryOutDecisions()
+    expect(await audited(refused)).toMatchObject([
+      {
+        ...{ action: 'decision.refuse', actorId: clerk.id, via: 'request', sessionId: clerk.id },
+        after: { decision: 'Rejected', reason: expect.stringContaining('already accepted') },
+      },
+    ])
+  })
+
   test('can be undone by the person who made it, and by nobody else', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)

@@ -17,6 +17,7 @@ import {
   type RequestSource,
 } from '@/lib/cashier/read-queue'
 import { listViews } from '@/lib/cashier/read-views'
+import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { recordListView, recordPlayerView } from '@/lib/players/record-view'
@@ -67,17 +68,18 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
     listViews(viewer.id, kind),
   ])
   const view = { ...asked, page: queue.page }
+  const isNowhere = search !== '' && queue.rows.length === 0
+  const { rows: elsewhere } = isNowhere
+    ? await listRequests(source, { search, page: 1, pageSize: ELSEWHERE_ROWS })
+    : { rows: [] }
   const look = { viewer, headers: new Headers(await headers()) }
   await recordListView({
     list: kind === 'deposit' ? 'deposits' : 'withdrawals',
-    ...{ page: view.page, pageSize, shown: queue.rows.length },
+    filter: { status, search, sort, ...Object.fromEntries(filterEntries(filter)) },
+    ...{ page: view.page, pageSize, shown: queue.rows.length + elsewhere.length },
     ...look,
   })
   if (request) await recordPlayerView({ playerId: request.playerId, ...look })
-  const isNowhere = search !== '' && queue.rows.length === 0
-  const elsewhere = isNowhere
-    ? await listRequests(source, { search, page: 1, pageSize: ELSEWHERE_ROWS })
-    : null
   const now = Date.now()
   const canDecide = may(viewer.role, DECIDES[kind])
   return (
@@ -85,7 +87,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       kind={kind}
       tabs={list.tabs}
       queue={queue}
-      elsewhere={elsewhere?.rows ?? []}
+      elsewhere={elsewhere}
       view={view}
       views={views.map((saved) => ({ ...saved, href: hrefOfQuery(list, saved.query) }))}
       viewerId={viewer.id}

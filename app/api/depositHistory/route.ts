@@ -27,7 +27,9 @@ export const GET = route(
     const playerId = isStaff ? undefined : who.id
     const { rows, total } = await listRequests(DEPOSIT_REQUESTS, { ...query, playerId })
     if (isStaff) {
-      await recordListView({ list: 'deposits', ...query, shown: rows.length, viewer: who, headers })
+      const { page, pageSize, ...filter } = query
+      const read = { list: 'deposits', filter, page, pageSize, shown: rows.length } as const
+      await recordListView({ ...read, viewer: who, headers })
     }
     return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
   },

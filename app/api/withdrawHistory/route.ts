@@ -30,13 +30,9 @@ export const GET = route(
     const playerId = isStaff ? undefined : who.id
     const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
     if (isStaff) {
-      await recordListView({
-        list: 'withdrawals',
-        ...query,
-        shown: rows.length,
-        viewer: who,
-        headers,
-      })
+      const { page, pageSize, ...filter } = query
+      const read = { list: 'withdrawals', filter, page, pageSize, shown: rows.length } as const
+      await recordListView({ ...read, viewer: who, headers })
     }
     return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
   },

@@ -153,6 +153,24 @@ function rejectedBecause(event: EventFacts): readonly SentencePart[] {
   return because([reason, note].filter((part) => part !== '').join(', '))
 }
 
+const ACTS = {
+  deposit: { accepted: 'accept', rejected: 'reject' },
+  withdrawal: { accepted: 'pay', rejected: 'return' },
+} as const
+
+/** Describes the end of a scheduled decision that was not carried out. */
+function onDecision(label: string, verb: string): Sentence {
+  return {
+    group: 'money',
+    label,
+    says: (event) => {
+      const acts = ACTS[event.request?.kind ?? 'deposit']
+      const act = after(event).decision === 'Accepted' ? acts.accepted : acts.rejected
+      return [`${verb} ${act} `, ...requestOf(event, 'of'), ...why(event)]
+    },
+  }
+}
+
 /** Returns e.g. `SureWin interest per 24 h`, or the key of a setting that no longer exists. */
 function settingLabel(key: string): string {
   return Object.hasOwn(SETTING_RULES, key) ? SETTING_RULES[key as SettingKey].label : key
@@ -262,6 +280,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     ...txnIdOf(event),
     ...rejectedBecause(event),
   ]),
+  'decision.undo': onDecision('Undid a decision', 'undid the decision to'),
+  'decision.refuse': onDecision('A decision was refused', 'could not'),
   'withdrawal.claim': onRequest('Claimed a withdrawal', 'claimed the payout of', 'to'),
   'withdrawal.release': onRequest('Released a claim', 'released the claim on', 'to'),
   'withdrawal.accept': onRequest('Paid a withdrawal', 'paid', 'to', (event) => [
@@ -508,10 +528,14 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     group: 'reading',
     label: 'Viewed a list',
     says: (event) => {
-      if (subjectId(event) === 'search') return ['searched players and requests']
-      const rows = after(event).rows
+      const { rows, ...filter } = after(event)
+      if (subjectId(event) === 'search') {
+        return ['searched players and requests', filter.search ? ` for ${text(filter.search)}` : '']
+      }
+      const asked = Object.entries(filter).map(([name, value]) => `${name} ${text(value)}`)
+      const by = asked.length === 0 ? '' : ` with ${asked.join(', ')}`
       const first = typeof rows === 'number' ? `, the first ${rows.toLocaleString('en')} rows` : ''
-      return [`viewed the list of all ${subjectId(event)}${first}`]
+      return [`viewed the list of ${by === '' ? 'all ' : ''}${subjectId(event)}${by}${first}`]
     },
   },
   'player.statement': onPerson('reading', 'Read a statement', 'read the statement of'),

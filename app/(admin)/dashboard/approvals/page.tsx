@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { z } from 'zod'
 import { ApprovalBoardPage } from '@/components/approvals/approval-board'
 import { approvalHref } from '@/components/approvals/approvals-view'
 import { getApproval, getApprovalBoard, listEffects } from '@/lib/approvals/read'
 import { requireStaff } from '@/lib/auth/viewer'
+import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Approvals' }
@@ -20,6 +22,10 @@ export default async function ApprovalsPage({ searchParams }: ApprovalsPageProps
     asked === null
       ? (board.waiting.find((each) => each.isForReader) ?? board.waiting[0] ?? null)
       : await getApproval(viewer, asked)
+  const look = { viewer, headers: new Headers(await headers()) }
+  const shown = board.waiting.length + board.decided.length
+  await recordListView({ list: 'approvals', page: 1, pageSize: shown, shown, ...look })
+  if (open?.playerId) await recordPlayerView({ playerId: open.playerId, ...look })
   return (
     <ApprovalBoardPage
       board={board}

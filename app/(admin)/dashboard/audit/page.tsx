@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { AuditEntry } from '@/components/operations/audit-entry'
 import { AuditLog, EventRows, LoginRows } from '@/components/operations/audit-log'
 import { auditHref, parseAuditView } from '@/components/operations/audit-view'
@@ -10,6 +11,7 @@ import {
   listStaffPeople,
 } from '@/lib/operations/read-audit'
 import { listLogins } from '@/lib/operations/read-logins'
+import { recordListView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Audit log' }
@@ -42,6 +44,15 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
   const view = isBeyond ? { ...asked, before: undefined } : asked
   const list = isBeyond ? await load(view) : older
   const isEmpty = list.page.rows.length === 0
+  // Logins, and what happened to one player, are on the player's page too.
+  if (view.show === 'logins' || view.player || view.subject) {
+    const { show, player, subject, from, to, before } = view
+    await recordListView({
+      ...{ list: show, filter: { player, subject, from, to, before } },
+      ...{ page: 1, pageSize: PAGE_SIZE, shown: list.page.rows.length },
+      ...{ viewer, headers: new Headers(await headers()) },
+    })
+  }
   return (
     <AuditLog
       view={view}

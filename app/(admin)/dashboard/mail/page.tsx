@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { parsePage } from '@/components/cashier/queue-view'
 import { MailOutbox, OUTBOX_PATH } from '@/components/operations/mail-outbox'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { listOutbox } from '@/lib/operations/read-outbox'
+import { recordListView } from '@/lib/players/record-view'
 
 export const metadata: Metadata = { title: 'Emails' }
 
@@ -14,8 +16,12 @@ interface MailPageProps {
 }
 
 export default async function MailPage({ searchParams }: MailPageProps) {
-  await requireStaff('mail.read', OUTBOX_PATH)
+  const viewer = await requireStaff('mail.read', OUTBOX_PATH)
   const asked = { page: parsePage((await searchParams).page), pageSize: PAGE_SIZE }
   const outbox = await loadPageWithRows(asked, (page) => listOutbox({ ...asked, page }))
+  await recordListView({
+    ...{ list: 'emails', page: outbox.page, pageSize: PAGE_SIZE, shown: outbox.rows.length },
+    ...{ viewer, headers: new Headers(await headers()) },
+  })
   return <MailOutbox outbox={outbox} page={outbox.page} pageSize={PAGE_SIZE} />
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { parseQueueView, queueHref } from '@/components/cashier/queue-view'
 import { RiskPage } from '@/components/risk/risk-page'
 import { RISK_CASES } from '@/components/risk/risk-view'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { listLinked } from '@/lib/players/read-linked'
+import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -27,6 +29,13 @@ export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps
   ])
   const open = asked.id ?? list.rows[0]?.id ?? null
   const detail = open === null ? null : await getCase(open, who.withStaff)
+  const look = { viewer, headers: new Headers(await headers()) }
+  await recordListView({
+    ...{ list: 'cases', filter: { status: asked.status }, page: list.page },
+    ...{ pageSize: PAGE_SIZE, shown: list.rows.length },
+    ...look,
+  })
+  if (detail?.isPlayer) await recordPlayerView({ playerId: detail.personId, ...look })
   return (
     <RiskPage
       {...list}

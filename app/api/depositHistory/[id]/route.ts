@@ -5,6 +5,7 @@ import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/cashier/read-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
 import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
+import { recordPlayerView } from '@/lib/players/record-view'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -24,9 +25,13 @@ export const GET = route(
     answers: { 200: wireDeposit },
     refusals: ['not-found', 'not-allowed'],
   },
-  async ({ who, params }) => {
+  async ({ who, params, request: { headers } }) => {
     const row = await findOrThrow(params.id)
-    if (row.playerId !== who.id && !may(who.role, 'requests.read')) throw new Refusal('not-allowed')
+    const { playerId } = row
+    if (playerId !== who.id) {
+      if (!may(who.role, 'requests.read')) throw new Refusal('not-allowed')
+      await recordPlayerView({ playerId, viewer: who, headers })
+    }
     return json(toWireDeposit(row))
   },
 )
