@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import type { Locale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { publishBalances } from '@/lib/live/publish'
@@ -146,9 +147,8 @@ function unusablePassword(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A letter with a joiner, if it has one, which stays; or a character that names may not have. */
-const LETTER_OR_REFUSED =
-  /((?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}][\u200c\u200d]?)|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800<>]/gu
+/** Characters that names may not have, besides hidden ones. */
+const REFUSED = /[\p{Cc}\p{Cn}\p{Co}<>]/gu
 
 /**
  * Returns the name without characters that are not allowed here (`registerRequest`), or the local
@@ -156,6 +156,6 @@ const LETTER_OR_REFUSED =
  */
 function cleanName({ name, email }: GooglePerson): string {
   const [local = email] = email.split('@')
-  const clean = [name, local].map((text) => text.replace(LETTER_OR_REFUSED, '$1').trim())
+  const clean = [name, local].map((text) => cleanText(text).replace(REFUSED, '').trim())
   return (clean.find((text) => text !== '') ?? 'Player').slice(0, MAX_NAME_LENGTH)
 }

@@ -3,7 +3,8 @@ import { ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { isDay } from '@/lib/accounts/rules/days'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { ROLES, STATES } from '@/lib/cashier/rules/queue-filter'
-import { hasHiddenCharacter, isText, MONEY_REASON_LENGTH, NO_TEXT, reason } from '@/lib/http/wire'
+import { isText, MONEY_REASON_LENGTH, NO_TEXT, reason } from '@/lib/http/wire'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
@@ -13,20 +14,16 @@ const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
 })
 
-/**
- * Letters of any script, marks and common punctuation in names; the two joiners only after a
- * letter. The two alternatives begin with
- * different characters, so matching takes linear time.
- */
-const PERSON_NAME = /^(?:[\p{L}\p{M}][\u200c\u200d]?|[^\p{L}\p{M}\p{C}<>])+$/u
+/** Letters of any script, marks and common punctuation, in a name without hidden characters. */
+const PERSON_NAME = /^[^\p{Cc}\p{Cn}\p{Co}<>]+$/u
 
 const personName = z
   .string()
+  .overwrite(cleanText)
   .trim()
   .min(1, { error: () => t('accounts.enterName') })
   .max(100, atMost(100))
-  .regex(PERSON_NAME, { error: () => t('accounts.noBrackets'), abort: true })
-  .refine((name) => !hasHiddenCharacter(name), { error: () => t('accounts.noBrackets') })
+  .regex(PERSON_NAME, { error: () => t('accounts.noBrackets') })
 
 const email = z
   .string()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requestContexts } from '@/lib/http/request-context'
-import { depositRequest } from './wire'
+import { depositRequest, rejectionNote, viewName } from './wire'
 
 const { txnID } = depositRequest.shape
 
@@ -28,4 +28,9 @@ describe('txnID of a deposit request', () => {
       'txnID কমপক্ষে ৬ অক্ষরের হয়।',
     )
   })
+})
+
+test('removes hidden characters from a note that players read, and from the name of a view', () => {
+  expect(rejectionNote.parse('Sent to \u202e01711\u202c \u200e')).toBe('Sent to 01711')
+  expect(viewName.parse({ name: '\u200bLarge ones\0' })).toEqual({ name: 'Large ones' })
 })

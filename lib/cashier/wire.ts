@@ -16,6 +16,7 @@ import {
 } from '@/lib/cashier/rules/statuses'
 import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
 import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
@@ -151,9 +152,9 @@ export const MAX_REJECTION_NOTE = 300
 /** Note that staff add to the reason, for the player. */
 export const rejectionNote = z
   .string()
+  .overwrite(cleanText)
   .trim()
   .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
-  .refine(isText, NO_TEXT)
   .optional()
 
 const depositDecision = {
@@ -231,10 +232,10 @@ export const viewRequest = z.object({
   queue: z.enum(['deposit', 'withdraw']),
   name: z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(1, 'Enter a name.')
-    .max(40, 'At most 40 characters.')
-    .refine(isText, NO_TEXT),
+    .max(40, 'At most 40 characters.'),
   /** Query of the page's URL. The page ignores parameters that it can't read. */
   query: z.string().max(1_000).refine(isText, NO_TEXT),
 })

@@ -14,13 +14,9 @@ export const contentTexts = {
   enterText: { en: 'Enter your info', bn: 'আপনার তথ্য লিখুন' },
   textMissing: { en: 'Enter the text.', bn: 'লেখাটি দিন।' },
   textTooLong: { en: 'At most {most} characters.', bn: 'সর্বোচ্চ {most} অক্ষর।' },
-  hiddenCharacter: {
-    en: 'The text has invisible characters. Delete them, or type it again.',
-    bn: 'লেখায় অদৃশ্য চিহ্ন আছে। মুছে দিন, বা আবার টাইপ করুন।',
-  },
   twoNumbers: {
-    en: 'The text has two numbers for {wallet}. Keep one.',
-    bn: 'লেখায় {wallet}-এর দুটি নম্বর আছে। একটি রাখুন।',
+    en: 'Write one wallet and one number per line. The lines that name {wallet} have two numbers.',
+    bn: 'এক লাইনে একটি ওয়ালেট ও একটি নম্বর লিখুন। {wallet}-এর লাইনে দুটি নম্বর আছে।',
   },
   textNotSaved: { en: 'We couldn’t save the text', bn: 'লেখা সেভ করা যায়নি' },
   sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },

@@ -24,27 +24,21 @@ test('accepts a reason of ten characters for a photo, of three for a text', () =
   expect(saveInfoRequest.parse({ info: '', reason: 'New' }).reason).toBe('New')
 })
 
-test.each([
-  ['a turned number', 'bKash reference \u202e01999888777\u202c'],
-  ['a number with a gap that nobody sees', 'bKash 01811\u2060 234567'],
-  ['a line separator', 'bKash\u202801999888777'],
-])('refuses %s in the text and in a reason', (_name, text) => {
-  expect(saveInfoRequest.safeParse({ info: text }).error?.issues).toMatchObject([
-    { path: ['info'], message: expect.stringMatching(/^The text has invisible characters/) },
-  ])
+test('removes hidden characters from the text and from reasons, before it counts', () => {
+  const info = `bKash \u202a01811\u200d 234567\u202c${'\u200b'.repeat(5_000)}`
+  expect(saveInfoRequest.parse({ info, reason: '\u200eNew\u200e ' })).toEqual({
+    info: 'bKash 01811 234567',
+    reason: 'New',
+  })
   for (const schema of [photoReason, reason]) {
-    expect(schema.safeParse(`The reason: ${text}`).error?.issues).toHaveLength(1)
+    expect(schema.parse('\u2068A new number\u2069 \u200f')).toBe('A new number')
+    expect(schema.safeParse(`No${'\u200b'.repeat(10)}`).error?.issues).toHaveLength(1)
   }
 })
 
 test('refuses two numbers for one wallet, and names it', () => {
   const info = 'Write bKash 01999888777 in your notes.\nbKash 01811 234567, Rahim Traders'
   expect(saveInfoRequest.safeParse({ info }).error?.issues).toMatchObject([
-    { path: ['info'], message: 'The text has two numbers for bKash. Keep one.' },
+    { path: ['info'], message: expect.stringMatching(/lines that name bKash have two numbers/) },
   ])
-})
-
-test('keeps lines, tabs, joiners and emoji', () => {
-  const info = 'bKash:\t01811 234567 ☎️\nক্\u200dষ, র\u200d্যাব'
-  expect(saveInfoRequest.parse({ info }).info).toBe(info)
 })

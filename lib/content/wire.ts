@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { findAmbiguousWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
-import { hasHiddenCharacter, isText, MONEY_REASON_LENGTH, NO_TEXT } from '@/lib/http/wire'
+import { MONEY_REASON_LENGTH } from '@/lib/http/wire'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 function reasonOf(least: number) {
   return z
     .string({ error: () => t('content.reasonMissing') })
+    .overwrite(cleanText)
     .trim()
     .min(least, { error: () => t('content.reasonTooShort', { least: inReadersDigits(least) }) })
     .max(500, { error: () => t('content.textTooLong', { most: inReadersDigits(500) }) })
-    .refine((text) => isText(text) && !hasHiddenCharacter(text), NO_TEXT)
 }
 
 /**
@@ -20,30 +21,20 @@ function reasonOf(least: number) {
  */
 export const photoReason = reasonOf(MONEY_REASON_LENGTH)
 
-/**
- * Payload of `POST /saveinfo`: a text in which a second person sees everything that is written, or
- * none. Postgres stores no NUL in text.
- */
+/** Payload of `POST /saveinfo`: a text that a second person sees as it is stored, or none. */
 export const saveInfoRequest = z.object({
   info: z
     .string({ error: () => t('content.textMissing') })
-    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed())
-    .pipe(
-      z
-        .string()
-        .max(MAX_INFO_LENGTH, {
-          error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
-        })
-        .refine((text) => !hasHiddenCharacter(text), {
-          error: () => t('content.hiddenCharacter'),
-        })
-        .superRefine((text, context) => {
-          const wallet = findAmbiguousWallet(text)
-          if (wallet === null) return
-          const message = t('content.twoNumbers', { wallet: WALLET_NAMES[wallet] })
-          context.addIssue({ code: 'custom', message })
-        }),
-    ),
+    .overwrite(cleanText)
+    .max(MAX_INFO_LENGTH, {
+      error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
+    })
+    .superRefine((text, context) => {
+      const wallet = findAmbiguousWallet(text)
+      if (wallet === null) return
+      const message = t('content.twoNumbers', { wallet: WALLET_NAMES[wallet] })
+      context.addIssue({ code: 'custom', message })
+    }),
   /** Reason, kept with the version and in the audit log. */
   reason: reasonOf(3).optional(),
   /** Id of the earlier version that this restores. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { t } from '@/lib/language/rules/t'
 
 /** Body of every refused call: RFC 9457 problem details with the code from lib/refusals.ts. */
@@ -31,18 +32,6 @@ export function isText(value: string): boolean {
 }
 
 /**
- * Characters that show nothing or turn the direction of text. Tabs and line breaks remain, the two
- * joiners, with which Bangla is written, and the selector that makes a sign an emoji.
- */
-const HIDDEN =
-  /(?![\t\n\r]|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)/u
-
-/** Returns true for text in which something is written that no reader sees. */
-export function hasHiddenCharacter(value: string): boolean {
-  return HIDDEN.test(value)
-}
-
-/**
  * Minimum length of the reason when staff move money manually, in characters: one word explains
  * nothing.
  */
@@ -51,7 +40,7 @@ export const MONEY_REASON_LENGTH = 10
 /** Reason for a staff action: 3 to 500 characters. */
 export const reason = z
   .string('Enter a reason.')
+  .overwrite(cleanText)
   .trim()
   .min(3, 'Enter a reason of at least 3 characters.')
   .max(500, 'At most 500 characters.')
-  .refine((text) => isText(text) && !hasHiddenCharacter(text), NO_TEXT)

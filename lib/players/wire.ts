@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isText, NO_TEXT } from '@/lib/http/wire'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
 /** `{id}` of a player in the path. */
@@ -9,10 +9,10 @@ export const playerParams = z.object({ id: z.uuid() })
 export const noteRequest = z.object({
   text: z
     .string('Enter a note.')
+    .overwrite(cleanText)
     .trim()
     .min(1, 'Enter a note.')
-    .max(2_000, 'At most 2,000 characters.')
-    .refine(isText, NO_TEXT),
+    .max(2_000, 'At most 2,000 characters.'),
   /** Shown next to everything else about the player until another note is pinned. */
   isPinned: z.boolean().default(false),
 })

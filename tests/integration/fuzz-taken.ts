@@ -1,5 +1,4 @@
-/** Odd values that could still be somebody's name. */
-const NAMES = [
+const WORDS = [
   'NaN as text',
   'Infinity as text',
   'a number as text',
@@ -8,9 +7,11 @@ const NAMES = [
   'SQL',
   'a path',
 ]
-/** Of these, the ones in which a reader sees everything that is written. */
+/** Odd values that could still be somebody's name, once what no reader sees is removed. */
+const NAMES = [...WORDS, 'text that runs backwards', 'a NUL', 'half a surrogate pair']
 const REASONS = [...NAMES, 'a script']
-const TEXTS = [...REASONS, 'text that runs backwards']
+/** Of these, the ones that the database can keep as they are. */
+const TEXTS = [...WORDS, 'text that runs backwards', 'a script']
 /**
  * Values long enough for the reason of a balance adjustment, or of a photo that tells players where
  * to send money.
@@ -18,7 +19,7 @@ const TEXTS = [...REASONS, 'text that runs backwards']
 const LONG_TEXTS = ['a script', 'SQL', 'a path']
 const BLANK = ['left out', 'an empty text', 'blanks']
 /** Fields kept for older clients. They are ignored: the session's own values are used. */
-const IGNORED = [...BLANK, ...TEXTS, 'a NUL', 'half a surrogate pair']
+const IGNORED = [...BLANK, ...REASONS]
 const IGNORED_PHONE = [
   ...IGNORED,
   'zero',
@@ -100,7 +101,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
   'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
   'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
-  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...TEXTS] },
+  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...REASONS] },
   'POST /api/withdrawHistory/{id}/hold': { reason: REASONS },
   // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
@@ -121,7 +122,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
   // The instructions may be any text that a second person can read, because they are shown as plain text.
   'POST /api/saveinfo': {
-    info: ['an empty text', 'blanks', ...REASONS, 'a NUL', 'half a surrogate pair'],
+    info: ['an empty text', 'blanks', ...REASONS],
     reason: [...LEFT_OUT, ...REASONS],
     revertOf: LEFT_OUT,
   },
@@ -137,13 +138,13 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/approvals/{id}/refuse': { reason: REASONS },
   // Reasons and notes by staff are shown as plain text too.
   'POST /api/players/{id}/notes': {
-    text: TEXTS,
+    text: REASONS,
     isPinned: ['left out', 'true'],
   },
   'PUT /api/players/{id}/tags': { isOn: ['true'] },
   // A saved view's query is parsed like any URL: parts that make no sense are ignored.
-  'POST /api/views': { name: TEXTS, query: [...TEXTS, 'an empty text', 'blanks'] },
-  'PUT /api/views/{id}': { name: TEXTS },
+  'POST /api/views': { name: REASONS, query: [...TEXTS, 'an empty text', 'blanks'] },
+  'PUT /api/views/{id}': { name: REASONS },
   'POST /api/games/{game}/pause': { reason: REASONS },
   'POST /api/games/{game}/rounds/{countdownId}/void': { reason: REASONS },
 }

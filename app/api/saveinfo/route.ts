@@ -8,7 +8,7 @@ export const POST = route(
   {
     summary: 'Publishes the text of the deposit instructions',
     details:
-      'If it needs approval, the call requests it (202) and nothing is published yet. Invisible characters, and two numbers for one wallet, are refused.',
+      'If it needs approval, the call requests it (202) and nothing is published yet. Invisible characters are removed. Two numbers for one wallet are refused.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',

@@ -29,6 +29,8 @@ const SPELLINGS: Readonly<Record<Wallet, RegExp>> = {
   nagad: /nagad|নগদ/i,
   rocket: /rocket|রকেট/i,
 }
+/** Shown by no reader inside `bKash`, but kept in names, since Bangla is written with them. */
+const JOINERS = /[\u200c\u200d]/g
 const NUMBER = /(?<!\d)(?:\+?88)?(01\d(?:[ -]?\d){8,9})(?!\d)/g
 /** The Bangla 4 looks like an 8, so a number is written in the digits of one script. */
 const TWO_SCRIPTS = /[0-9].*[০-৯]|[০-৯].*[0-9]/
@@ -52,9 +54,16 @@ export function findChannels(instructions: string): Channel[] {
 export function findAmbiguousWallet(instructions: string): Wallet | null {
   const read = findChannels(instructions)
   const other = listNumbers(instructions).find(({ wallet, number }) =>
-    read.some((channel) => channel.wallet === wallet && channel.number !== number),
+    read.some(
+      (channel) => channel.wallet === wallet && phoneOf(channel.number) !== phoneOf(number),
+    ),
   )
   return other?.wallet ?? null
+}
+
+/** Returns the number without the check digit of Rocket. */
+function phoneOf(number: string): string {
+  return number.slice(0, 11)
 }
 
 /** Lists every number in a line that names a wallet, for each wallet of the line. */
@@ -65,7 +74,8 @@ function listNumbers(instructions: string): Channel[] {
     .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((written) => {
       const line = inLatinDigits(written)
-      const wallets = WALLETS.filter((wallet) => SPELLINGS[wallet].test(line))
+      const words = line.replace(JOINERS, '')
+      const wallets = WALLETS.filter((wallet) => SPELLINGS[wallet].test(words))
       const numbers = [...line.matchAll(NUMBER)].map(({ index, 0: whole, 1: digits = '' }) => {
         const end = index + whole.length
         const isMixed = TWO_SCRIPTS.test(written.slice(index, end))
