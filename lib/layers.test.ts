@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   read: ['rules', 'wire', 'sql', 'db', 'queue', 'platform'],
   check: ['rules', 'sql', 'db', 'use case', 'platform'],
   'use case': ['rules', 'sql', 'check', 'db', 'db errors', 'queue', 'live', 'platform', 'request'],
-  record: ['rules', 'use case', 'db', 'http', 'request', 'platform'],
+  record: ['rules', 'use case', 'db', 'queue', 'http', 'request', 'platform'],
   auth: ['rules', 'sql', 'db', 'platform'],
   live: ['rules', 'wire', 'read', 'db', 'queue', 'platform', 'request'],
   http: ['rules', 'wire', 'auth', 'db errors', 'queue', 'platform', 'request'],

@@ -1,8 +1,11 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { clientAddress } from '@/lib/http/client-address'
 import { withinRequest } from '@/lib/http/request-context'
+import { OutageLog } from '@/lib/log'
 import { type AuditEntry, recordAudit } from '@/lib/operations/record-audit'
+import { getRedis } from '@/lib/queue/redis'
 
 /** The viewer and the request they came with. */
 interface Look {
@@ -17,19 +20,12 @@ export interface PlayerView extends Look {
 
 type ViewedList =
   | ('users' | 'deposits' | 'withdrawals' | 'cases' | 'approvals')
-  | ('emails' | 'events' | 'logins')
-
-/** Search, filters and order of a list. Those that are not set are left out or empty. */
-type ListFilter = Readonly<Record<string, string | undefined>>
+  | ('emails' | 'events' | 'logins' | 'search')
 
 export interface ListView extends Look {
   readonly list: ViewedList
-  readonly filter?: ListFilter
-  /** 1 or more. */
-  readonly page: number
-  readonly pageSize: number
   /** Rows on the page. */
-  readonly shown: number
+  readonly rows: readonly { readonly id: string }[]
 }
 
 /** Records that a staff member viewed a player, once an hour for each staff member and player. */
@@ -37,41 +33,60 @@ export async function recordPlayerView({ playerId, ...look }: PlayerView): Promi
   await recordOnceAnHour(look, { subject: `user:${playerId}`, action: 'player.view' })
 }
 
-/**
- * Row counts that list views are recorded by: within the first 100 rows, within the first 1,000,
- * and so on.
- */
+/** Row counts that list views are recorded by: up to 100 rows, up to 1,000, and so on. */
 const FIRST_ROWS = 100
 
 /**
  * Records that a staff member reads a list of all players or requests, on a page or by an API call:
- * once an hour for each filter, and again for each power of ten that they get further. This tells a
- * single viewed page from a list that was paged through, or read filter by filter.
+ * once an hour, and again for each power of ten of rows that they get to in that hour. This tells a
+ * single viewed page from a list that was read page by page or search by search. Filters and
+ * searched texts are left out: the log keeps them for ever, and people paste passwords by mistake.
  */
-export async function recordListView(view: ListView): Promise<void> {
-  const { list, filter = {}, page, pageSize, shown, ...look } = view
-  if (shown === 0) return
+export async function recordListView({ list, rows: shown, ...look }: ListView): Promise<void> {
+  if (shown.length === 0) return
+  const seen = await countRows(`${list}:${look.viewer.id}`, shown)
   let rows = FIRST_ROWS
-  while (rows < (page - 1) * pageSize + shown) rows *= 10
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
-  const seen = { subject: `list:${list}`, action: 'list.view', after: { rows, ...asked } }
-  await recordOnceAnHour(look, seen)
+  while (rows < seen) rows *= 10
+  await recordOnceAnHour(look, { subject: `list:${list}`, action: 'list.view', after: { rows } })
 }
 
 /**
- * Records a search. A search that finds one player counts as a view of that player; any other is
- * recorded once an hour for each text. Recording everyone that half a name finds would bury the log.
+ * Records a search. A search that finds one player counts as a view of that player, any other as a
+ * view of a list. Recording everyone that half a name finds would bury the log.
  */
 export async function recordSearch({
-  text,
-  playerIds: [playerId, ...others],
+  playerIds,
   ...look
-}: Look & { readonly text: string; readonly playerIds: readonly string[] }): Promise<void> {
-  if (playerId === undefined) return
-  if (others.length === 0) await recordPlayerView({ playerId, ...look })
-  else {
-    const after = { search: text }
-    await recordOnceAnHour(look, { subject: 'list:search', action: 'list.view', after })
+}: Look & { readonly playerIds: readonly string[] }): Promise<void> {
+  const [playerId, ...others] = playerIds
+  if (playerId !== undefined && others.length === 0) await recordPlayerView({ playerId, ...look })
+  else await recordListView({ list: 'search', rows: playerIds.map((id) => ({ id })), ...look })
+}
+
+const HOUR_SECONDS = 3_600
+
+const outage = new OutageLog('counting the rows that staff view')
+
+/**
+ * Adds rows to those that were viewed in this hour and returns how many different ones these are,
+ * within 1 percent (Redis HyperLogLog, which stores no ids). While Redis is away, only the given
+ * rows are counted.
+ */
+async function countRows(name: string, rows: ListView['rows']): Promise<number> {
+  const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS)
+  const key = `${getEnv().REDIS_PREFIX}:viewed:${name}:${hour}`
+  try {
+    const redis = getRedis()
+    const [, , count] = await Promise.all([
+      redis.pfadd(key, ...rows.map(({ id }) => id)),
+      redis.expire(key, HOUR_SECONDS),
+      redis.pfcount(key),
+    ])
+    outage.worked()
+    return count
+  } catch (error) {
+    outage.failed(error)
+    return rows.length
   }
 }
 
@@ -98,12 +113,10 @@ async function isRecent(
   { subject, actorId, action, after = {} }: AuditEntry,
   client: Pick<typeof db, '$queryRaw'> = db,
 ): Promise<boolean> {
-  const { rows = 0, ...filter } = after
   const [found] = await client.$queryRaw<{ isRecent: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM audit_event
       WHERE subject = ${subject} AND actor_id = ${actorId}::uuid AND action = ${action}
         AND created_at > now() - interval '1 hour'
-        AND coalesce(after, '{}') - 'rows' = ${JSON.stringify(filter)}::jsonb
-        AND coalesce((after ->> 'rows')::int, 0) >= ${Number(rows)}::int) AS "isRecent"`
+        AND coalesce((after ->> 'rows')::int, 0) >= ${Number(after.rows ?? 0)}::int) AS "isRecent"`
   return found?.isRecent ?? false
 }

@@ -17,7 +17,6 @@ import {
   type RequestSource,
 } from '@/lib/cashier/read-queue'
 import { listViews } from '@/lib/cashier/read-views'
-import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { recordListView, recordPlayerView } from '@/lib/players/record-view'
@@ -75,8 +74,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const look = { viewer, headers: new Headers(await headers()) }
   await recordListView({
     list: kind === 'deposit' ? 'deposits' : 'withdrawals',
-    filter: { status, search, sort, ...Object.fromEntries(filterEntries(filter)) },
-    ...{ page: view.page, pageSize, shown: queue.rows.length + elsewhere.length },
+    rows: [...queue.rows, ...elsewhere],
     ...look,
   })
   if (request) await recordPlayerView({ playerId: request.playerId, ...look })

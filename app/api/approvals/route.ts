@@ -17,9 +17,7 @@ export const GET = route(
   },
   async ({ who, query, request: { headers } }) => {
     const { rows, total } = await listApprovals(who, query)
-    const { page, pageSize, ...filter } = query
-    const read = { list: 'approvals', filter, page, pageSize, shown: rows.length } as const
-    await recordListView({ ...read, viewer: who, headers })
+    await recordListView({ list: 'approvals', rows, viewer: who, headers })
     return json(rows.map(toWireApproval), { headers: { 'x-total-count': String(total) } })
   },
 )

@@ -26,11 +26,7 @@ export const GET = route(
     const isStaff = may(who.role, 'requests.read')
     const playerId = isStaff ? undefined : who.id
     const { rows, total } = await listRequests(DEPOSIT_REQUESTS, { ...query, playerId })
-    if (isStaff) {
-      const { page, pageSize, ...filter } = query
-      const read = { list: 'deposits', filter, page, pageSize, shown: rows.length } as const
-      await recordListView({ ...read, viewer: who, headers })
-    }
+    if (isStaff) await recordListView({ list: 'deposits', rows, viewer: who, headers })
     return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
   },
 )

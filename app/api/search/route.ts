@@ -16,7 +16,7 @@ export const GET = route(
   },
   async ({ who, query, request: { headers } }) => {
     const { groups, playerIds } = await search(query.q)
-    await recordSearch({ text: query.q, playerIds, viewer: who, headers })
+    await recordSearch({ playerIds, viewer: who, headers })
     return json({ groups })
   },
 )

@@ -18,7 +18,7 @@ export const GET = route(
   },
   async ({ who, query, request: { headers } }) => {
     const { rows, total } = await listUsers(query)
-    await recordListView({ list: 'users', ...query, shown: rows.length, viewer: who, headers })
+    await recordListView({ list: 'users', rows, viewer: who, headers })
     return json(rows.map(toWireUser), { headers: { 'x-total-count': String(total) } })
   },
 )

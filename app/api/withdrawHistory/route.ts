@@ -29,11 +29,7 @@ export const GET = route(
     const isStaff = may(who.role, 'requests.read')
     const playerId = isStaff ? undefined : who.id
     const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
-    if (isStaff) {
-      const { page, pageSize, ...filter } = query
-      const read = { list: 'withdrawals', filter, page, pageSize, shown: rows.length } as const
-      await recordListView({ ...read, viewer: who, headers })
-    }
+    if (isStaff) await recordListView({ list: 'withdrawals', rows, viewer: who, headers })
     return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
   },
 )

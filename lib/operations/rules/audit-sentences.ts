@@ -154,8 +154,8 @@ function rejectedBecause(event: EventFacts): readonly SentencePart[] {
 }
 
 const ACTS = {
-  deposit: { accepted: 'accept', rejected: 'reject' },
-  withdrawal: { accepted: 'pay', rejected: 'return' },
+  deposit: { accepted: ['accept', 'for'], rejected: ['reject', 'of'] },
+  withdrawal: { accepted: ['pay', 'to'], rejected: ['return', 'to'] },
 } as const
 
 /** Describes the end of a scheduled decision that was not carried out. */
@@ -165,8 +165,8 @@ function onDecision(label: string, verb: string): Sentence {
     label,
     says: (event) => {
       const acts = ACTS[event.request?.kind ?? 'deposit']
-      const act = after(event).decision === 'Accepted' ? acts.accepted : acts.rejected
-      return [`${verb} ${act} `, ...requestOf(event, 'of'), ...why(event)]
+      const [act, of] = after(event).decision === 'Accepted' ? acts.accepted : acts.rejected
+      return [`${verb} ${act} `, ...requestOf(event, of), ...why(event)]
     },
   }
 }
@@ -528,14 +528,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     group: 'reading',
     label: 'Viewed a list',
     says: (event) => {
-      const { rows, ...filter } = after(event)
-      if (subjectId(event) === 'search') {
-        return ['searched players and requests', filter.search ? ` for ${text(filter.search)}` : '']
-      }
-      const asked = Object.entries(filter).map(([name, value]) => `${name} ${text(value)}`)
-      const by = asked.length === 0 ? '' : ` with ${asked.join(', ')}`
-      const first = typeof rows === 'number' ? `, the first ${rows.toLocaleString('en')} rows` : ''
-      return [`viewed the list of ${by === '' ? 'all ' : ''}${subjectId(event)}${by}${first}`]
+      const { rows } = after(event)
+      const upTo = (of: string) =>
+        typeof rows === 'number' ? `, up to ${rows.toLocaleString('en')} ${of}` : ''
+      return subjectId(event) === 'search'
+        ? [`searched players and requests${upTo('players')}`]
+        : [`viewed the list of ${subjectId(event)}${upTo('rows')}`]
     },
   },
   'player.statement': onPerson('reading', 'Read a statement', 'read the statement of'),

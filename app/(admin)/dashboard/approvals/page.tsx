@@ -23,9 +23,11 @@ export default async function ApprovalsPage({ searchParams }: ApprovalsPageProps
       ? (board.waiting.find((each) => each.isForReader) ?? board.waiting[0] ?? null)
       : await getApproval(viewer, asked)
   const look = { viewer, headers: new Headers(await headers()) }
-  const shown = board.waiting.length + board.decided.length
-  await recordListView({ list: 'approvals', page: 1, pageSize: shown, shown, ...look })
-  if (open?.playerId) await recordPlayerView({ playerId: open.playerId, ...look })
+  await recordListView({ list: 'approvals', rows: [...board.waiting, ...board.decided], ...look })
+  // Without an id the first approval is open, which the view of the list includes.
+  if (asked !== null && open?.playerId) {
+    await recordPlayerView({ playerId: open.playerId, ...look })
+  }
   return (
     <ApprovalBoardPage
       board={board}

@@ -11,7 +11,7 @@ import {
   listStaffPeople,
 } from '@/lib/operations/read-audit'
 import { listLogins } from '@/lib/operations/read-logins'
-import { recordListView } from '@/lib/players/record-view'
+import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Audit log' }
@@ -44,14 +44,11 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
   const view = isBeyond ? { ...asked, before: undefined } : asked
   const list = isBeyond ? await load(view) : older
   const isEmpty = list.page.rows.length === 0
-  // Logins, and what happened to one player, are on the player's page too.
-  if (view.show === 'logins' || view.player || view.subject) {
-    const { show, player, subject, from, to, before } = view
-    await recordListView({
-      ...{ list: show, filter: { player, subject, from, to, before } },
-      ...{ page: 1, pageSize: PAGE_SIZE, shown: list.page.rows.length },
-      ...{ viewer, headers: new Headers(await headers()) },
-    })
+  const look = { viewer, headers: new Headers(await headers()) }
+  await recordListView({ list: view.show, rows: list.page.rows, ...look })
+  const event = entry?.row
+  for (const named of [event?.person, event?.other, event?.request?.player]) {
+    if (named?.isStaff === false) await recordPlayerView({ playerId: named.id, ...look })
   }
   return (
     <AuditLog

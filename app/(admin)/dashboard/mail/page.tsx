@@ -19,9 +19,7 @@ export default async function MailPage({ searchParams }: MailPageProps) {
   const viewer = await requireStaff('mail.read', OUTBOX_PATH)
   const asked = { page: parsePage((await searchParams).page), pageSize: PAGE_SIZE }
   const outbox = await loadPageWithRows(asked, (page) => listOutbox({ ...asked, page }))
-  await recordListView({
-    ...{ list: 'emails', page: outbox.page, pageSize: PAGE_SIZE, shown: outbox.rows.length },
-    ...{ viewer, headers: new Headers(await headers()) },
-  })
+  const look = { viewer, headers: new Headers(await headers()) }
+  await recordListView({ list: 'emails', rows: outbox.rows, ...look })
   return <MailOutbox outbox={outbox} page={outbox.page} pageSize={PAGE_SIZE} />
 }

@@ -30,12 +30,11 @@ export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps
   const open = asked.id ?? list.rows[0]?.id ?? null
   const detail = open === null ? null : await getCase(open, who.withStaff)
   const look = { viewer, headers: new Headers(await headers()) }
-  await recordListView({
-    ...{ list: 'cases', filter: { status: asked.status }, page: list.page },
-    ...{ pageSize: PAGE_SIZE, shown: list.rows.length },
-    ...look,
-  })
-  if (detail?.isPlayer) await recordPlayerView({ playerId: detail.personId, ...look })
+  await recordListView({ list: 'cases', rows: list.rows, ...look })
+  // Without an id the first case is open, which the view of the list includes.
+  if (asked.id !== null && detail?.isPlayer) {
+    await recordPlayerView({ playerId: detail.personId, ...look })
+  }
   return (
     <RiskPage
       {...list}

@@ -6,7 +6,6 @@ import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-vie
 import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
 import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireStaff } from '@/lib/auth/viewer'
-import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { recordListView, recordPlayerView } from '@/lib/players/record-view'
@@ -30,11 +29,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   ])
   const view = { ...asked, page: users.page }
   const look = { viewer, headers: new Headers(await headers()) }
-  await recordListView({
-    filter: { search, sort, ...Object.fromEntries(filterEntries(filter)) },
-    ...{ list: 'users', page: users.page, pageSize, shown: users.rows.length },
-    ...look,
-  })
+  await recordListView({ list: 'users', rows: users.rows, ...look })
   if (user?.role === 'player') await recordPlayerView({ playerId: user.id, ...look })
   const [control, requests] = user
     ? await Promise.all([getPlayControl(user.id), listRecentRequests(user.id)])
