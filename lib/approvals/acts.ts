@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
-import { findOthersClaim } from '@/lib/cashier/claims.sql'
+import { findExpiredClaims } from '@/lib/cashier/claims.sql'
 import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
 import { applyWithdrawal, assertHeldReason, holdText } from '@/lib/cashier/decide-withdrawal'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
@@ -31,8 +31,7 @@ import {
 import { applySetting, assertSettingVersion, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 import { applyStaffChange } from '@/lib/staff/change-staff'
-import { applyInvitation } from '@/lib/staff/invite-staff'
-import { assertNameIsFree } from '@/lib/staff/lock-staff'
+import { applyInvitation, assertMayInvite } from '@/lib/staff/invite-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
 import type { ApprovalKind } from './rules/kinds'
@@ -106,18 +105,16 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
   async describe(tx, { id, reason }, askerId) {
     const found = await tx.withdrawalRequest.findUniqueOrThrow({
       where: { id },
-      include: { player: { select: { status: true } }, claimedBy: { select: { name: true } } },
+      include: { player: { select: { status: true } } },
     })
-    const { amount, playerId, phone, name, player, claimedById, claimedBy } = found
+    const { amount, playerId, phone, name, player } = found
     if (player.status === 'suspended' && reason === null) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
     const sum = text(amount)
     const hold = await findPayoutHold(tx, playerId)
     assertHeldReason(hold, reason ?? undefined)
-    const order = { requestId: id, adminId: askerId }
-    const isPaying = await findOthersClaim(tx, 'withdrawal_request', order)
-    const hasLapsed = claimedBy !== null && claimedById !== askerId && !isPaying
+    const claimers = await findExpiredClaims(tx, { requestId: id, adminId: askerId })
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
@@ -126,9 +123,7 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
-        ...(hasLapsed
-          ? { Claim: `${claimedBy.name}’s claim expired. They may have sent the money.` }
-          : {}),
+        ...(claimers ? { 'Expired claim': `${claimers}. They may have sent the money.` } : {}),
       },
     }
   },
@@ -282,11 +277,12 @@ const saveInfo: Act<z.output<typeof instructions>> = {
     if (revertOf !== null) await assertInfoVersion(tx, revertOf, info)
     const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
     const now = before?.info ?? ''
-    const named = [...findChannels(now), ...findChannels(info)]
+    const channels = [...findChannels(now), ...findChannels(info)]
+    const unnamed = Object.fromEntries(channels.map(({ wallet }) => [WALLET_NAMES[wallet], NONE]))
     // Part of what is signed: the numbers that players read from the text.
     const lines = (written: string): Lines => ({
       Text: written.trim() === '' ? NONE : written,
-      ...Object.fromEntries(named.map(({ wallet }) => [WALLET_NAMES[wallet], NONE])),
+      ...unnamed,
       ...Object.fromEntries(
         findChannels(written).map(({ wallet, number, holder }) => [
           WALLET_NAMES[wallet],
@@ -401,8 +397,7 @@ const newStaff = z.object({
 const invite: Act<z.output<typeof newStaff>> = {
   payload: newStaff,
   async describe(tx, { name, email, role }) {
-    if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
-    await assertNameIsFree(tx, name)
+    await assertMayInvite(tx, { name, email })
     const title = `Invitation of ${name} as ${ROLE_NAMES[role]}`
     return {
       ...{ subject: `email:${email}`, title, amount: null, playerId: null, before: {} },

@@ -10,10 +10,11 @@ import { approvalAloneEmail } from '@/lib/mail/owner-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { type ActOrder, actOf } from './acts'
 import { decisionHash, type Json, payloadHash } from './rules/decision'
-import { APPROVAL_HOURS, MOST_PENDING } from './rules/kinds'
-import { findNeed, lockActor } from './second-person'
+import { APPROVAL_HOURS, type ApprovalKind, kindOf } from './rules/kinds'
+import { assertFewPending, findNeed, lockActor } from './second-person'
 
 const MINUTE_MS = 60_000
 
@@ -50,7 +51,7 @@ export async function doOrAsk<T>(
  * Requests approval by a second person, or schedules the act after a waiting time if there is no
  * second person. A request that is already pending is returned, not repeated.
  * @throws Refusal if the act is impossible as things are now; `too-many-pending` for too many
- *   requests of one kind.
+ *   requests of one kind; `not-allowed` if the requester was disabled or got another role.
  */
 export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   const kept = {
@@ -73,6 +74,7 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   const { kind, askerId, reason } = order
   const payload: Json = order.payload
   await lockActor(tx, askerId)
+  await lockAsker(tx, askerId, kind)
   const described = await actOf(kind, payload).describe(tx, askerId)
   const amount = described.amount ?? 0n
   const need = await findNeed(tx, { kind, actorId: askerId, amount })
@@ -90,7 +92,8 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
       notBefore: need === 'time' ? inMs(getEnv().APPROVAL_ALONE_MINUTES * MINUTE_MS) : null,
     },
   })
-  if (described.amount === null) await assertFewPending(tx, approval)
+  // After the insert, which finds a request that is already pending first.
+  await assertFewPending(tx, approval)
   if (approval.notBefore) await warnOwners(tx, approval.title, approval.notBefore)
   await recordAudit(tx, {
     actorId: askerId,
@@ -101,13 +104,14 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   return approval
 }
 
-/** Counts after the insert, which finds a request that is already pending first. */
-async function assertFewPending(tx: Tx, { askedById, kind }: Approval): Promise<void> {
-  const pending = await tx.approval.count({ where: { askedById, kind, state: 'pending' } })
-  if (pending <= MOST_PENDING) return
-  throw new Refusal('too-many-pending', {
-    detail: `You have ${MOST_PENDING} requests like this pending. Cancel one, or wait for a decision.`,
-  })
+/**
+ * Asserts that the person may still request this. The row lock keeps it true until the commit, so
+ * that a change of role or status either comes first or refuses this request too.
+ */
+async function lockAsker(tx: Tx, askerId: string, kind: ApprovalKind): Promise<void> {
+  const [asker] = await tx.$queryRaw<{ role: Role }[]>`
+    SELECT role FROM "user" WHERE id = ${askerId}::uuid AND status = 'active' FOR SHARE`
+  if (!asker || !may(asker.role, kindOf(kind).permission)) throw new Refusal('not-allowed')
 }
 
 /** Emails every owner about an act that nobody signs, in time to stop it. */

@@ -1,9 +1,17 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
+import type { Approval } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/refusals'
 import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
-import { type ApprovalKind, isLimited, leftAlone, type Need, needOf } from './rules/kinds'
+import {
+  type ApprovalKind,
+  isLimited,
+  leftAlone,
+  MOST_PENDING,
+  type Need,
+  needOf,
+} from './rules/kinds'
 
 /** Namespace of the advisory locks that serialize one person's acts. */
 const ACTOR_LOCKS = 7_204
@@ -59,4 +67,25 @@ export async function assertAlone(tx: Tx, act: Act): Promise<void> {
   await lockActor(tx, act.actorId)
   if ((await findNeed(tx, act)) === 'nobody') return
   throw new Refusal('approval-needed', act.held ? { detail: act.held } : {})
+}
+
+/**
+ * Asserts that a person has few pending requests of a kind. There are only as many decisions about
+ * requests of players as the players sent, but each can be requested again with another reason.
+ * @param more Requests that are not stored yet.
+ * @throws Refusal `too-many-pending`.
+ */
+export async function assertFewPending(
+  tx: Tx,
+  { askedById, kind, subject }: Pick<Approval, 'askedById' | 'kind' | 'subject'>,
+  more = 0,
+): Promise<void> {
+  const about = /^(deposit|withdrawal)_request:/.test(subject) ? { subject } : {}
+  const pending = await tx.approval.count({
+    where: { askedById, kind, ...about, state: 'pending' },
+  })
+  if (pending + more <= MOST_PENDING) return
+  throw new Refusal('too-many-pending', {
+    detail: `You have ${MOST_PENDING} requests like this pending. Cancel one, or wait for a decision.`,
+  })
 }

@@ -89,6 +89,31 @@ export async function findOthersClaim(
   return claim ?? null
 }
 
+/**
+ * Returns the names of other admins whose claim on the withdrawal expired: they may have sent the
+ * money, even if somebody has claimed it since. Leaves out those who then released it, or put it on
+ * hold during the claim, because they sent nothing. Null if there are none.
+ */
+export async function findExpiredClaims(
+  tx: Tx,
+  { requestId, adminId }: ClaimOrder,
+): Promise<string | null> {
+  const minutes = Prisma.sql`make_interval(mins => ${STANDS_MINUTES.withdrawal_request}::int)`
+  const [expired] = await tx.$queryRaw<{ names: string | null }[]>`
+    SELECT string_agg(DISTINCT u.name, ', ') AS names
+    FROM withdrawal_request r
+      JOIN audit_event c ON c.subject = 'withdrawal_request:' || r.id AND c.action = 'withdrawal.claim'
+      JOIN "user" u ON u.id = c.actor_id
+    WHERE r.id = ${requestId}::uuid AND c.actor_id <> ${adminId}::uuid
+      AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimStands('withdrawal_request')})
+      AND NOT EXISTS (
+        SELECT 1 FROM audit_event e
+        WHERE e.subject = c.subject AND e.id > c.id AND e.actor_id = c.actor_id
+          AND (e.action = 'withdrawal.release'
+            OR e.action = 'withdrawal.hold' AND e.created_at < c.created_at + ${minutes}))`
+  return expired?.names ?? null
+}
+
 /** Writes the admin's claim. The caller has locked the request's row. */
 export async function writeClaim(tx: Tx, table: ClaimedTable, order: ClaimOrder): Promise<void> {
   await tx.$executeRaw`

@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { findNeed, lockActor } from '@/lib/approvals/second-person'
+import { assertFewPending, findNeed, lockActor } from '@/lib/approvals/second-person'
 import {
   detectPhotoFormat,
   MAX_KEPT_PHOTOS,
@@ -21,7 +21,8 @@ const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good
  * Encodes and stores a picture for the deposit instructions. If a second person has to approve it
  * first, it is stored like a deleted photo: it appears on no page, and is removed after a day.
  *
- * @throws Refusal as `encodePhoto`, or `too-many-photos`.
+ * @throws Refusal as `encodePhoto`, or `too-many-photos`; `too-many-pending` for too many photos that
+ *   wait for approval.
  */
 export async function addPhoto(input: {
   readonly adminId: string
@@ -35,6 +36,10 @@ export async function addPhoto(input: {
     await lockActor(tx, input.adminId)
     const act = { kind: 'photo.add', actorId: input.adminId, amount: 0n } as const
     const isAlone = (await findNeed(tx, act)) === 'nobody'
+    const subject = `photo:${id}`
+    if (!isAlone) {
+      await assertFewPending(tx, { askedById: input.adminId, kind: act.kind, subject }, 1)
+    }
     await assertRoom(tx)
     // Without this limit, alternating uploads and deletions could fill the database for a day.
     if ((await tx.photo.count()) >= MAX_KEPT_PHOTOS)
@@ -44,7 +49,7 @@ export async function addPhoto(input: {
     await recordAudit(tx, {
       actorId: input.adminId,
       action: isAlone ? 'photo.add' : 'photo.propose',
-      subject: `photo:${id}`,
+      subject,
       after: {
         ...{ width: photo.width, height: photo.height, bytes: photo.bytes.byteLength },
         reason: input.reason,

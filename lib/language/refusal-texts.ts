@@ -64,8 +64,8 @@ export const refusalTexts = {
     bn: 'এই txnID দিয়ে অন্য একটি অনুরোধ অনুমোদিত হয়েছে। কিছুই যোগ হয়নি। এটি প্রত্যাখ্যান করুন।',
   },
   'too-many-pending': {
-    en: 'You have too many deposit requests pending. Send the next one when we’ve checked one of them.',
-    bn: 'আপনার অনেকগুলো জমার অনুরোধ অপেক্ষমাণ। একটি যাচাই হলে পরেরটি পাঠান।',
+    en: 'You have too many requests pending. Send the next one when we’ve checked one of them.',
+    bn: 'আপনার অনেকগুলো অনুরোধ অপেক্ষমাণ। একটি যাচাই হলে পরেরটি পাঠান।',
   },
   'already-decided': {
     en: 'This request has already been decided. Nothing changed.',
@@ -365,8 +365,8 @@ export const refusalTexts = {
     bn: 'নতুন জায়গা থেকে এই অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। আগে যেখান থেকে লগ ইন করেছেন সেখান থেকে করুন, “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড নিন, নয়তো {wait} অপেক্ষা করুন।',
   },
   wrongPasswordsNetwork: {
-    en: 'Too many wrong passwords from your network. Wait {wait} and try again.',
-    bn: 'আপনার নেটওয়ার্ক থেকে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। {wait} পর আবার চেষ্টা করুন।',
+    en: 'Too many wrong passwords from your network. Wait {wait}, or set a new password with “Forgot your password?”.',
+    bn: 'আপনার নেটওয়ার্ক থেকে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। {wait} অপেক্ষা করুন, নয়তো “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড নিন।',
   },
   wrongPasswordsHere: {
     en: 'Too many wrong passwords for this account from here. Wait {wait}, or set a new password with “Forgot your password?”.',

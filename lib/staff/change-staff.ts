@@ -1,13 +1,13 @@
 import 'server-only'
 import { setUserStatus, updateProfile } from '@/lib/accounts/change-user'
 import { endAllSessions, endSessionByStaff } from '@/lib/accounts/end-sessions'
-import { SHUT_OUT_HOURS } from '@/lib/approvals/rules/kinds'
+import { APPROVAL_KINDS, kindOf, SHUT_OUT_HOURS } from '@/lib/approvals/rules/kinds'
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { may, type StaffRole } from '@/lib/staff/rules/permissions'
 import { assertNameIsFree, lockStaff } from './lock-staff'
 
 export interface StaffChange {
@@ -24,7 +24,7 @@ export interface StaffChange {
 /**
  * Changes the given fields of a staff member: all of them, or none if one is refused. Another role
  * and a disabled account end the person's sessions immediately, void the invitations that they sent
- * and refuse their pending requests for approval.
+ * and refuse the pending requests for approval that they may no longer make.
  *
  * @throws Refusal `not-found` if no staff member has the id; `own-staff-account`; `last-owner`;
  *   `invalid-input` for the name of another staff member; `not-allowed` if the actor no longer
@@ -86,32 +86,45 @@ export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<voi
       ? null
       : await setUserStatus(tx, { userId, status: change.status, reason: change.reason ?? '' }),
   ]
+  const [, newRole, newStatus] = events
+  const isOut = newStatus?.action === 'user.suspend'
+  const refused = newRole || isOut ? await refuseRequests(tx, change) : []
   for (const event of events) {
     if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
   }
-  const [, newRole, newStatus] = events
-  if (newRole || newStatus?.action === 'user.suspend') await refuseRequests(tx, change)
+  for (const { id, ...after } of refused) {
+    await recordAudit(tx, { actorId, action: 'approval.refuse', subject: `approval:${id}`, after })
+  }
+}
+
+interface RefusedRequest {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly reason: string
 }
 
 /**
- * Refuses the person's pending requests for approval: they would block the same request by anybody
- * else. Leaves out those that somebody is deciding right now, who locked them before staff.
+ * Refuses the person's pending requests for approval that they may no longer make: they would block
+ * the same request by anybody else. Only an owner has some that nobody signs (`not_before`). Leaves
+ * out those that somebody is deciding right now, who locked them before staff.
  */
-async function refuseRequests(tx: Tx, { userId, actorId, status }: StaffChange): Promise<void> {
-  const reason =
-    status === 'suspended' ? 'The requester was disabled.' : 'The requester has another role now.'
-  const refused = await tx.$queryRaw<{ id: string; kind: string; title: string }[]>`
+async function refuseRequests(
+  tx: Tx,
+  { userId, actorId, role, status }: StaffChange,
+): Promise<RefusedRequest[]> {
+  const isDisabled = status === 'suspended'
+  const reason = isDisabled ? 'The requester was disabled.' : 'The requester has another role now.'
+  const kinds = APPROVAL_KINDS.filter(
+    (kind) => isDisabled || !role || !may(role, kindOf(kind).permission),
+  )
+  return tx.$queryRaw<RefusedRequest[]>`
     UPDATE approval SET state = 'refused', refusal = ${reason}, decided_at = clock_timestamp(),
       decided_by_id = ${actorId}::uuid
     WHERE id IN (SELECT id FROM approval WHERE asked_by_id = ${userId}::uuid AND state = 'pending'
+        AND (kind = ANY(${kinds}::text[]) OR not_before IS NOT NULL)
       FOR UPDATE SKIP LOCKED)
-    RETURNING id::text AS id, kind, title`
-  for (const { id, ...facts } of refused) {
-    const subject = `approval:${id}`
-    await recordAudit(tx, {
-      ...{ actorId, action: 'approval.refuse', subject, after: { ...facts, reason } },
-    })
-  }
+    RETURNING id::text AS id, kind, title, refusal AS reason`
 }
 
 interface Person {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { assertPasswordFit } from '@/lib/accounts/assert-password-fit'
 import { hashPassword } from '@/lib/accounts/hash-password'
 import { insertUser } from '@/lib/accounts/register-user'
+import { fold } from '@/lib/accounts/rules/guessable-password'
 import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token'
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { getEnv } from '@/lib/config/env'
@@ -38,8 +39,7 @@ type Invitation = Offer & { readonly actorId: string; readonly siteOrigin: strin
  * link is emailed if a mail server delivers it. Without one it is returned and stored nowhere,
  * because others could read it in the outbox.
  *
- * @throws Refusal `approval-needed`; `email-taken`; `invalid-input` for the name of another staff
- *   member; `not-allowed` if the actor no longer manages staff.
+ * @throws Refusal `approval-needed`; as `assertMayInvite`; `not-allowed` if the actor no longer manages staff.
  */
 export async function inviteStaff(input: Invitation): Promise<Invited> {
   const { actorId } = input
@@ -59,8 +59,7 @@ export async function applyInvitation(tx: Tx, input: Invitation): Promise<Invite
   const { id, link, tokenHash } = newLink(siteOrigin)
   const isEmailed = isLinkEmailed()
   await lockStaff(tx, actorId)
-  if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
-  await assertNameIsFree(tx, name)
+  await assertMayInvite(tx, input)
   await tx.$executeRaw`
     UPDATE staff_invitation SET revoked_at = clock_timestamp()
     WHERE email = ${email}::citext AND accepted_at IS NULL AND revoked_at IS NULL`
@@ -76,6 +75,22 @@ export async function applyInvitation(tx: Tx, input: Invitation): Promise<Invite
     after: { name, email, role, isEmailed },
   })
   return { id, link: isEmailed ? null : link }
+}
+
+/**
+ * @throws Refusal `email-taken`; `invalid-input` for the name of another staff member, or of an open
+ *   invitation to another email: only the first of the two could join.
+ */
+export async function assertMayInvite(
+  tx: Tx,
+  { name, email }: Pick<Offer, 'name' | 'email'>,
+): Promise<void> {
+  if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+  await assertNameIsFree(tx, name)
+  const open = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM staff_invitation WHERE email <> ${email}::citext AND ${IS_OPEN}`
+  if (!open.some((other) => fold(other.name) === fold(name))) return
+  throw new Refusal('invalid-input', { fields: { name: 'An open invitation has this name.' } })
 }
 
 function isLinkEmailed(): boolean {

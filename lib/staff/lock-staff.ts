@@ -28,7 +28,8 @@ export async function lockStaff(tx: Tx, actorId: string | null): Promise<void> {
 
 /**
  * Refuses a name that another staff member has, enabled or not: the audit log, approvals and
- * refusals name staff. Callers hold the lock.
+ * refusals name staff. Until the commit it stays free only under the lock. People can keep their own
+ * name.
  * @throws Refusal `invalid-input`.
  */
 export async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Promise<void> {
@@ -36,6 +37,7 @@ export async function assertNameIsFree(tx: Tx, name: string, ownId?: string): Pr
     where: { role: { not: 'player' } },
     select: { id: true, name: true },
   })
-  if (!staff.some((other) => other.id !== ownId && fold(other.name) === fold(name))) return
+  const alike = staff.filter((person) => fold(person.name) === fold(name))
+  if (alike.length === 0 || alike.some(({ id }) => id === ownId)) return
   throw new Refusal('invalid-input', { fields: { name: 'Another staff member has this name.' } })
 }

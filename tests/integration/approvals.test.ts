@@ -21,12 +21,16 @@ import * as checkInvitation from '@/app/api/staff/invitations/check/route'
 import * as inviteCall from '@/app/api/staff/invitations/route'
 import * as photoCall from '@/app/api/upload/[photo]/route'
 import * as userCall from '@/app/api/users/[email]/route'
+import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { usedAlone } from '@/lib/approvals/approvals.sql'
+import { askApproval } from '@/lib/approvals/ask-approval'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import { getApprovalBoard, getWaitingApprovals, listDayUse } from '@/lib/approvals/read'
 import { MOST_PENDING } from '@/lib/approvals/rules/kinds'
 import type { WireApproval } from '@/lib/approvals/wire'
+import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { endHold, holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { getEnv } from '@/lib/config/env'
@@ -52,7 +56,7 @@ function setRate(as: Caller, value: number) {
 
 const POSTER_REASON = 'The number of the year'
 
-function credit(as: Caller, email: string, adjustBy: number, key = randomUUID()) {
+function credit(as: Caller, email: string, adjustBy: number, key: string = randomUUID()) {
   return call(userCall.PUT, {
     ...{
       method: 'PUT',
@@ -144,6 +148,20 @@ describe('a sole owner', () => {
         payload_hash = repeat('a', 64) WHERE id = '${id}'`)
       await settleApprovals()
       expect([await stateOf(id), await rate()]).toEqual(['refused', 400])
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  })
+
+  test('has a request that nobody signs refused once they are no longer an owner', async () => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    try {
+      const other = await makeUser('owner')
+      const id = askedId(await setRate(other, 403))
+      const change = { userId: other.id, actorId: null, role: 'finance' } as const
+      await changeStaff({ ...change, reason: 'a test of it' })
+      expect(await stateOf(id)).toBe('refused')
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
@@ -470,18 +488,65 @@ describe('four eyes', () => {
     }
   })
 
-  test('takes only so many pending requests of one person and kind', async () => {
-    const writer = await makeUser('content')
-    const save = (n: number) =>
-      call(infoCall.POST, { method: 'POST', as: writer, body: { info: `Text ${n}` } })
+  test('keeps what a person requested if their new role may request it too', async () => {
+    const [finance, { id: playerId }] = [await makeUser('finance'), await makePlayer(0)]
+    const accept = { method: 'PUT', as: finance, body: { request: 'Accepted' } } as const
+    const params = { id: await makeDepositRequest(playerId, 200_500) }
+    const ids = [
+      askedId(await setRate(finance, 503)),
+      askedId(await call(depositCall.PUT, { ...accept, params })),
+    ]
+    const change = { userId: finance.id, actorId: null, role: 'clerk' } as const
+    await changeStaff({ ...change, reason: 'a test of it' })
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['refused', 'pending'])
+  })
+
+  test.each([{ status: 'suspended' }, { role: 'clerk' }] as const)(
+    'takes no request of a person who is disabled or gets another role at that moment: %j',
+    async (change) => {
+      const { id: askerId } = await makeUser('content')
+      let asked: Promise<unknown> | undefined
+      await db.$transaction(async (tx) => {
+        await tx.user.update({ where: { id: askerId }, data: change })
+        const payload = { info: 'Too late', revertOf: null }
+        const order = { kind: 'info.save', payload, askerId, reason: '' } as const
+        asked = Promise.allSettled([askApproval(order)])
+        const blocked = async () =>
+          await db.$queryRaw<unknown[]>`
+            SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
+        await expect.poll(blocked, { timeout: 10_000 }).toHaveLength(1)
+      })
+      expect(await asked).toMatchObject([{ status: 'rejected', reason: { code: 'not-allowed' } }])
+      expect(await db.approval.count({ where: { askedById: askerId } })).toBe(0)
+    },
+  )
+
+  test.each([
+    ['texts', 'content'],
+    ['credits', 'finance'],
+    ['reasonsToPay', 'finance'],
+  ] as const)('takes only so many pending requests of one person: %s', async (what, role) => {
+    const [as, { id: playerId }] = [await makeUser(role), await makePlayer(120_000)]
+    const payout = await requestWithdrawal({
+      ...{ playerId, amountMajor: 100_500, requestId: randomUUID() },
+    })
+    const ask = {
+      texts: (n: number) =>
+        call(infoCall.POST, { method: 'POST', as, body: { info: `Text ${n}` } }),
+      credits: (n: number) => credit(as, player.email, 6_000, `credit-${n}`),
+      reasonsToPay: (n: number) =>
+        call(payCall.PUT, {
+          ...{ method: 'PUT', as, params: { id: payout.id } },
+          body: { request: 'Accepted', reason: `Reason ${n}` },
+        }),
+    }[what]
     const ids: string[] = []
-    for (let n = 0; n < MOST_PENDING; n += 1) ids.push(askedId(await save(n)))
-    const above = await Promise.all([save(MOST_PENDING), save(MOST_PENDING + 1)])
+    for (let n = 0; n < MOST_PENDING; n += 1) ids.push(askedId(await ask(n)))
+    const above = await Promise.all([ask(MOST_PENDING), ask(MOST_PENDING + 1)])
     expect(above.map(({ body }) => body.code)).toEqual(['too-many-pending', 'too-many-pending'])
-    expect(askedId(await save(0))).toBe(ids[0])
-    for (const id of ids) {
-      await call(cancelCall.POST, { method: 'POST', as: writer, params: { id } })
-    }
+    expect(askedId(await ask(0))).toBe(ids[0])
+    for (const id of ids) await call(cancelCall.POST, { method: 'POST', as, params: { id } })
   })
 
   test('counts the pending requests for which the board has no room', async () => {
@@ -525,6 +590,19 @@ describe('four eyes', () => {
     }
     await remove(writer, photo)
     expect((await set(true)).status).toBe(404)
+  })
+
+  test('stores no photo if too many by the same person wait for approval', async () => {
+    const writer = await makeUser('content')
+    const add = async () => send(writer, formOf(await picture().png().toBuffer()))
+    const ids: string[] = []
+    for (let n = 0; n < MOST_PENDING; n += 1) ids.push(askedId(await add()))
+    const stored = await db.photo.count()
+    expect((await add()).body.code).toBe('too-many-pending')
+    expect(await db.photo.count()).toBe(stored)
+    for (const id of ids) {
+      await call(cancelCall.POST, { method: 'POST', as: writer, params: { id } })
+    }
   })
 
   test('requires two owners for another role, and changes it once the second one has signed', async () => {
@@ -941,20 +1019,52 @@ describe('limits', () => {
     await become('player')
   })
 
-  test('tell the second person of a payout that a colleague may have sent the money', async () => {
-    const [finance, colleague] = [await makeUser('finance'), await makeUser('clerk')]
-    const { id: playerId } = await makePlayer(120_000)
-    const { id } = await requestWithdrawal({
-      ...{ playerId, amountMajor: 100_500, requestId: randomUUID() },
+  describe('for a payout that a colleague claimed', () => {
+    let finance: Caller
+    let colleague: Caller
+    let id: string
+    beforeEach(async () => {
+      ;[finance, colleague] = [await makeUser('finance'), await makeUser('clerk')]
+      await db.user.update({ where: { id: colleague.id }, data: { name: 'Rupa Sen' } })
+      const { id: playerId } = await makePlayer(120_000)
+      const order = { playerId, amountMajor: 100_500, requestId: randomUUID() }
+      id = (await requestWithdrawal(order)).id
     })
-    await db.$executeRaw`
-      UPDATE withdrawal_request SET claimed_by_id = ${colleague.id}::uuid,
-        claimed_at = clock_timestamp() - interval '1 day' WHERE id = ${id}::uuid`
-    const accept = { method: 'PUT', params: { id }, body: { request: 'Accepted' } } as const
-    const asked = askedId(await call(payCall.PUT, { ...accept, as: finance }))
-    const { after } = await db.approval.findUniqueOrThrow({ where: { id: asked } })
-    expect(after).toMatchObject({ Claim: expect.stringContaining('claim expired') })
-    expect((await approve(await makeSigner('owner'), asked)).status).toBe(200)
+    const claim = (as: Caller) => claimWithdrawal({ withdrawalId: id, adminId: as.id })
+    const lapse = () => db.$executeRaw`
+      UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes'
+      WHERE id = ${id}::uuid`
+    const order = () => ({ as: finance, params: { id }, body: { request: 'Accepted' } }) as const
+    const put = () => call(payCall.PUT, { method: 'PUT', ...order() })
+    const schedule = () => call(decisionCall.POST, { method: 'POST', ...order() })
+    const claimIn = async (approval: string) => {
+      const { after } = await db.approval.findUniqueOrThrow({ where: { id: approval } })
+      return (after as Record<string, string>)['Expired claim']
+    }
+
+    test.each(['before', 'after'])(
+      'tell the second person that the colleague may have sent the money, if the asker claims it %s asking',
+      async (when) => {
+        await claim(colleague)
+        await lapse()
+        if (when === 'before') await claim(finance)
+        const asked = askedId(await (when === 'before' ? schedule() : put()))
+        if (when === 'after') await claim(finance)
+        expect(await claimIn(asked)).toBe('Rupa Sen. They may have sent the money.')
+        expect((await approve(await makeSigner('owner'), asked)).status).toBe(200)
+      },
+    )
+
+    test('tell nothing of a claim that ended because no money was sent', async () => {
+      const held = { withdrawalId: id, adminId: colleague.id }
+      await claim(colleague)
+      await lapse()
+      await releaseWithdrawal(held)
+      await claim(colleague)
+      await holdWithdrawal({ ...held, reason: 'Ask the player' })
+      await endHold({ ...held, role: 'clerk' })
+      expect(await claimIn(askedId(await put()))).toBeUndefined()
+    })
   })
 
   test('accept one of two deposits with the same txnID, no matter who approves', async () => {

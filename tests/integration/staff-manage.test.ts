@@ -142,6 +142,23 @@ describe('the name of a staff member', () => {
     const form = { token: link?.split('#token=')[1] ?? '', password: PASSWORD }
     await expect(acceptInvitation(form)).rejects.toMatchObject(taken)
   })
+
+  test('is nobody else’s, by a second invitation while the first is open', async () => {
+    const { id: actorId } = await makeUser('owner')
+    const offer = { name: 'Salma Khatun', role: 'clerk', actorId, siteOrigin } as const
+    const email = newEmail()
+    await inviteStaff({ ...offer, email })
+    await expect(
+      inviteStaff({ ...offer, name: 'SALMA KHATUN', email: newEmail() }),
+    ).rejects.toMatchObject({ fields: { name: 'An open invitation has this name.' } })
+    await inviteStaff({ ...offer, email: email.toUpperCase() })
+  })
+
+  test('can be kept, even if somebody else has the same', async () => {
+    const [{ id: actorId }, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+    const { name } = await db.user.findUniqueOrThrow({ where: { id: clerk.id } })
+    await changeStaff({ userId: clerk.id, actorId, name })
+  })
 })
 
 describe('the last owner who can log in', () => {
@@ -213,7 +230,7 @@ describe('an invitation', () => {
     email = newEmail()
     name = `Mitu ${randomUUID()}`
     const { id: actorId } = await makeUser('owner')
-    const offer = { name: 'Rafiq Islam', email: newEmail(), role: 'risk' } as const
+    const offer = { name: `Rafiq ${randomUUID()}`, email: newEmail(), role: 'risk' } as const
     beside = await inviteStaff({ ...offer, actorId, siteOrigin })
   })
   afterEach(async () => {

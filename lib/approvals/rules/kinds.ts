@@ -104,8 +104,8 @@ export function isGuardedSetting(key: SettingKey): boolean {
 }
 
 /**
- * Most pending requests of one person and kind in which no money moves, so that nobody buries the
- * requests of others.
+ * Most pending requests of one person and kind, or about one request of a player, so that nobody
+ * buries the requests of others.
  */
 export const MOST_PENDING = 10
 

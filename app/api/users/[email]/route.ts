@@ -104,6 +104,7 @@ export const PUT = route(
       'insufficient-balance',
       'balance-changed',
       'idempotency-conflict',
+      'too-many-pending',
     ],
     isIdempotent: true,
   },

@@ -32,6 +32,7 @@ export const PUT = route(
       'payment-started',
       'on-hold',
       'player-suspended',
+      'too-many-pending',
     ],
   },
   async ({ who, params, body }) => {

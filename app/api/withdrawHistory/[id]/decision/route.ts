@@ -26,6 +26,7 @@ export const POST = route(
       'not-claimed',
       'on-hold',
       'player-suspended',
+      'too-many-pending',
     ],
   },
   async ({ who, params, body }) => {
