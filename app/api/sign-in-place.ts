@@ -25,7 +25,7 @@ export function placeOf(headers: Headers): SignInPlace {
 /**
  * Returns the key under which an account's attempts from this place are counted. A device or
  * network that has logged in to the account before is counted under its own key only, so nobody
- * else can use up its attempts.
+ * elsewhere can use up its attempts.
  */
 export async function countedBy(
   accountKey: string,
@@ -86,6 +86,6 @@ export function wrongPasswordPoints(
     ['sign-in-minute', key],
   ]
   if (isKnownDevice) return own
-  const address: LimitPoint = ['sign-in-address', place.address]
-  return isStranger ? [['sign-in-strangers', accountKey], address, ...own] : [address, ...own]
+  const strangers: LimitPoint[] = isStranger ? [['sign-in-strangers', accountKey]] : []
+  return [...strangers, ['sign-in-address', place.address], ...own]
 }

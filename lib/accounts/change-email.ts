@@ -109,14 +109,17 @@ async function applyChange(
   tx: Tx,
   { token, actorId }: { readonly token: string; readonly actorId: string | null },
 ): Promise<string> {
-  const { userId, email, sessionVersion } = await takeChange(tx, hashLinkToken(token))
+  const tokenHash = hashLinkToken(token)
+  // Locks the user before the link, in the order of everything that voids a link (`beginEnrolment`).
   // A new password or a suspension ends all sessions and also cancels changes requested from them.
-  const [before] = await tx.$queryRaw<{ email: string; locale: string | null }[]>`
-    SELECT email::text, locale FROM "user"
-    WHERE id = ${userId}::uuid AND session_version = ${sessionVersion}
-      AND status = 'active' AND role = 'player'
-    FOR UPDATE`
+  const [before] = await tx.$queryRaw<{ userId: string; email: string; locale: string | null }[]>`
+    SELECT u.id AS "userId", u.email::text, u.locale
+    FROM email_change c JOIN "user" u ON u.id = c.user_id AND u.session_version = c.session_version
+    WHERE c.token_hash = ${tokenHash} AND u.status = 'active' AND u.role = 'player'
+    FOR UPDATE OF u`
   if (!before) throw new Refusal('email-link-over')
+  const { userId } = before
+  const email = await takeChange(tx, tokenHash)
   await tx.$executeRaw`
     UPDATE "user" SET email = ${email}::citext, email_confirmed_at = clock_timestamp()
     WHERE id = ${userId}::uuid`
@@ -138,18 +141,15 @@ async function applyChange(
   return userId
 }
 
-interface Change {
-  readonly userId: string
-  readonly email: string
-  readonly sessionVersion: number
-}
-
-/** Consumes the link: if several calls use one token at the same time, only one succeeds. */
-async function takeChange(tx: Tx, tokenHash: string): Promise<Change> {
-  const [taken] = await tx.$queryRaw<Change[]>`
+/**
+ * Consumes the link and returns the new email: if several calls use one token at the same time,
+ * only one succeeds.
+ */
+async function takeChange(tx: Tx, tokenHash: string): Promise<string> {
+  const [taken] = await tx.$queryRaw<{ email: string }[]>`
     DELETE FROM email_change
     WHERE token_hash = ${tokenHash} AND expires_at > clock_timestamp()
-    RETURNING user_id AS "userId", email::text, session_version AS "sessionVersion"`
+    RETURNING email::text`
   if (!taken) throw new Refusal('email-link-over')
-  return taken
+  return taken.email
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { SessionEnd } from '@/lib/db/generated/client'
+import { originOfRequest } from '@/lib/http/request-context'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -26,7 +27,8 @@ export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd)
 
 /**
  * Locks a user whose password was checked and asserts that the check is still valid: a new password
- * or a suspension ends all sessions and voids earlier checks.
+ * or a suspension ends all sessions and voids earlier checks. The session of the request must not
+ * have ended either, as the first second factor ends the others.
  * @throws Refusal `not-signed-in`.
  */
 export async function assertSignInStands(
@@ -36,7 +38,11 @@ export async function assertSignInStands(
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "user" WHERE id = ${id}::uuid AND session_version = ${sessionVersion}
     FOR NO KEY UPDATE`
-  if (locked.length === 0) throw new Refusal('not-signed-in')
+  // A separate statement, so that it sees what the lock waited for.
+  const { sessionId } = originOfRequest(id)
+  const ended = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM session WHERE id = ${sessionId}::uuid AND ended_at IS NOT NULL`
+  if (locked.length === 0 || ended.length > 0) throw new Refusal('not-signed-in')
 }
 
 /** Ends every session of a user who requested it, on all devices, immediately. */

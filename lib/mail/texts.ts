@@ -102,16 +102,16 @@ export const emailTexts = {
     bn: 'আপনার {brand} লগ ইন বদলানো হয়েছে',
   },
   passkeyAdded: {
-    en: 'A passkey was added to your account. It opens your account together with your password.',
-    bn: 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়।',
+    en: 'A passkey was added to your account. It opens your account together with your password. If it is your first, all other devices were logged out.',
+    bn: 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়। এটি প্রথম হলে বাকি সব ডিভাইস লগ আউট হয়েছে।',
   },
   passkeyRemoved: {
     en: 'A passkey was removed from your account.',
     bn: 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
   },
   codeAppAdded: {
-    en: 'A code app was added to your account. It opens your account together with your password.',
-    bn: 'আপনার অ্যাকাউন্টে একটি কোড অ্যাপ যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়।',
+    en: 'A code app was added to your account. It opens your account together with your password. If it is your first, all other devices were logged out.',
+    bn: 'আপনার অ্যাকাউন্টে একটি কোড অ্যাপ যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়। এটি প্রথম হলে বাকি সব ডিভাইস লগ আউট হয়েছে।',
   },
   codeAppRemoved: {
     en: 'The code app was removed from your account.',

@@ -58,7 +58,7 @@ export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<v
     })
     const batch = Promise.all(attempts)
     batches.push(batch)
-    await Promise.race([batch, sleep(SLOW_AFTER_MS)])
+    await Promise.race([batch, sleep(SLOW_AFTER_MS, undefined, { ref: false })])
   }
   await Promise.all(batches)
 }

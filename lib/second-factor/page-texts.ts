@@ -4,8 +4,12 @@ import type { Dictionary } from '@/lib/language/rules/dictionary'
 export const secondFactorPageTexts = {
   title: { en: 'Secure your login', bn: 'লগ ইন সুরক্ষিত করুন' },
   lead: {
-    en: 'A password alone can be stolen. A passkey or a code app makes it useless to a thief. The first one you add logs out your other devices.',
-    bn: 'শুধু পাসওয়ার্ড চুরি হতে পারে। পাসকি বা কোড অ্যাপ থাকলে চোরের তাতে লাভ নেই। প্রথমটি যোগ করলে আপনার অন্য ডিভাইসগুলো লগ আউট হয়।',
+    en: 'A password alone can be stolen. A passkey or a code app makes it useless to a thief.',
+    bn: 'শুধু পাসওয়ার্ড চুরি হতে পারে। পাসকি বা কোড অ্যাপ থাকলে চোরের তাতে লাভ নেই।',
+  },
+  first: {
+    en: 'Adding the first one logs out your other devices and cancels a change of your email.',
+    bn: 'প্রথমটি যোগ করলে আপনার অন্য ডিভাইসগুলো লগ আউট হয় এবং ইমেইল বদলের অনুরোধ বাতিল হয়।',
   },
   enrolLead: {
     en: 'Staff need a passkey or a code app before the first page opens.',

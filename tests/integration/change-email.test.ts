@@ -13,6 +13,7 @@ import { sendOutbox } from '@/lib/operations/send-outbox'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
+import { makeSession } from '../support/sessions'
 
 let mailbox: Awaited<ReturnType<typeof catchMail>>
 let player: Caller
@@ -35,6 +36,11 @@ const confirm = (token: string, as?: Caller) =>
   call(confirmEmail, { method: 'POST', body: { token }, ...(as && { as }) })
 const look = async (as: Caller) => (await call(session, { as })).status
 const emailOf = async ({ id }: Caller) => (await db.user.findUniqueOrThrow({ where: { id } })).email
+
+const blocked = async () =>
+  await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
 
 /** Lists the subjects of the emails to this address, in the order they were written. */
 async function subjectsTo(recipient: string): Promise<string[]> {
@@ -112,6 +118,43 @@ test('changes the email once when a link is used many times at the same moment',
   const token = await receiveToken()
   const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
+})
+
+test('requests nothing for a session that ends while its call is under way', async () => {
+  const as = { ...player, sessionId: await makeSession(player.id) }
+  let asked: ReturnType<typeof ask> | undefined
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
+      asked = ask(as)
+      await expect.poll(blocked, { timeout: 30_000 }).toHaveLength(1)
+      await tx.$executeRaw`
+        UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_owner'
+        WHERE id = ${as.sessionId}::uuid`
+    },
+    { timeout: 60_000 },
+  )
+  expect(await asked).toMatchObject({ status: 401 })
+  expect(await db.emailChange.count({ where: { userId: player.id } })).toBe(0)
+})
+
+test('waits for the user without locking the link, which a first second factor voids', async () => {
+  const token = await receiveToken()
+  const where = { userId: player.id }
+  let confirmed: ReturnType<typeof confirm> | undefined
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
+      confirmed = confirm(token)
+      await expect.poll(blocked, { timeout: 30_000 }).toHaveLength(1)
+      await tx.$executeRaw`
+        SELECT 1 FROM email_change WHERE user_id = ${player.id}::uuid FOR UPDATE NOWAIT`
+      await tx.emailChange.deleteMany({ where })
+    },
+    { timeout: 60_000 },
+  )
+  expect(await confirmed).toMatchObject({ status: 410, body: { code: 'email-link-over' } })
+  expect(await emailOf(player)).toBe(player.email)
 })
 
 test('ends the link with a newer request, a new password and after 30 minutes', async () => {

@@ -161,6 +161,7 @@ export class HttpGateway {
    */
   private async awaitTurn({ socket }: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (this.early.has(socket)) {
+      getMetrics().turnedAway.inc({ limit: 'connection', reason: 'pipelined' })
       socket.destroy()
       return false
     }

@@ -16,6 +16,7 @@ export default async function SecurityPage() {
       <div className={LEAD}>
         <h1 className="text-title">{t('secondFactorPage.title')}</h1>
         <p>{t('secondFactorPage.lead')}</p>
+        {viewer.hasSecondFactor ? null : <p>{t('secondFactorPage.first')}</p>}
       </div>
       <SecurityCards factors={await readFactors(viewer)} />
     </main>

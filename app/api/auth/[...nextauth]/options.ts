@@ -79,9 +79,6 @@ export function authOptions(request: Request): NextAuthOptions {
         if (person) {
           const chosen = chosenLocale(request.headers.get('cookie') ?? undefined)
           currentRequest().chosenLocale = await settleLocale(person.id, chosen)
-          // This login replaces the cookie of an earlier one, which nobody could end any more.
-          const replaced = await readSession(request)
-          if (replaced) await endSession(replaced, 'logged_out')
           token.sub = person.id
           token.email = person.email ?? null
           token.name = person.name ?? null
@@ -91,6 +88,9 @@ export function authOptions(request: Request): NextAuthOptions {
             address: clientAddress(request.headers),
             device: describeDevice(request.headers.get('user-agent')),
           })
+          // This login replaces the cookie of an earlier one, which nobody could end any more.
+          const replaced = await readSession(request)
+          if (replaced) await endSession(replaced, 'logged_out')
         }
         return token
       },

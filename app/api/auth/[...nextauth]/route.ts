@@ -120,7 +120,7 @@ const POST: RouteHandler = Object.assign(handler.bind(null), {
     ...SPEC,
     summary: 'Logs in and out through next-auth',
     details:
-      'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password, and ends the session of the cookie that it replaces. signout logs out.',
+      'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password. A login ends the session of the cookie that it replaces. signout logs out.',
     answers: {
       200: { media: 'application/json' },
       302: null,
