@@ -16,6 +16,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { readerOf } from '@/lib/client/read-answer'
 import { MAX_INFO_LENGTH } from '@/lib/content/rules'
 import type { SaveInfoAnswer } from '@/lib/content/wire'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 import type { infoSchema } from './info-schema'
@@ -73,7 +74,8 @@ export function InfoForm(props: InfoFormProps) {
   async function save(fields: InfoFields) {
     setIsAsking(false)
     // A text that was edited afterwards is no longer that version's text.
-    const revertOf = revert?.info === fields.info ? revert.id : undefined
+    const isVersion = revert !== null && cleanText(revert.info) === cleanText(fields.info)
+    const revertOf = isVersion ? revert.id : undefined
     await send({
       method: 'POST',
       path: '/saveinfo',
@@ -109,7 +111,7 @@ export function InfoForm(props: InfoFormProps) {
         aria-describedby={describedBy}
         {...fieldOf(form, 'info')}
       />
-      {typed.trim() === '' ? null : <Preview info={typed} pictures={pictures} />}
+      {typed.trim() === '' ? null : <Preview info={cleanText(typed)} pictures={pictures} />}
       {disabled ? null : (
         <Field
           label={t('content.reason')}

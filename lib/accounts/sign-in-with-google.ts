@@ -156,6 +156,8 @@ const REFUSED = /[\p{Cc}\p{Cn}\p{Co}<>]/gu
  */
 function cleanName({ name, email }: GooglePerson): string {
   const [local = email] = email.split('@')
-  const clean = [name, local].map((text) => cleanText(text).replace(REFUSED, '').trim())
+  const clean = [name, local].map((text) =>
+    cleanText(text).replace(/\s+/gu, ' ').replace(REFUSED, '').trim(),
+  )
   return (clean.find((text) => text !== '') ?? 'Player').slice(0, MAX_NAME_LENGTH)
 }

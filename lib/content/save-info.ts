@@ -1,6 +1,7 @@
 import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
+import { cleanText } from '@/lib/language/rules/clean-text'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
@@ -60,7 +61,7 @@ function readNewest(tx: Tx): Promise<{ readonly info: string } | null> {
  */
 export async function assertInfoVersion(tx: Tx, id: number, info: string): Promise<void> {
   const earlier = await tx.info.findUnique({ where: { id } })
-  if (earlier?.info === info) return
+  if (earlier && cleanText(earlier.info) === info) return
   const detail = 'That version has another text.'
   throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }

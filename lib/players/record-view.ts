@@ -1,6 +1,7 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { clientAddress } from '@/lib/http/client-address'
 import { withinRequest } from '@/lib/http/request-context'
 import { OutageLog } from '@/lib/log'
@@ -46,7 +47,7 @@ export async function recordListView({ list, rows: shown, ...look }: ListView): 
   if (shown.length === 0) return
   const seen = await countRows(`${list}:${look.viewer.id}`, shown)
   let rows = FIRST_ROWS
-  while (rows < seen) rows *= 10
+  while (rows * (1 + COUNT_ERROR) < seen) rows *= 10
   await recordOnceAnHour(look, { subject: `list:${list}`, action: 'list.view', after: { rows } })
 }
 
@@ -64,6 +65,8 @@ export async function recordSearch({
 }
 
 const HOUR_SECONDS = 3_600
+/** Share by which Redis may count too many. */
+const COUNT_ERROR = 0.02
 
 const outage = new OutageLog('counting the rows that staff view')
 
@@ -113,10 +116,14 @@ async function isRecent(
   { subject, actorId, action, after = {} }: AuditEntry,
   client: Pick<typeof db, '$queryRaw'> = db,
 ): Promise<boolean> {
+  // Rows are counted by the hour of the clock (`countRows`).
+  const since = after.rows
+    ? Prisma.sql`date_trunc('hour', now(), 'UTC')`
+    : Prisma.sql`now() - interval '1 hour'`
   const [found] = await client.$queryRaw<{ isRecent: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM audit_event
       WHERE subject = ${subject} AND actor_id = ${actorId}::uuid AND action = ${action}
-        AND created_at > now() - interval '1 hour'
+        AND created_at >= ${since}
         AND coalesce((after ->> 'rows')::int, 0) >= ${Number(after.rows ?? 0)}::int) AS "isRecent"`
   return found?.isRecent ?? false
 }

@@ -90,7 +90,9 @@ export async function assertMayInvite(
   const open = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM staff_invitation WHERE email <> ${email}::citext AND ${IS_OPEN}`
   if (!open.some((other) => fold(other.name) === fold(name))) return
-  throw new Refusal('invalid-input', { fields: { name: 'An open invitation has this name.' } })
+  throw new Refusal('invalid-input', {
+    fields: { name: 'An open invitation has this name. Revoke it first.' },
+  })
 }
 
 function isLinkEmailed(): boolean {

@@ -150,7 +150,9 @@ describe('the name of a staff member', () => {
     await inviteStaff({ ...offer, email })
     await expect(
       inviteStaff({ ...offer, name: 'SALMA KHATUN', email: newEmail() }),
-    ).rejects.toMatchObject({ fields: { name: 'An open invitation has this name.' } })
+    ).rejects.toMatchObject({
+      fields: { name: 'An open invitation has this name. Revoke it first.' },
+    })
     await inviteStaff({ ...offer, email: email.toUpperCase() })
   })
 

@@ -54,6 +54,8 @@ test.each([
   ['bKash / Nagad 01711234567', null],
   ['bKash 01711234567 / Nagad 01811234567', 'bkash'],
   ['Rocket 01711 234567\nরকেট ০১৭১১ ২৩৪৫৬৭৮', null],
+  ['Rocket 01711 2345678\nরকেট ০১৭১১ ২৩৪৫৬৭৯', 'rocket'],
+  ['bKash 01711 2345678\nবিকাশ ০১৭১১ ২৩৪৫৬৭', 'bkash'],
   ['b\u200dKash 01999888777\nবি\u200cকাশ ০১৮১১ ২৩৪৫৬৭', 'bkash'],
   ['Ask 01711 234567 or 01811 234567', null],
 ])('finds the wallet with two numbers in %j: %s', (text, wallet) => {

@@ -53,17 +53,17 @@ export function findChannels(instructions: string): Channel[] {
 /** Returns the wallet for which the instructions have two different numbers, or null. */
 export function findAmbiguousWallet(instructions: string): Wallet | null {
   const read = findChannels(instructions)
-  const other = listNumbers(instructions).find(({ wallet, number }) =>
-    read.some(
-      (channel) => channel.wallet === wallet && phoneOf(channel.number) !== phoneOf(number),
-    ),
+  const other = listNumbers(instructions).find((written) =>
+    read.some((channel) => channel.wallet === written.wallet && !isSame(channel, written)),
   )
   return other?.wallet ?? null
 }
 
-/** Returns the number without the check digit of Rocket. */
-function phoneOf(number: string): string {
-  return number.slice(0, 11)
+/** Compares two numbers of one wallet. Rocket's check digit may be left out. */
+function isSame({ wallet, number }: Channel, other: Channel): boolean {
+  if (number === other.number) return true
+  const [short = '', long = ''] = [number, other.number].toSorted((a, b) => a.length - b.length)
+  return wallet === 'rocket' && short.length < long.length && long.startsWith(short)
 }
 
 /** Lists every number in a line that names a wallet, for each wallet of the line. */
