@@ -45,6 +45,7 @@ import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 import { PasskeyDevice } from '../support/passkey-device'
 import { approve, askedId, makeSigner, type Signer, sign } from '../support/signer'
+import { untilBlocked } from '../support/until-blocked'
 import { formOf, picture, remove, send } from './photo-fixtures'
 
 function setRate(as: Caller, value: number) {
@@ -506,17 +507,16 @@ describe('four eyes', () => {
     async (change) => {
       const { id: askerId } = await makeUser('content')
       let asked: Promise<unknown> | undefined
-      await db.$transaction(async (tx) => {
-        await tx.user.update({ where: { id: askerId }, data: change })
-        const payload = { info: 'Too late', revertOf: null }
-        const order = { kind: 'info.save', payload, askerId, reason: '' } as const
-        asked = Promise.allSettled([askApproval(order)])
-        const blocked = async () =>
-          await db.$queryRaw<unknown[]>`
-            SELECT 1 FROM pg_stat_activity
-            WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-        await expect.poll(blocked, { timeout: 10_000 }).toHaveLength(1)
-      })
+      await db.$transaction(
+        async (tx) => {
+          await tx.user.update({ where: { id: askerId }, data: change })
+          const payload = { info: 'Too late', revertOf: null }
+          const order = { kind: 'info.save', payload, askerId, reason: '' } as const
+          asked = Promise.allSettled([askApproval(order)])
+          await untilBlocked()
+        },
+        { timeout: 60_000 },
+      )
       expect(await asked).toMatchObject([{ status: 'rejected', reason: { code: 'not-allowed' } }])
       expect(await db.approval.count({ where: { askedById: askerId } })).toBe(0)
     },

@@ -14,6 +14,7 @@ import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
 import { makeSession } from '../support/sessions'
+import { untilBlocked } from '../support/until-blocked'
 
 let mailbox: Awaited<ReturnType<typeof catchMail>>
 let player: Caller
@@ -36,11 +37,6 @@ const confirm = (token: string, as?: Caller) =>
   call(confirmEmail, { method: 'POST', body: { token }, ...(as && { as }) })
 const look = async (as: Caller) => (await call(session, { as })).status
 const emailOf = async ({ id }: Caller) => (await db.user.findUniqueOrThrow({ where: { id } })).email
-
-const blocked = async () =>
-  await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
 
 /** Lists the subjects of the emails to this address, in the order they were written. */
 async function subjectsTo(recipient: string): Promise<string[]> {
@@ -127,7 +123,7 @@ test('requests nothing for a session that ends while its call is under way', asy
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
       asked = ask(as)
-      await expect.poll(blocked, { timeout: 30_000 }).toHaveLength(1)
+      await untilBlocked()
       await tx.$executeRaw`
         UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_owner'
         WHERE id = ${as.sessionId}::uuid`
@@ -146,7 +142,7 @@ test('waits for the user without locking the link, which a first second factor v
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
       confirmed = confirm(token)
-      await expect.poll(blocked, { timeout: 30_000 }).toHaveLength(1)
+      await untilBlocked()
       await tx.$executeRaw`
         SELECT 1 FROM email_change WHERE user_id = ${player.id}::uuid FOR UPDATE NOWAIT`
       await tx.emailChange.deleteMany({ where })

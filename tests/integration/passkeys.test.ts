@@ -13,6 +13,7 @@ import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { PasskeyDevice, type Signing } from '../support/passkey-device'
+import { untilBlocked } from '../support/until-blocked'
 
 // Most tests run without rate limits, but one of these tests them. Settings are read once, on the
 // first import.
@@ -107,21 +108,20 @@ describe('a session', () => {
   test('waits if the first second factor is added during its login', async () => {
     const player = await makeUser()
     let login: Promise<Required<Caller>> | undefined
-    await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
-      await tx.passkey.create({
-        data: {
-          ...{ id: randomUUID(), userId: player.id, name: 'Key', counter: 0n, transports: [] },
-          ...{ credentialId: randomUUID(), publicKey: new Uint8Array([1]) },
-        },
-      })
-      login = signIn(player)
-      const blocked = async () =>
-        await db.$queryRaw<unknown[]>`
-          SELECT 1 FROM pg_stat_activity
-          WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-      await expect.poll(blocked, { timeout: 10_000 }).toHaveLength(1)
-    })
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
+        await tx.passkey.create({
+          data: {
+            ...{ id: randomUUID(), userId: player.id, name: 'Key', counter: 0n, transports: [] },
+            ...{ credentialId: randomUUID(), publicKey: new Uint8Array([1]) },
+          },
+        })
+        login = signIn(player)
+        await untilBlocked()
+      },
+      { timeout: 60_000 },
+    )
     if (!login) throw new Error('no login')
     expect(await standing(await login)).toBe(false)
   })

@@ -19,6 +19,7 @@ import { workOnCase } from '@/lib/risk/work-case'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
 import { call } from '../support/call'
 import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../support/factories'
+import { untilBlocked } from '../support/until-blocked'
 
 const DAY_MS = 86_400_000
 
@@ -297,12 +298,7 @@ test('opens another case for a sign that arrives while the case is being closed'
   await closer.query('BEGIN')
   await closer.query('SELECT FROM risk_alert WHERE id = $1 FOR UPDATE', [closing])
   const added = addMarker({ email, text: 'Called again.', actorId })
-  const waiting = async () => {
-    const { rows } = await closer.query(`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
-    return rows.length
-  }
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+  await untilBlocked()
   await closer.query(
     `UPDATE risk_alert SET state = 'closed', outcome = 'confirmed', assigned_to_id = $2,
       closed_at = clock_timestamp() WHERE id = $1`,

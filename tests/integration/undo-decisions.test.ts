@@ -23,6 +23,7 @@ import { changeSetting } from '@/lib/settings/change-setting'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { untilBlocked } from '../support/until-blocked'
 
 let clerk: Caller
 let other: Caller
@@ -174,15 +175,10 @@ describe('a scheduled decision', () => {
     await holder.connect()
     await holder.query('BEGIN')
     await holder.query('SELECT FROM deposit_request WHERE id = $1 FOR UPDATE', [id])
-    const waiting = async () => {
-      const { rows } = await holder.query(`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
-      return rows.length
-    }
     const carriedOut = now(body._id)
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    await untilBlocked()
     const takenBack = undo(body._id)
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await untilBlocked(2)
     await holder.query('ROLLBACK')
     await holder.end()
     expect((await carriedOut).body.state).toBe('done')
