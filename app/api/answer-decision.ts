@@ -6,7 +6,7 @@ import { json } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
 /** Answers with the current state of this admin's batch. @throws Refusal `not-found`. */
-export async function answerBatch(id: string, adminId: string): Promise<Response> {
+export async function answerBatch(id: string, adminId: string): Promise<object> {
   const batch = await findBatch(id, adminId)
   if (!batch) throw new Refusal('not-found')
   return json(batch)
@@ -16,14 +16,14 @@ export async function answerBatch(id: string, adminId: string): Promise<Response
 export async function answerNewBatch(
   { id, decision, leftOut }: StartedBatch,
   adminId: string,
-): Promise<Response> {
+): Promise<object> {
   const batch = (await findBatch(id, adminId)) ?? toWireBatch(id, decision, [])
   const refused = [...batch.refused, ...toWireRefused(leftOut)]
   return json({ ...batch, refused }, { status: 201 })
 }
 
 /** Answers with the current state of this admin's decision. @throws Refusal `not-found`. */
-export async function answerDecision(id: string, adminId: string, status = 200): Promise<Response> {
+export async function answerDecision(id: string, adminId: string, status = 200): Promise<object> {
   const decision = await findDecision(id, adminId)
   if (!decision) throw new Refusal('not-found')
   return json(decision, { status })

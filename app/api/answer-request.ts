@@ -9,7 +9,7 @@ export async function answerRequest<R extends QueuedRequest<S>, S extends Reques
   kind: RequestSource<R, S>,
   id: string,
   toWire: (row: R) => object,
-): Promise<Response> {
+): Promise<object> {
   const row = await findRequest(kind, id)
   if (!row) throw new Refusal('not-found')
   return json(toWire(row))

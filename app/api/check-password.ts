@@ -2,6 +2,7 @@ import { accountKeyOf, recordSignIn } from '@/lib/accounts/record-sign-in'
 import type { OwnChange } from '@/lib/accounts/rules/sign-in-ways'
 import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { stepEnd } from '@/lib/http/answer-in-steps'
+import type { CallHeaders } from '@/lib/http/call'
 import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
 import { waitWords } from '@/lib/http/rules/wait-text'
 import { t } from '@/lib/language/rules/t'
@@ -24,7 +25,7 @@ export async function checkPassword(input: {
   readonly email: string
   readonly password: string
   readonly way: 'password' | OwnChange
-  readonly headers: Headers
+  readonly headers: CallHeaders
 }): Promise<SignedInUser> {
   const startedAt = performance.now()
   const { email, password, way } = input

@@ -1,5 +1,6 @@
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import type { SecondFactorWay } from '@/lib/accounts/rules/sign-in-ways'
+import type { CallRequest } from '@/lib/http/call'
 import { takePoints } from '@/lib/http/rate-limit'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongFactorPoints } from './sign-in-place'
@@ -18,7 +19,7 @@ export async function checkSecondFactor<T>(
   input: {
     readonly who: { readonly id: string; readonly email: string }
     readonly way: SecondFactorWay
-    readonly request: Request
+    readonly request: CallRequest
   },
   verify: () => Promise<T>,
 ): Promise<T> {

@@ -5,6 +5,7 @@ import {
   type SignInPlace,
 } from '@/lib/accounts/record-sign-in'
 import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
+import type { CallHeaders } from '@/lib/http/call'
 import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
 import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
@@ -12,7 +13,7 @@ import type { LimitPoint } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 
 /** Returns the origin of a request, under which logins are counted and recorded. */
-export function placeOf(headers: Headers): SignInPlace {
+export function placeOf(headers: CallHeaders): SignInPlace {
   const address = clientAddress(headers)
   return {
     address,

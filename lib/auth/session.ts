@@ -30,9 +30,13 @@ export function sessionCookieName(): string {
  */
 const decoded = new LRUCache<string, Session>({ max: 20_000 })
 
+interface Asking {
+  readonly headers: Pick<Headers, 'get'>
+}
+
 /** Returns the session in a request's cookie header, or null. Does not query the database. */
-export function readSession(request: Request): Promise<Session | null> {
-  return readSessionToken(cookieValue(request.headers.get('cookie'), sessionCookieName()))
+export function readSession({ headers }: Asking): Promise<Session | null> {
+  return readSessionToken(cookieValue(headers.get('cookie'), sessionCookieName()))
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
+import type { CallRequest } from './call'
 import { type AnswerStream, type BegunStream, currentRequest } from './request-context'
 
 /**
@@ -8,7 +9,7 @@ import { type AnswerStream, type BegunStream, currentRequest } from './request-c
  * answer.
  */
 export function beginStream(
-  request: Request,
+  request: CallRequest,
   headers: Readonly<Record<string, string>>,
 ): BegunStream {
   const { beginStream: begin, closed } = currentRequest()
@@ -16,12 +17,12 @@ export function beginStream(
   const left = new AbortController()
   const leave = () => left.abort()
   const signal = closed ?? request.signal
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave)
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
   const { readable, stream } = readableStream(leave, () => {
     // This reference also keeps the request in memory: a garbage-collected request reports no
     // abort.
-    ;(closed ?? request.signal).removeEventListener('abort', leave)
+    ;(closed ?? request.signal)?.removeEventListener('abort', leave)
   })
   return { stream, answer: new Response(readable, { headers }), closed: left.signal }
 }

@@ -34,6 +34,18 @@ export const TAGS = {
 /** An answer other than JSON with a schema: empty (null), or of another media type. */
 type OtherAnswer = null | { readonly media: string; readonly schema?: z.ZodType }
 
+/** What a call may know of its request. */
+export interface CallRequest extends Pick<Request, 'method' | 'url' | 'text'> {
+  /** Takes names in lower case. */
+  readonly headers: CallHeaders
+  /** Not set in a direct call, which takes no upload. */
+  readonly body?: Request['body']
+  /** Aborts when the client has gone; not set in a direct call, whose context tells that. */
+  readonly signal?: AbortSignal
+}
+
+export type CallHeaders = Pick<Headers, 'get'>
+
 /** One call of the REST API. The OpenAPI document is built from these. */
 export interface CallSpec {
   /** One line, without a full stop. */

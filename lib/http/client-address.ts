@@ -1,6 +1,7 @@
 import 'server-only'
 import { isIPv4, isIPv6 } from 'node:net'
 import { getEnv } from '@/lib/config/env'
+import type { CallHeaders } from './call'
 
 /** An entry of a proxy that is not an address is cut off at this length. */
 const MAX_LENGTH = 64
@@ -17,7 +18,7 @@ const NETWORK_GROUPS = 4
  * An IPv6 address counts as its /64 network, because a single client can use as many addresses in
  * it as it likes.
  */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: CallHeaders): string {
   return addressOf(headers.get('x-forwarded-for') ?? '', getEnv().TRUSTED_PROXY_HOPS)
 }
 

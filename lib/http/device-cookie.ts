@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { cookieValue, hasSecureCookies } from '@/lib/auth/session'
+import type { CallHeaders } from './call'
 
 /** A year, in seconds; each login restarts it. */
 const MAX_AGE_SECONDS = 365 * 86_400
@@ -16,7 +17,7 @@ function deviceCookieName(): string {
 /**
  * Returns the id of the requesting device, set by an earlier login on it; null if there is none.
  */
-export function readDeviceId(headers: Headers): string | null {
+export function readDeviceId(headers: CallHeaders): string | null {
   const id = cookieValue(headers.get('cookie'), deviceCookieName())
   return id && DEVICE_ID.test(id) ? id : null
 }

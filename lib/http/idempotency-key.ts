@@ -1,5 +1,6 @@
 import 'server-only'
 import { Refusal } from '@/lib/refusals'
+import type { CallRequest } from './call'
 import { currentRequest } from './request-context'
 
 /**
@@ -9,7 +10,7 @@ import { currentRequest } from './request-context'
  *
  * @throws Refusal `invalid-input` for a key that is not 1 to 64 letters, digits, `-` or `_`.
  */
-export function idempotencyKey(request: Request): string {
+export function idempotencyKey(request: CallRequest): string {
   const key = request.headers.get('idempotency-key')
   if (key === null) return currentRequest().id.replaceAll('.', '_')
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(key)) {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { getEnv } from '@/lib/config/env'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
+import type { CallHeaders, CallRequest } from './call'
 import { isPrivateAddress } from './guard-server'
 
 /**
@@ -13,7 +14,7 @@ import { isPrivateAddress } from './guard-server'
  *
  * @returns undefined for a request without a host.
  */
-function requestOrigin(headers: Pick<Headers, 'get'>): string | undefined {
+function requestOrigin(headers: CallHeaders): string | undefined {
   const { NEXTAUTH_URL, TRUSTED_PROXY_HOPS } = getEnv()
   const hasProxy = TRUSTED_PROXY_HOPS > 0
   const host = ((hasProxy && headers.get('x-forwarded-host')) || headers.get('host'))?.toLowerCase()
@@ -32,7 +33,7 @@ function requestOrigin(headers: Pick<Headers, 'get'>): string | undefined {
  *
  * @throws Refusal `foreign-origin`.
  */
-export function assertSameOrigin(request: Request): void {
+export function assertSameOrigin(request: CallRequest): void {
   const origin = request.headers.get('origin')
   if (origin === null) {
     const site = request.headers.get('sec-fetch-site')
@@ -55,7 +56,7 @@ const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|test)$/i
  *
  * @throws Refusal `address-unknown`.
  */
-export function siteOrigin(request: Request): string {
+export function siteOrigin(request: CallRequest): string {
   const { NEXTAUTH_URL } = getEnv()
   if (NEXTAUTH_URL) return new URL(NEXTAUTH_URL).origin
   const origin = requestOrigin(request.headers)

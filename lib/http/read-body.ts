@@ -1,5 +1,6 @@
 import 'server-only'
 import { Refusal } from '@/lib/refusals'
+import type { CallRequest } from './call'
 
 /**
  * Reads the JSON body of a request. The gateway has checked its size, and that it has arrived
@@ -7,7 +8,7 @@ import { Refusal } from '@/lib/refusals'
  *
  * @throws Refusal `not-json`, `invalid-input`.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: CallRequest): Promise<unknown> {
   if (mediaTypeOf(request) !== 'application/json') throw new Refusal('not-json')
   const text = await request.text()
   try {
@@ -21,6 +22,6 @@ export async function readJsonBody(request: Request): Promise<unknown> {
  * Returns the media type that a request gives for its body, without parameters; empty if it gives
  * none.
  */
-export function mediaTypeOf({ headers }: Request): string {
+export function mediaTypeOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
 import { photoReason } from '@/lib/content/wire'
 import { Refusal } from '@/lib/refusals'
+import type { CallRequest } from './call'
 import { mediaTypeOf } from './read-body'
 
 /** A generous number of bytes for what multipart/form-data adds around the file. */
@@ -19,7 +20,7 @@ interface Upload {
  *
  * @throws Refusal `photo-too-large`, `invalid-input`.
  */
-export async function readUpload(request: Request): Promise<Upload> {
+export async function readUpload(request: CallRequest): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (mediaTypeOf(request) !== 'multipart/form-data') throw notOneFile()
   const form = await parseForm(await readLimited(request), type)
@@ -35,7 +36,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   return { file: new Uint8Array(await file.arrayBuffer()), reason: said.data }
 }
 
-async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readLimited(request: CallRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
     throw new Refusal('photo-too-large')
   }

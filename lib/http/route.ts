@@ -6,15 +6,16 @@ import { getEnv } from '@/lib/config/env'
 import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 import { isPermission, may, needsStepUp, type Permission } from '@/lib/staff/rules/permissions'
-import type { Access, CallSpec } from './call'
+import type { Access, CallRequest, CallSpec } from './call'
 import { clientAddress } from './client-address'
 import { idempotencyKey } from './idempotency-key'
 import type { LimitName } from './limits'
 import { assertSameOrigin } from './origin'
-import { toProblemResponse } from './problem-response'
+import { toProblemAnswer } from './problem-answer'
 import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
 import { type RequestContext, withinRequest } from './request-context'
+import { TextAnswer } from './text-answer'
 
 type Identity<A extends Access> = A extends 'anyone'
   ? null
@@ -39,7 +40,7 @@ interface Spec<
 }
 
 interface Asked<A extends Access, B, Q, P, I> {
-  readonly request: Request
+  readonly request: CallRequest
   readonly who: Identity<A>
   readonly body: B
   readonly query: Q
@@ -54,12 +55,16 @@ type Parsed<S extends z.ZodType> = z.ZodType extends S ? undefined : z.output<S>
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
   readonly spec: CallSpec
 }
+/** A handler that the gateway can call past Next.js. */
+export interface DirectCall {
+  readonly answer: (request: CallRequest, context: RouteContext) => Promise<Response | TextAnswer>
+}
 type RouteContext = { params: Promise<Record<string, string | string[]>> }
 
 /**
  * Makes a route handler from a description and a handler. Checks origin, session, role, rate limit
  * and input (zod), then runs the handler, and answers errors with problem+json. The handler returns
- * a Response or plain data (sent as JSON, 200).
+ * an answer or plain data (sent as JSON, 200).
  */
 export function route<
   A extends Access,
@@ -69,9 +74,13 @@ export function route<
   I extends true | undefined = undefined,
 >(
   spec: Spec<A, B, Q, P, I>,
-  handler: (call: Asked<A, Parsed<B>, Parsed<Q>, Parsed<P>, I>) => Promise<Response | object>,
-): RouteHandler {
-  const answer = async (request: Request, context: RouteContext, current: RequestContext) => {
+  handler: (call: Asked<A, Parsed<B>, Parsed<Q>, Parsed<P>, I>) => Promise<object>,
+): RouteHandler & DirectCall {
+  const answerWithin = async (
+    request: CallRequest,
+    context: RouteContext,
+    current: RequestContext,
+  ) => {
     try {
       if (request.method !== 'GET') assertSameOrigin(request)
       const who = (await identify(spec.access, request)) as Identity<A>
@@ -89,28 +98,35 @@ export function route<
       if (spec.owner) assertOwner(spec.owner, who, asked)
       const requestId = (spec.isIdempotent ? idempotencyKey(request) : undefined) as RequestId<I>
       const data = await handler({ ...asked, requestId })
-      return data instanceof Response ? data : json(data)
+      return data instanceof Response || data instanceof TextAnswer ? data : json(data)
     } catch (error) {
-      return toProblemResponse(error, current)
+      return toProblemAnswer(error, current)
     }
   }
-  const handle = (request: Request, context: RouteContext) =>
-    withinRequest(clientAddress(request.headers), (current) => answer(request, context, current))
-  return Object.assign(handle, { spec })
+  const answer: DirectCall['answer'] = (request, context) =>
+    withinRequest(clientAddress(request.headers), (current) =>
+      answerWithin(request, context, current),
+    )
+  const handle = async (request: Request, context: RouteContext) => {
+    const answered = await answer(request, context)
+    return answered instanceof TextAnswer ? answered.toResponse() : answered
+  }
+  return Object.assign(handle, { spec, answer })
 }
 
 /** Returns a JSON answer that no cache keeps. */
 export function json(
   data: object,
   init: { status?: number; headers?: Record<string, string> } = {},
-): Response {
-  return Response.json(data, {
-    status: init.status ?? 200,
-    headers: { 'cache-control': 'no-store', ...init.headers },
+): TextAnswer {
+  return new TextAnswer(JSON.stringify(data), init.status ?? 200, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...init.headers,
   })
 }
 
-async function identify(access: Access, request: Request): Promise<Session | Viewer | null> {
+async function identify(access: Access, request: CallRequest): Promise<Session | Viewer | null> {
   if (access === 'anyone') return null
   const session = await readSession(request)
   if (!session) throw new Refusal('not-signed-in')
@@ -174,7 +190,7 @@ function limitedAs(who: Session | SigningIn | Viewer): string {
 async function limit(
   name: LimitName | undefined,
   who: Session | Viewer | null,
-  request: Request,
+  request: CallRequest,
 ): Promise<void> {
   if (!name) return
   await consumeLimit(name, who ? limitedAs(who) : clientAddress(request.headers))

@@ -2,6 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { CallHeaders } from '@/lib/http/call'
 import { clientAddress } from '@/lib/http/client-address'
 import { withinRequest } from '@/lib/http/request-context'
 import { OutageLog } from '@/lib/log'
@@ -12,7 +13,7 @@ import { getRedis } from '@/lib/queue/redis'
 interface Look {
   readonly viewer: { readonly id: string; readonly sessionId: string }
   /** Headers of the page request or the API call. */
-  readonly headers: Headers
+  readonly headers: CallHeaders
 }
 
 export interface PlayerView extends Look {

@@ -8,7 +8,7 @@ import { closeBetPool, getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { makePool } from '@/lib/db/pools'
-import { toProblemResponse } from '@/lib/http/problem-response'
+import { toProblemAnswer } from '@/lib/http/problem-answer'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
 
@@ -73,9 +73,9 @@ test.each([
     .then(work)
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
-  const answer = toProblemResponse(error, { id: 'a-request' })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
+  const answer = toProblemAnswer(error, { id: 'a-request' })
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 'service-unavailable' })
 })
 
 /** Bets while all connections of the bet pool are held. */
@@ -123,9 +123,9 @@ test.each([
     }
     const error = await hinder(() => placeBet(order), player.id).catch((caught: unknown) => caught)
     expect(String(error)).toContain(reason)
-    const answer = toProblemResponse(error, { id: 'a-request' })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
+    const answer = toProblemAnswer(error, { id: 'a-request' })
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'service-unavailable' })
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(0)
     await expectLedgerRight()
@@ -138,7 +138,7 @@ test.each([
 
 test('treats an error of the query itself as an unexpected error', async () => {
   const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
-  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
+  expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(500)
 })
 
 test('releases the locks of a silent transaction', async () => {
@@ -161,7 +161,7 @@ test('releases the locks of a transaction whose process stops, and moves no mone
   })
   const error = await stopped.catch((reason: unknown) => reason)
   await other.end()
-  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+  expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
   expect(await mainBalanceOf(player.id)).toBe(50_000n)
   await expectLedgerRight()
 })
@@ -208,7 +208,7 @@ test('gives up the connection of a statement whose server vanished silently, in 
   line.cut()
   for (const ask of work) {
     const error = await ask().catch((reason: unknown) => reason)
-    expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+    expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
     expect(silent.totalCount).toBe(0)
     expect(await client.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
   }

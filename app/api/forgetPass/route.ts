@@ -3,6 +3,7 @@ import { requestPasswordReset } from '@/lib/accounts/reset-password'
 import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
 import { forgetPassAnswer, forgetPassRequest } from '@/lib/accounts/wire-reset'
 import { answerInSteps } from '@/lib/http/answer-in-steps'
+import type { CallHeaders } from '@/lib/http/call'
 import { siteOrigin } from '@/lib/http/origin'
 import { hasPoint } from '@/lib/http/rate-limit'
 import { readViewer } from '@/lib/http/read-viewer'
@@ -20,7 +21,7 @@ const ANSWER_STEP_MS = 600
 /**
  * Returns false after too many emails, so that no mailbox is flooded. The answer doesn't show it.
  */
-async function mayMail(email: string, headers: Headers): Promise<boolean> {
+async function mayMail(email: string, headers: CallHeaders): Promise<boolean> {
   const accountKey = accountKeyOf(email)
   const { key, isStranger } = await countedBy(accountKey, placeOf(headers))
   return await hasPoint('reset-email', isStranger ? accountKey : key)

@@ -137,35 +137,6 @@ test('reads a body that comes in two pieces as a whole', async () => {
   expect(JSON.parse(await answered)).toMatchObject({ text: 'halves' })
 })
 
-/** Handlers that each read their body with another method of Request. */
-const READERS: Readonly<Record<string, (request: Request) => Promise<string>>> = {
-  text: (request) => request.text(),
-  json: async (request) => JSON.stringify(await request.json()),
-  arrayBuffer: async (request) => Buffer.from(await request.arrayBuffer()).toString(),
-  body: async (request) => new Response(request.body).text(),
-  clone: (request) => request.clone().text(),
-}
-
-test.each(Object.keys(READERS))('lets a direct call read its body by %s', async (way) => {
-  const read = route(ANYONE, async ({ request }) => ({
-    got: await READERS[way]?.(request),
-  }))
-  const { origin } = await open(new Map([['POST /api/read', read]]))
-  const answer = await post(`${origin}/api/read`, 'ünder way')
-  expect(await answer.json()).toEqual({ got: '{"text":"ünder way"}' })
-})
-
-test('lets a direct call read a form', async () => {
-  const read = route(ANYONE, async ({ request }) => ({
-    got: (await request.formData()).get('text'),
-  }))
-  const { origin } = await open(new Map([['POST /api/read', read]]))
-  const body = new FormData()
-  body.set('text', 'ünder way')
-  const answer = await fetch(`${origin}/api/read`, { method: 'POST', body })
-  expect(await answer.json()).toEqual({ got: 'ünder way' })
-})
-
 /** Opens a gateway whose only call is a stream. Returns the stream once it has begun. */
 async function openStream() {
   const begun = Promise.withResolvers<BegunStream>()

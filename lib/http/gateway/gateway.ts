@@ -4,9 +4,11 @@ import type { Socket } from 'node:net'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { getMetrics } from '@/lib/metrics'
 import { beginConnectionStream } from '../begin-stream'
+import type { CallRequest } from '../call'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
-import type { RouteHandler } from '../route'
+import type { DirectCall } from '../route'
+import { TextAnswer } from '../text-answer'
 import { HANDLER_GRACE_MS, holdWhileWorking, observeRequest, sendTogether } from './answer'
 import { type Arrival, announcedBytes, awaitBody } from './await-body'
 import { judgeRequest, readPath, settleHeaders } from './check-request'
@@ -18,7 +20,14 @@ import {
   type LimitOptions,
   MAX_WAIT_MS,
 } from './concurrency-limit'
-import { callHeaders, isForPage, refuseCall, refuseWithPage, replaceFailedPage } from './refuse'
+import {
+  callHeaders,
+  isForPage,
+  refuseCall,
+  refuseWithPage,
+  replaceFailedPage,
+  sendAnswer,
+} from './refuse'
 import { FILE_ROUTE, isStream, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
 import { StreamsInTurn } from './streams-in-turn'
 
@@ -192,7 +201,7 @@ export class HttpGateway {
     // refusal.
     request.resume()
     if (arrival === 'too-slow') response.setHeader('connection', 'close')
-    await refuseCall(context, response, arrival)
+    refuseCall(context, response, arrival)
   }
 
   private async awaitLargeBody({ request, closed }: Visit): Promise<Arrival | Refused> {
@@ -227,7 +236,7 @@ export class HttpGateway {
     const isShare = entry === 'share'
     getMetrics().turnedAway.inc({ limit, reason: isShare ? 'address' : 'load' })
     if (limit === 'page' && isForPage(request) && !isShare) return refuseWithPage(visit, 'load')
-    await refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
+    refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
   }
 
   /** Returns the address whose share a request counts to; undefined if shares are not limited. */
@@ -273,7 +282,7 @@ export function findGateway(): HttpGateway | undefined {
  * Route handlers that need no router, by method and route, as in `POST /api/bet`. None of them has
  * path parameters.
  */
-export type DirectCalls = ReadonlyMap<string, RouteHandler>
+export type DirectCalls = ReadonlyMap<string, DirectCall>
 
 /**
  * A placeholder: handlers read at most the query of the URL, and the headers contain the address
@@ -287,39 +296,31 @@ const NO_PARAMS = { params: Promise.resolve({}) }
  * to calls. A stream continues after this returns.
  */
 async function answerDirectly(
-  handler: RouteHandler,
+  call: DirectCall,
   context: RequestContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   context.beginStream = (headers) =>
     beginConnectionStream(response, { ...callHeaders(), ...headers })
-  const answer = await handler(toRequest(request), NO_PARAMS)
-  if (response.headersSent) return
-  const body = await answer.text()
-  response.writeHead(answer.status, {
-    ...callHeaders(),
-    ...Object.fromEntries(answer.headers),
-    'content-length': Buffer.byteLength(body),
-  })
-  response.end(body)
+  const answer = await call.answer(toCallRequest(request), NO_PARAMS)
+  if (answer instanceof TextAnswer) sendAnswer(response, answer)
+  else if (!response.headersSent) throw new Error('direct call: expected a text, found a Response')
 }
+
+const utf8 = new TextDecoder()
 
 /**
- * Returns the request as handlers know it, with its body, which has already arrived
- * (await-body.ts).
+ * Returns what handlers know of a request, with its body, which has already arrived
+ * (await-body.ts). A Request would cost more than the rest of the call.
  */
-function toRequest(incoming: IncomingMessage): Request {
-  const method = incoming.method ?? 'GET'
-  return new Request(`${ORIGIN}${incoming.url ?? '/'}`, {
+function toCallRequest(incoming: IncomingMessage): CallRequest {
+  const { method = 'GET', url = '/', headers } = incoming
+  const body: Buffer | null = method === 'GET' ? null : incoming.read()
+  return {
     method,
-    headers: readHeaders(incoming),
-    body: method === 'GET' ? null : incoming.read(),
-  })
-}
-
-function readHeaders({ headers }: IncomingMessage): [string, string][] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)] as [string, string]],
-  )
+    url: `${ORIGIN}${url}`,
+    headers: { get: (name) => headers[name]?.toString() ?? null },
+    text: async () => utf8.decode(body ?? undefined),
+  }
 }

@@ -4,9 +4,10 @@ import { getEnv } from '@/lib/config/env'
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
-import { toProblemResponse } from '../problem-response'
+import { toProblemAnswer } from '../problem-answer'
 import { type RequestContext, requestContexts } from '../request-context'
 import { CALL_POLICY, securityHeaders } from '../security-headers'
+import type { TextAnswer } from '../text-answer'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page'
 
 export type Trouble = 'database' | 'load'
@@ -62,17 +63,25 @@ export function refuseWithPage(
   response.writeHead(503, PAGE_HEADERS).end(unavailablePage(why))
 }
 
+/** Answers a call, in one write. */
+export function sendAnswer(response: ServerResponse, { status, headers, text }: TextAnswer): void {
+  response.writeHead(status, {
+    ...callHeaders(),
+    ...headers,
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
 /** Answers a call with problem+json. */
-export async function refuseCall(
+export function refuseCall(
   context: RequestContext,
   response: ServerResponse,
   code: RefusalCode,
-): Promise<void> {
+): void {
   const isForNow = code === 'service-unavailable' || code === 'rate-limited'
   const refusal = new Refusal(code, isForNow ? { retryAfterSeconds: CALL_RETRY_SECONDS } : {})
-  const answer = toProblemResponse(refusal, context)
-  response.writeHead(answer.status, { ...callHeaders(), ...Object.fromEntries(answer.headers) })
-  response.end(await answer.text())
+  sendAnswer(response, toProblemAnswer(refusal, context))
 }
 
 type Method = (...args: unknown[]) => unknown

@@ -13,7 +13,7 @@ import { closeDatabase } from '@/lib/db/close-database'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { readPoolUse } from '@/lib/db/pools'
 import { DatabaseWatch } from '@/lib/db/watch-database'
-import { toProblemResponse } from '@/lib/http/problem-response'
+import { toProblemAnswer } from '@/lib/http/problem-answer'
 import { checkLedger } from '@/lib/ledger/check'
 import { moveSavings } from '@/lib/surewin/move-savings'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
@@ -123,7 +123,7 @@ test.each(
           expect(answer.status).toBe('rejected')
           const { reason } = answer as PromiseRejectedResult
           expect(isDatabaseUnavailable(reason)).toBe(true)
-          expect(toProblemResponse(reason, { id: 'a-request' }).status).toBe(503)
+          expect(toProblemAnswer(reason, { id: 'a-request' }).status).toBe(503)
         } while (!(await Promise.race([ending, sleep(500, false)])))
       }
     } finally {
@@ -141,7 +141,7 @@ test('gives up a transaction that no standby confirms as unknown, together with 
   await waitForStandby('nobody')
   const error = await move().catch((reason: unknown) => reason)
   await waitForStandby('')
-  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+  expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
   expect(readPoolUse().find(({ pool }) => pool === 'main')?.busy).toBe(0)
   await move()
   await expectLedgerRight()
@@ -168,7 +168,7 @@ test('sends no query to a server that comes back as a standby, and continues onc
     for (const ask of asked) {
       const error = await ask().catch((reason: unknown) => reason)
       expect(String(error)).toContain('this server is a standby')
-      expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+      expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
     }
     await waitFor('watch that says so', async () => (watch.isUp() ? null : true))
   } finally {

@@ -5,7 +5,7 @@ import { json } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
 /** Answers with the current state of an approval. @throws Refusal as `findOrThrow`. */
-export async function answerApproval(who: Viewer, id: string): Promise<Response> {
+export async function answerApproval(who: Viewer, id: string): Promise<object> {
   return json(toWireApproval(await findOrThrow(who, id)))
 }
 

@@ -11,7 +11,7 @@ import { hasSecureCookies, readSession, sessionCookieName } from '@/lib/auth/ses
 import { requireSetting } from '@/lib/config/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
-import { toRefusal } from '@/lib/http/problem-response'
+import { toRefusal } from '@/lib/http/problem-answer'
 import { currentRequest } from '@/lib/http/request-context'
 import { isText } from '@/lib/http/wire'
 import { chosenLocale } from '@/lib/language/rules/chosen-locale'

@@ -5,10 +5,10 @@ import { findViewer } from '@/lib/auth/viewer'
 import { clientAddress } from '@/lib/http/client-address'
 import { deviceCookie } from '@/lib/http/device-cookie'
 import { assertSameOrigin } from '@/lib/http/origin'
-import { toProblemResponse } from '@/lib/http/problem-response'
+import { toProblemAnswer } from '@/lib/http/problem-answer'
 import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
-import { json, type RouteHandler } from '@/lib/http/route'
+import type { RouteHandler } from '@/lib/http/route'
 import { localeCookie } from '@/lib/language/rules/chosen-locale'
 import { Refusal } from '@/lib/refusals'
 import { authOptions } from './options'
@@ -46,11 +46,11 @@ async function answer(
     if (request.method === 'POST' && mediaTypeOf(request) !== FORM) throw new Refusal('not-a-form')
     if (action === 'signout' && request.method === 'POST') await logOut(request, current)
     if (action === 'session' && !(await findViewer(await readSession(request), 'screen'))) {
-      return json({})
+      return Response.json({})
     }
     return await askNextAuth(request, context)
   } catch (error) {
-    return toProblemResponse(error, current)
+    return toProblemAnswer(error, current).toResponse()
   }
 }
 

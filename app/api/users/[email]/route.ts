@@ -13,6 +13,7 @@ import {
 import { doOrAsk } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { CallHeaders } from '@/lib/http/call'
 import { assertMay, json, route } from '@/lib/http/route'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
 import { recordPlayerView } from '@/lib/players/record-view'
@@ -69,7 +70,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 async function confirmIdentity(
   who: Viewer,
   password: string | undefined,
-  headers: Headers,
+  headers: CallHeaders,
 ): Promise<SignedInUser | undefined> {
   if (password) {
     const { email } = who
@@ -123,7 +124,7 @@ export const PUT = route(
     }
     // Without a key, a repeated `adjustBy` would be booked twice. Repeating an absolute balance
     // changes nothing.
-    if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
+    if (body.adjustBy !== undefined && request.headers.get('idempotency-key') === null) {
       throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
     }
     const isForOwner = user.id === who.id && phone !== undefined && phone !== user.phone

@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/http/wire'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import type { RequestContext } from './request-context'
+import { TextAnswer } from './text-answer'
 
 /**
  * Titles by status, as HTTP names them. No screen shows them. 'Wrong Details' is the
@@ -30,7 +31,7 @@ const TITLES: Readonly<Record<number, string>> = {
  * Returns the answer to anything that a handler threw, and stores the refusal's code in the
  * request's context.
  */
-export function toProblemResponse(error: unknown, context: RequestContext): Response {
+export function toProblemAnswer(error: unknown, context: RequestContext): TextAnswer {
   const refusal = toRefusal(error, context.id)
   context.refusal = refusal.code
   const body: Problem = {
@@ -43,13 +44,13 @@ export function toProblemResponse(error: unknown, context: RequestContext): Resp
     requestId: context.id,
     ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
   }
-  const headers = new Headers({
+  const { retryAfterSeconds } = refusal
+  return new TextAnswer(JSON.stringify(body), refusal.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'x-request-id': context.id,
+    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
   })
-  if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
-  return new Response(JSON.stringify(body), { status: refusal.status, headers })
 }
 
 /** Converts anything that a handler threw to a refusal. Errors of ours are logged in full. */
