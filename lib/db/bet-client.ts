@@ -33,8 +33,10 @@ function openBetPool(): pg.Pool {
     query_timeout: statementMs + ANSWER_WITHIN_MS,
     application_name: 'rondo-bets',
     // One plan for batches of any size. By default Postgres plans each statement again if the first
-    // batches were small, and planning takes three times as long as executing.
-    settings: { plan_cache_mode: 'force_generic_plan' },
+    // batches were small, and planning takes three times as long as executing. Without scans, because
+    // a plan made while a table is nearly empty would read it whole for each bet, until the table is
+    // analyzed.
+    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
   })
 }
 
