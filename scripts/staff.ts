@@ -10,6 +10,7 @@ import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { closeRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
+import { assertNameIsFree } from '@/lib/staff/lock-staff'
 import { listStaff } from '@/lib/staff/read-staff'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 
@@ -58,6 +59,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     case 'add': {
       const role = aRole.parse(rest.at(-1))
       const name = aName.parse(rest.slice(0, -1).join(' '))
+      if (!(await db.user.findUnique({ where: { email } }))) await assertNameIsFree(db, name)
       return await withPassword((password) => addStaff({ name, email, password, role }))
     }
     case 'role': {
@@ -78,7 +80,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
 
 /** Returns the problem with the typed input; null for any other error. */
 function wordsOf(error: unknown): string | null {
-  if (error instanceof Refusal) return error.detail
+  if (error instanceof Refusal) return Object.values(error.fields ?? {}).join(' ') || error.detail
   const issues = (error as { issues?: { message: string }[] }).issues
   return issues ? issues.map(({ message }) => message).join(' ') : null
 }

@@ -9,7 +9,7 @@ import * as live from './live/route'
 /**
  * Most requests are bets and clocks, and live streams stay open. The gateway calls these handlers
  * directly, past the router of Next.js, which takes longer than the handlers and keeps more in
- * memory (docs/decisions/012).
+ * memory (docs/decisions/012). They answer with a text or a stream, never with another Response.
  */
 export const DIRECT_CALLS: DirectCalls = new Map([
   ['POST /api/bet', winGoBet.POST],

@@ -49,6 +49,8 @@ export function ProfileRows({ profile, isStaff }: ProfileRowsProps) {
     )
   }
 
+  // Staff are never paid.
+  const phoneUse = isStaff ? 'accounts.phone' : 'profile.paidHere'
   const row = (opens: Editing, icon: PageIconName, title: ReactNode, text?: ReactNode) => {
     if (editing === opens && forms) {
       return (
@@ -94,8 +96,9 @@ export function ProfileRows({ profile, isStaff }: ProfileRowsProps) {
             {t('profile.id')} <span className={MONO}>{profile.id}</span>
           </>,
         )}
-        {profile.phone
-          ? row('phone', 'phone', spaceNumber(profile.phone), t('profile.paidHere'))
+        {profile.phone ? row('phone', 'phone', spaceNumber(profile.phone), t(phoneUse)) : null}
+        {profile.phone || isStaff
+          ? null
           : row('phone', 'phone', t('accounts.phone'), t('profile.noPhone'))}
         {row('email', 'mail', profile.email, t('accounts.email'))}
         {row('password', 'key', t('accounts.password'))}

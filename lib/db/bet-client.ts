@@ -12,6 +12,12 @@ import { openPool } from './pools'
  */
 const CONNECTION_TIMEOUT_MS = 5_000
 
+/**
+ * Seconds after which a connection is replaced, and with it its plans. A plan that was made while
+ * nearly all tables were empty may use the wrong index, and autovacuum comes only once a minute.
+ */
+const PLAN_SECONDS = 30
+
 /** Time for the answer to arrive after the statement has ended, in milliseconds. */
 const ANSWER_WITHIN_MS = 2_000
 
@@ -34,9 +40,9 @@ function openBetPool(): pg.Pool {
     application_name: 'rondo-bets',
     // One plan for batches of any size. By default Postgres plans each statement again if the first
     // batches were small, and planning takes three times as long as executing. Without scans, because
-    // a plan made while a table is nearly empty would read it whole for each bet, until the table is
-    // analyzed.
+    // a plan made before the first bets would read their table whole for each of them.
     settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+    maxLifetimeSeconds: PLAN_SECONDS,
   })
 }
 

@@ -81,12 +81,15 @@ test('npm run staff adds, disables and enables a staff member, and says what was
   timeout: 180_000,
 }, async () => {
   const email = newEmail()
-  const added = await staffCommand(['add', email, 'Tania', 'Haque', 'risk'], `${PASSWORD}\n`)
+  const added = await staffCommand(['add', email, 'Rafi', 'Karim', 'risk'], `${PASSWORD}\n`)
   expect(added).toEqual({
     ...{ code: 0, output: 'The password was read from stdin.', complaint: '' },
   })
   const { id } = await verifyCredentials(email, PASSWORD)
-  expect((await staffCommand(['list'])).output).toContain(`${email}  Tania Haque  risk  active`)
+  expect(await staffCommand(['add', newEmail(), 'rafi karim', 'clerk'])).toEqual({
+    ...{ code: 1, output: '', complaint: 'Another staff member has this name.' },
+  })
+  expect((await staffCommand(['list'])).output).toContain(`${email}  Rafi Karim  risk  active`)
   expect(await staffCommand(['disable', email])).toMatchObject({
     ...{ code: 0, output: 'Disabled and logged out everywhere.' },
   })

@@ -165,6 +165,17 @@ test('lets a direct call answer with a stream, which arrives as written and ends
   await expect.poll(() => closed.aborted).toBe(true)
 })
 
+test('disconnects a stream whose handler fails after it has begun', async () => {
+  const call = route(ANYONE, async ({ request }) => {
+    beginStream(request, {}).stream.write(bytes('first'))
+    await setImmediate()
+    throw new Error('no room')
+  })
+  const { origin } = await open(new Map([['GET /api/stream', call]]))
+  const answer = await fetch(`${origin}/api/stream`)
+  await expect(answer.text()).rejects.toThrow('terminated')
+})
+
 test('ends a stream over HTTP/1.0, which has no chunks, by closing its connection', async () => {
   const { url, begun } = await openStream()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

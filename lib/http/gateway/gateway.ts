@@ -304,8 +304,13 @@ async function answerDirectly(
   context.beginStream = (headers) =>
     beginConnectionStream(response, { ...callHeaders(), ...headers })
   const answer = await call.answer(toCallRequest(request), NO_PARAMS)
-  if (answer instanceof TextAnswer) sendAnswer(response, answer)
-  else if (!response.headersSent) throw new Error('direct call: expected a text, found a Response')
+  if (!(answer instanceof TextAnswer)) {
+    if (response.headersSent) return
+    throw new Error('direct call: expected a text or a stream, found a Response')
+  }
+  // A stream had begun before its handler failed.
+  if (response.headersSent) response.destroy()
+  else sendAnswer(response, answer)
 }
 
 const utf8 = new TextDecoder()
