@@ -59,6 +59,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     case 'add': {
       const role = aRole.parse(rest.at(-1))
       const name = aName.parse(rest.slice(0, -1).join(' '))
+      // A taken email is refused below, with its own text.
       if (!(await db.user.findUnique({ where: { email } }))) await assertNameIsFree(db, name)
       return await withPassword((password) => addStaff({ name, email, password, role }))
     }
