@@ -2,6 +2,7 @@ import 'server-only'
 import { findRequest, type QueuedRequest, type RequestSource } from '@/lib/cashier/read-queue'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { json } from '@/lib/http/route'
+import type { TextAnswer } from '@/lib/http/text-answer'
 import { Refusal } from '@/lib/refusals'
 
 /** Answers with the current state of a request. @throws Refusal `not-found`. */
@@ -9,7 +10,7 @@ export async function answerRequest<R extends QueuedRequest<S>, S extends Reques
   kind: RequestSource<R, S>,
   id: string,
   toWire: (row: R) => object,
-): Promise<object> {
+): Promise<TextAnswer> {
   const row = await findRequest(kind, id)
   if (!row) throw new Refusal('not-found')
   return json(toWire(row))

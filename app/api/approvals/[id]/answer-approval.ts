@@ -2,10 +2,11 @@ import { findApproval } from '@/lib/approvals/read'
 import { toWireApproval } from '@/lib/approvals/wire'
 import type { Viewer } from '@/lib/auth/viewer'
 import { json } from '@/lib/http/route'
+import type { TextAnswer } from '@/lib/http/text-answer'
 import { Refusal } from '@/lib/refusals'
 
 /** Answers with the current state of an approval. @throws Refusal as `findOrThrow`. */
-export async function answerApproval(who: Viewer, id: string): Promise<object> {
+export async function answerApproval(who: Viewer, id: string): Promise<TextAnswer> {
   return json(toWireApproval(await findOrThrow(who, id)))
 }
 
