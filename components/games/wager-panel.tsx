@@ -112,7 +112,7 @@ function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
   const { exact } = gameMoney(game.currency)
   const { selectionId, stake, isAgain } = betting
   const isChosen = selectionId !== null && stake !== null && !isAgain
-  const after = isChosen ? balance.after?.[String(stake)] : undefined
+  const after = isChosen ? balance.after?.[game.chips.indexOf(stake)] : undefined
   return after === undefined
     ? t('play.balance', { amount: exact(balance.main) })
     : t('play.balanceAfter', { amount: exact(after) })

@@ -7,7 +7,7 @@ const BET: BetsAnswer = {
   message: 'Successfully 500 submitted.',
   countdownId: '20261121218',
   balance: 11_950.25,
-  balanceView: { main: 11_950.25, after: { '500': 11_450.25 } },
+  balanceView: { main: 11_950.25, after: [11_850.25] },
   bets: [
     {
       betId: 'b1',

@@ -17,7 +17,7 @@ const EVENTS = [
   { type: 'result', game: 'wingo', result },
   { type: 'pause', game: 'wingo', pause: null },
   { type: 'pause', game: 'wingo', pause: { since: 1_000, reason: 'Works' } },
-  { type: 'balance', main: 0, after: {} },
+  { type: 'balance', main: 250, after: [150, 50] },
   { type: 'notice', game: 'wingo' },
   { type: 'notice', game: null },
   { type: 'time', serverNow: 1_500 },

@@ -61,7 +61,7 @@ const EVENTS: { readonly [K in LiveEvent['type']]: AnswerReader<EventOf<K>> } = 
   round: readerOf<EventOf<'round'>>(CLOCK),
   result: readerOf<EventOf<'result'>>({ result: 'object' }),
   pause: readerOf<EventOf<'pause'>>({ game: 'string' }),
-  balance: readerOf<EventOf<'balance'>>({ main: 'number', after: 'object' }),
+  balance: readerOf<EventOf<'balance'>>({ main: 'number', after: 'array' }),
   notice: readerOf<EventOf<'notice'>>({}),
   time: readerOf<EventOf<'time'>>({ serverNow: 'number' }),
 }

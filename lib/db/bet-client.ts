@@ -36,7 +36,7 @@ function openBetPool(): pg.Pool {
     idleTimeoutMillis: 60_000,
     statement_timeout: statementMs,
     // Drops the connection if no answer arrives, not even the statement timeout.
-    query_timeout: statementMs + ANSWER_WITHIN_MS,
+    answerWithinMs: statementMs + ANSWER_WITHIN_MS,
     application_name: 'rondo-bets',
     // One plan for batches of any size. By default Postgres plans each statement again if the first
     // batches were small, and planning takes three times as long as executing. Without scans, because

@@ -25,7 +25,6 @@ test.each([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-  'Query read timeout',
 ])('treats driver message "%s" as an unavailable database', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)
 })

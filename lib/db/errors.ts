@@ -19,7 +19,7 @@ const UNAVAILABLE_NODE = new Set([
 ])
 
 const UNAVAILABLE_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Can't reach database|not queryable|Query read timeout/
+  /Connection terminated|timeout exceeded when trying to connect|Can't reach database|not queryable/
 
 /**
  * Collects every code an error carries, including its causes: Prisma's, Postgres's (SQLSTATE) and

@@ -72,6 +72,14 @@ class UnknownCommit extends Error {
   }
 }
 
+interface CarefulConfig extends pg.ClientConfig {
+  /**
+   * Milliseconds after which a connection that owes an answer is dropped. It replaces the driver's
+   * `query_timeout`, which keeps every query in memory for minutes (docs/decisions/023).
+   */
+  readonly answerWithinMs?: number
+}
+
 /**
  * A connection on which a commit only counts once a standby has it, if Postgres is set to wait for
  * one. If that wait is cancelled, Postgres only warns and reports success, although a failover
@@ -81,9 +89,11 @@ class UnknownCommit extends Error {
 export class CarefulClient extends pg.Client {
   #gaveUpWaiting = false
   #isStandby = false
+  readonly #answerWithinMs: number | undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: CarefulConfig) {
     super(config)
+    this.#answerWithinMs = config?.answerWithinMs
     this.on('notice', ({ routine }) => {
       if (routine === WAIT_FOR_STANDBY) this.#gaveUpWaiting = true
     })
@@ -107,24 +117,29 @@ export class CarefulClient extends pg.Client {
   // Every way of asking: the pool passes a callback, Prisma takes a promise, COPY neither.
   // biome-ignore lint/suspicious/noExplicitAny: the driver's eight signatures
   override query(...args: any[]): any {
+    const isCommit = args[0]?.text === 'COMMIT'
+    const withinMs = isCommit ? COMMIT_WITHIN_MS : this.#answerWithinMs
+    const timer = withinMs && setTimeout(() => giveUp(this.connection.stream), withinMs)
     const callback = args.at(-1)
     if (typeof callback === 'function') {
-      args[args.length - 1] = (error: unknown, result: unknown) =>
+      const answered = (error: unknown, result: unknown) => {
+        clearTimeout(timer)
         callback(error ?? this.#takeDoubt(), result)
+      }
+      return Reflect.apply(super.query, this, args.with(-1, answered))
     }
     const answer = Reflect.apply(super.query, this, args)
-    if (!(answer instanceof Promise)) return answer
-    const isCommit = args[0]?.text === 'COMMIT'
-    const timer = isCommit
-      ? setTimeout(() => giveUp(this.connection.stream), COMMIT_WITHIN_MS)
-      : null
+    if (!(answer instanceof Promise)) {
+      clearTimeout(timer)
+      return answer
+    }
     return answer
       .then((result) => {
         const doubt = this.#takeDoubt()
         if (doubt) throw doubt
         return result
       })
-      .finally(() => timer && clearTimeout(timer))
+      .finally(() => clearTimeout(timer))
   }
 
   #takeDoubt(): UnknownCommit | null {
@@ -134,7 +149,9 @@ export class CarefulClient extends pg.Client {
   }
 }
 
-interface PoolOptions extends Omit<pg.PoolConfig, 'stream'> {
+interface PoolOptions
+  extends Omit<pg.PoolConfig, 'stream' | 'query_timeout'>,
+    Pick<CarefulConfig, 'answerWithinMs'> {
   readonly connectionString: string | undefined
   /** Postgres settings for every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>

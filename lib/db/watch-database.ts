@@ -51,7 +51,7 @@ export class DatabaseWatch {
     const client = new CarefulClient({
       connectionString: getEnv().DATABASE_URL,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      answerWithinMs: ANSWER_WITHIN_MS,
       application_name: 'rondo-watch',
     })
     const lost = new AbortController()

@@ -63,8 +63,14 @@ const resultView = z.object({
 })
 export type ResultView = z.infer<typeof resultView>
 
-/** The main balance, and the balance after a stake of each chip that it covers. */
-export const balanceView = z.object({ main: major, after: z.record(z.string(), major) })
+export const balanceView = z.object({
+  main: major,
+  /**
+   * The balance after a stake of each chip that it covers, smallest chip first. A list, because an
+   * object with chips as keys would be an array with a place for every number up to the largest.
+   */
+  after: z.array(major),
+})
 export type BalanceView = z.infer<typeof balanceView>
 
 /** A current pause: the round in play ends as usual, and no other begins. */
@@ -159,11 +165,6 @@ export type DeskEvent = z.infer<typeof deskEvent>
 
 /** Returns the server's view of a main balance. Clients show it and never compute one. */
 export function toBalanceView(balance: Money): BalanceView {
-  const covered = CHIPS_MAJOR.filter((chip) => fromMajor(chip) <= balance)
-  return {
-    main: toMajor(balance),
-    after: Object.fromEntries(
-      covered.map((chip) => [String(chip), toMajor(balance - fromMajor(chip))]),
-    ),
-  }
+  const covered = CHIPS_MAJOR.map(fromMajor).filter((chip) => chip <= balance)
+  return { main: toMajor(balance), after: covered.map((chip) => toMajor(balance - chip)) }
 }

@@ -12,8 +12,14 @@ export const SERVER_FLAGS = ['--conditions=react-server', '--disable-warning=Exp
 /**
  * Arguments of the web process: Next.js behind the product's own gateway. By default, Node.js
  * reserves more memory for young objects on larger machines; both processes run as well with less.
+ * And it must not create any of a request's objects among the old ones, because one of them keeps
+ * the whole request until the next full collection (docs/decisions/023).
  */
-export const WEB_ARGS = ['--max-semi-space-size=16', join(ROOT, 'web', 'main.ts')]
+export const WEB_ARGS = [
+  '--max-semi-space-size=16',
+  '--no-allocation-site-pretenuring',
+  join(ROOT, 'web', 'main.ts'),
+]
 /**
  * Flags of the worker and of the benchmarks, which do the worker's tasks and measure their own
  * memory.

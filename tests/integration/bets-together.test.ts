@@ -60,7 +60,7 @@ describe('POST /bets', () => {
       message: 'Successfully 700 submitted.',
       countdownId,
       balance: 300,
-      balanceView: { main: 300, after: { '100': 200, '200': 100 } },
+      balanceView: { main: 300, after: [200, 100] },
       bets: [
         { color: 'green', betAmount: 500, pays: 1_000, status: 'open' },
         { color: 'blue', betAmount: 200, pays: 400, status: 'open' },

@@ -33,7 +33,7 @@ describe('POST /bet', () => {
     expect(body).toMatchObject({
       message: 'Successfully 500 submitted.',
       balance: 500,
-      balanceView: { main: 500, after: { '100': 400, '200': 300, '500': 0 } },
+      balanceView: { main: 500, after: [400, 300, 0] },
       bet: { color: 'green', betAmount: 500, pays: 1000, status: 'open' },
     })
     expect(await mainBalanceOf(player.id)).toBe(50_000n)

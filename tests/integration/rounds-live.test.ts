@@ -33,7 +33,7 @@ describe('the live stream', () => {
     expect(balance).toEqual({
       type: 'balance',
       main: 1_500,
-      after: { '100': 1_400, '200': 1_300, '500': 1_000, '1000': 500, '1500': 0 },
+      after: [1_400, 1_300, 1_000, 500, 0],
     })
   })
 

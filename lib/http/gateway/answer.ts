@@ -147,15 +147,16 @@ function takenBytes({ socket }: Sent): number {
  * small answer. Streams are still sent as they are written.
  */
 export function sendTogether(response: ServerResponse): void {
-  const flushHeaders = response.flushHeaders.bind(response)
-  response.flushHeaders = () => {
+  const original = response.flushHeaders.bind(response)
+  const flushHeaders = () => {
     // With the headers already sent, this call sends nothing, and nothing may follow it.
-    if (response.headersSent) return flushHeaders()
+    if (response.headersSent) return original()
     // Corks the connection, not the answer: a corked answer would gather its chunks separately from
     // headers already sent.
     const { socket } = response
     socket?.cork()
     setImmediate(() => socket?.uncork())
-    flushHeaders()
+    original()
   }
+  Object.assign(response, { flushHeaders })
 }

@@ -146,11 +146,11 @@ export class HttpGateway {
     }
     // Next.js fails at some ranges. Files are small, so they are sent whole.
     if (route === FILE_ROUTE) delete request.headers.range
-    sendTogether(response)
     const limit = limitOf(method, route)
     const call = `${method} ${route}`
     const announced = announcedBytes(request)
     const direct = Number.isFinite(announced) && this.options.directCalls?.get(call)
+    if (!direct) sendTogether(response)
     const answer = direct ? () => answerDirectly(direct, context, request, response) : handle
     const visit = { context, request, response, closed, handle: answer }
     const proceed = () => (limit ? this.admit(limit, visit) : answer())
@@ -301,8 +301,9 @@ async function answerDirectly(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  context.beginStream = (headers) =>
+  const beginStream = (headers: Readonly<Record<string, string>>) =>
     beginConnectionStream(response, { ...callHeaders(), ...headers })
+  Object.assign(context, { beginStream })
   const answer = await call.answer(toCallRequest(request), NO_PARAMS)
   if (!(answer instanceof TextAnswer)) {
     if (response.headersSent) return

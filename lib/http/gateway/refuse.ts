@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEnv } from '@/lib/config/env'
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
@@ -63,6 +64,13 @@ export function refuseWithPage(
   response.writeHead(503, PAGE_HEADERS).end(unavailablePage(why))
 }
 
+/**
+ * Runs a function outside of any request. Node.js starts a connection's timer when an answer ends,
+ * and a timer keeps its request's context, here with the whole request, until the connection's next
+ * request. That is long enough to fill the old generation with them.
+ */
+const outsideRequests = AsyncLocalStorage.snapshot()
+
 /** Answers a call, in one write. */
 export function sendAnswer(response: ServerResponse, { status, headers, text }: TextAnswer): void {
   response.writeHead(status, {
@@ -70,7 +78,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, text }: 
     ...headers,
     'content-length': Buffer.byteLength(text),
   })
-  response.end(text)
+  outsideRequests(() => response.end(text))
 }
 
 /** Answers a call with problem+json. */
