@@ -29,6 +29,7 @@ const PASSWORD = 'for-benchmarks-only'
 const POSTGRES_SETTINGS = {
   max_connections: '400',
   shared_buffers: '1GB',
+  min_wal_size: '1GB',
   max_wal_size: '16GB',
   checkpoint_timeout: '30min',
 }

@@ -10,6 +10,7 @@ const SHOWN_PARAMETERS = [
   'synchronous_commit',
   'full_page_writes',
   'wal_level',
+  'min_wal_size',
   'max_wal_size',
   'checkpoint_timeout',
   'autovacuum',

@@ -1,6 +1,7 @@
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
+import { makeWalFiles } from '../lib/bulk'
 import { assertStatus, load } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
@@ -39,6 +40,7 @@ interface Target {
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
+  await makeWalFiles()
   await makePlayers(size.players, BALANCE_MINOR)
   const cookies = await signInAll(size.players)
   const web = await startWeb(bench, { RATE_LIMITS: 'on' })

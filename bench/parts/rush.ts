@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db/client'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
+import { makeWalFiles } from '../lib/bulk'
 import { HttpConnection } from '../lib/http-connection'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
@@ -49,6 +50,7 @@ interface Round {
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
   const { outcome } = bench
+  await makeWalFiles()
   await makePlayers(size.players, BALANCE_MINOR)
   const cookies = await signInAll(size.players)
   const web = await startWeb(bench, SETTINGS)
