@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -214,5 +215,21 @@ test('gives up the connection of a statement whose server vanished silently, in 
   }
   await client.$disconnect()
   await silent.end()
+  line.close()
+})
+
+test('gives up a connection that owes an answer for too long, and keeps one that has answered', async () => {
+  const line = await openLine()
+  const careful = makePool({ connectionString: line.url, max: 1, answerWithinMs: 500 })
+  const askForServer = async () => (await careful.query('SELECT pg_backend_pid() AS pid')).rows
+  const first = await askForServer()
+  await sleep(1_000)
+  expect(await askForServer()).toEqual(first)
+  line.cut()
+  const error = await askForServer().catch((reason: unknown) => reason)
+  expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
+  expect(careful.totalCount).toBe(0)
+  expect(await askForServer()).not.toEqual(first)
+  await careful.end()
   line.close()
 })

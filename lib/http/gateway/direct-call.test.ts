@@ -1,7 +1,16 @@
-import { request as ask, createServer, type Server } from 'node:http'
+import {
+  Agent,
+  request as ask,
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { beginStream } from '../begin-stream'
@@ -81,6 +90,29 @@ test('answers a direct call without a body', async () => {
   const { origin } = await open()
   const answer = await fetch(`${origin}/api/clock`)
   expect([answer.status, await answer.json()]).toEqual([200, { now: 1 }])
+})
+
+test('frees a request after its answer, while its connection stays open', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  let context: WeakRef<object> | undefined
+  const seen = route(ANYONE, async () => {
+    context = new WeakRef(currentRequest())
+    return {}
+  })
+  const { origin } = await open(new Map([['GET /api/seen', seen]]))
+  const agent = new Agent({ keepAlive: true })
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    get(`${origin}/api/seen`, { agent }, resolve)
+  })
+  expect([answer.statusCode, await text(answer)]).toEqual([200, '{}'])
+  const isFree = () => {
+    collectGarbage()
+    return context?.deref() === undefined
+  }
+  await expect.poll(isFree, { timeout: 5_000 }).toBe(true)
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1)
+  agent.destroy()
 })
 
 test('refuses a direct call with problem+json', async () => {
