@@ -75,7 +75,7 @@ class UnknownCommit extends Error {
 interface CarefulConfig extends pg.ClientConfig {
   /**
    * Milliseconds after which a connection that owes an answer is dropped. It replaces the driver's
-   * `query_timeout`, which keeps every query in memory for minutes (docs/decisions/023).
+   * `query_timeout`, which keeps each query in memory for long (docs/decisions/023).
    */
   readonly answerWithinMs?: number
 }

@@ -303,6 +303,7 @@ async function answerDirectly(
 ): Promise<void> {
   const beginStream = (headers: Readonly<Record<string, string>>) =>
     beginConnectionStream(response, { ...callHeaders(), ...headers })
+  // An assigned function would keep the request in memory (docs/decisions/023).
   Object.assign(context, { beginStream })
   const answer = await call.answer(toCallRequest(request), NO_PARAMS)
   if (!(answer instanceof TextAnswer)) {
