@@ -82,15 +82,17 @@ export class Hub {
   }
 
   /**
-   * Ends every connection, including those that are still beginning. Clients come back to whichever
-   * process answers then.
+   * Ends every connection, including those that are still beginning, and hears no more messages.
+   * Clients come back to whichever process answers then.
    */
   closeAll(): void {
     this.isStopping = true
+    this.subscriber?.disconnect()
     this.connections.closeAll()
   }
 
   private start(): void {
+    if (this.isStopping) return
     this.subscriber ??= this.subscribe()
     if (this.timers.length > 0) return
     this.timers = [
