@@ -1,5 +1,7 @@
-import type { Card } from '@/lib/games/baccarat/card'
+import '@/lib/language/prepare-texts'
+import { type Card, RANKS } from '@/lib/games/baccarat/card'
 import { dealingOrder, handTotal } from '@/lib/games/baccarat/rules'
+import { thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
 import { CARD_EVERY_MS, CARD_TURN_MS, dealMs, LAST_CARD_TURN_MS } from '@/lib/rounds/rules/reveal'
 import {
   betOnScreen,
@@ -185,7 +187,7 @@ async function watchUntilPaid(
       bar,
       title: textsOf('#h-round').join(),
       totals: textsOf('[data-testid="hand-total"]'),
-      rules: textsOf('section:has([data-testid="hand"]) li p'),
+      rules: textsOf('section:has([data-testid="hand"]) ul:not(.invisible) p'),
       glances: [...(window as unknown as { glances: Glance[] }).glances],
     }
   })
@@ -379,6 +381,52 @@ test('gives the deal room on a phone from the close of betting to the first acti
   await expect(end).toBeHidden()
   await expect(deal(page)).toBeVisible({ visible: !isMobile })
   await expect.poll(top).toBe(whileBetting)
+})
+
+/** The rules of deals in which the banker's third card depends on the player's, as shown. */
+function longRules(): readonly (readonly [what: string, why: string])[][] {
+  return (['2S', '6S'] as const).flatMap((second) =>
+    RANKS.flatMap((rank) => {
+      const deal = { player: ['KS', second, `${rank}H`], banker: ['KC', '3C'] } as const
+      const rules = thirdCardRule(second === '2S' ? deal : { ...deal, player: ['KS', second] })
+      return [
+        rules.map(({ what, whatNow, why }) => [whatNow ?? what, why] as const),
+        rules.map(({ what, why }) => [what, why] as const),
+      ]
+    }),
+  )
+}
+
+test('keeps room for the longest rules of a deal @phone', async ({ page, context, baseURL }) => {
+  for (const locale of ['bn', 'en'] as const) {
+    Object.assign(globalThis, { rondoRequests: { getStore: () => ({ locale }) } })
+    const rules = longRules()
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+    await page.goto('/baccarat')
+    for (const width of [320, 360, 375, 390, 412, 430, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [room, needed] = await page
+        .locator('[aria-labelledby="h-deal"] ul.invisible')
+        .evaluate((kept, shown) => {
+          const heights = shown.map((rules) => {
+            const list = kept.cloneNode(true) as HTMLElement
+            list.className = list.className.replace(/pr-\d+/, '')
+            for (const [place, texts] of rules.entries()) {
+              const parts = list.children[place]?.querySelectorAll('b, p span') ?? []
+              for (const [part, text] of texts.entries()) {
+                if (parts[part]) parts[part].textContent = text
+              }
+            }
+            kept.after(list)
+            const { height } = list.getBoundingClientRect()
+            list.remove()
+            return height
+          })
+          return [kept.getBoundingClientRect().height, Math.max(...heights)] as const
+        }, rules)
+      expect(room, `${locale} at ${width} px`).toBeGreaterThanOrEqual(needed)
+    }
+  }
 })
 
 test('shows the big road during betting where a phone has room, otherwise the last ten results', async ({
