@@ -187,7 +187,7 @@ async function watchUntilPaid(
       bar,
       title: textsOf('#h-round').join(),
       totals: textsOf('[data-testid="hand-total"]'),
-      rules: textsOf('section:has([data-testid="hand"]) ul:not(.invisible) p'),
+      rules: textsOf('section:has([data-testid="hand"]) li p'),
       glances: [...(window as unknown as { glances: Glance[] }).glances],
     }
   })
@@ -403,19 +403,19 @@ test('keeps room for the longest rules of a deal @phone', async ({ page, context
     const rules = longRules()
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.goto('/baccarat')
-    for (const width of [320, 360, 375, 390, 412, 430, 768, 1280]) {
+    for (const width of [340, 360, 375, 390, 412, 430, 600, 768, 1_023]) {
       await page.setViewportSize({ width, height: 800 })
       const [room, needed] = await page
-        .locator('[aria-labelledby="h-deal"] ul.invisible')
+        .locator('[aria-labelledby="h-deal"] > :last-child')
         .evaluate((kept, shown) => {
           const heights = shown.map((rules) => {
-            const list = kept.cloneNode(true) as HTMLElement
-            list.className = list.className.replace(/pr-\d+/, '')
-            for (const [place, texts] of rules.entries()) {
-              const parts = list.children[place]?.querySelectorAll('b, p span') ?? []
-              for (const [part, text] of texts.entries()) {
-                if (parts[part]) parts[part].textContent = text
-              }
+            const list = document.createElement('ul')
+            list.className = kept.className
+            for (const [what, why] of rules) {
+              list.insertAdjacentHTML(
+                'beforeend',
+                `<li class="pl-7.5"><b class="font-semibold">${what}</b> ${why}</li>`,
+              )
             }
             kept.after(list)
             const { height } = list.getBoundingClientRect()

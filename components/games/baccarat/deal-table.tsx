@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
 import type { Hand } from '@/lib/games/baccarat/rules'
-import type { AppliedRule } from '@/lib/games/baccarat/third-card-rule'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { FOLD } from '../classes'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
@@ -46,44 +44,9 @@ export function DealTable({ isOpen, children }: DealTableProps) {
 
 export const BOTH_HANDS = 'grid grid-cols-2 lg:flex-1'
 
-/** The text below both hands, as high as the longest rules, so that none moves the content below. */
-export function DealText({ children }: { readonly children: ReactNode }) {
-  const values = { hand: 'banker', total: inReadersDigits(3) } as const
-  return (
-    <div className="grid border-t border-line px-4 py-3 text-sm *:col-start-1 *:row-start-1 *:self-center">
-      {/* Narrower by more than the difference to the cards with longer names. */}
-      <ul className={`invisible pr-6 ${RULE_LIST}`}>
-        <Rule
-          what={t('games.stood', { hand: 'player', total: inReadersDigits(6) })}
-          why={t('games.playerStands')}
-        />
-        <Rule
-          what={t('games.draws', values)}
-          why={`${t('games.bankerOn3')} ${t('games.thirdCardWas', { rank: 'Q', number: '' })}`}
-        />
-      </ul>
-      {children}
-    </div>
-  )
-}
-
-export const RULE_LIST = 'grid gap-2'
-
-interface RuleProps extends Pick<AppliedRule, 'what' | 'why'> {
-  /** The mark of the hand that the rule applied to. */
-  readonly mark?: ReactNode
-}
-
-export function Rule({ mark, what, why }: RuleProps) {
-  return (
-    <li className="grid grid-cols-[20px_1fr] gap-2.5">
-      {mark ?? <span />}
-      <p>
-        <b className="font-semibold">{what}</b> <span className="text-fg-2">{why}</span>
-      </p>
-    </li>
-  )
-}
+/** As high as its longest text, so that no rule moves the content below. */
+export const RULES =
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-[26rem]:min-h-28.25 max-2xs:min-h-33.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
 
 /** Shows an empty table, which is how most visits begin. */
 export function EmptyTable({
@@ -100,9 +63,7 @@ export function EmptyTable({
           <HandPlace key={hand} side={sideOf(game, hand)} />
         ))}
       </div>
-      <DealText>
-        <p className="text-fg-2">{isOpen ? null : t('games.dealtFaceUp')}</p>
-      </DealText>
+      <p className={`${RULES} text-fg-2`}>{isOpen ? null : t('games.dealtFaceUp')}</p>
     </>
   )
 }

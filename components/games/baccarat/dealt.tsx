@@ -8,7 +8,7 @@ import type { ResultView } from '@/lib/rounds/wire-screen'
 import type { GameInfo } from '../game-info'
 import type { RoundMoment } from '../round-phase'
 import type { Unfolding } from '../use-unfolding'
-import { BOTH_HANDS, DealText, HandPlace, RULE_LIST, Rule, sideOf } from './deal-table'
+import { BOTH_HANDS, HandPlace, RULES, sideOf } from './deal-table'
 import { cardText, type DealView, dealView, type HandView } from './deal-view'
 import { CardBack, PlayingCard } from './playing-card'
 
@@ -35,9 +35,7 @@ export function Dealt({ game, moment, unfolding, kept, isWin }: DealtProps) {
           <DealtHand key={view.hand} {...{ game, view, isWin }} />
         ))}
       </div>
-      <DealText>
-        <Rules {...{ game, deal }} />
-      </DealText>
+      <Rules {...{ game, deal }} />
     </>
   )
 }
@@ -120,18 +118,19 @@ function DealtCard({ card, hasLanded, isLast, isAcross }: DealtCardProps) {
 
 function Rules({ game, deal }: { readonly game: GameInfo; readonly deal: DealView }) {
   const { detail, decided, note } = deal
-  if (!detail || decided.length === 0) return <p className="text-fg-2">{note}</p>
+  if (!detail || decided.length === 0) return <p className={`${RULES} text-fg-2`}>{note}</p>
   const rules = thirdCardRule(detail).filter(({ hand }) => decided.includes(hand))
   const landedOf = (hand: HandView['hand']) => deal.hands.find((each) => each.hand === hand)?.landed
   return (
-    <ul className={RULE_LIST}>
+    <ul className={RULES}>
       {rules.map(({ hand, what, why, whatNow }) => (
-        <Rule
-          key={hand}
-          mark={<OutcomeMark outcome={sideOf(game, hand)} className="size-5" />}
-          what={landedOf(hand) === 2 && whatNow ? whatNow : what}
-          why={why}
-        />
+        <li key={hand} className="grid grid-cols-[20px_1fr] gap-2.5">
+          <OutcomeMark outcome={sideOf(game, hand)} className="size-5" />
+          <p>
+            <b className="font-semibold">{landedOf(hand) === 2 && whatNow ? whatNow : what}</b>{' '}
+            <span className="text-fg-2">{why}</span>
+          </p>
+        </li>
       ))}
     </ul>
   )
