@@ -403,7 +403,7 @@ test('keeps room for the longest rules of a deal @phone', async ({ page, context
     const rules = longRules()
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.goto('/baccarat')
-    for (const width of [340, 360, 375, 390, 412, 430, 600, 768, 1_023]) {
+    for (const width of [340, 360, 375, 390, 412, 430, 600, 768, 1_023, 1_100]) {
       await page.setViewportSize({ width, height: 800 })
       const [room, needed] = await page
         .locator('[aria-labelledby="h-deal"] > :last-child')
