@@ -21,14 +21,24 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
       )`
 }
 
+interface Paid {
+  /** Number of bets to pay, and of those that were paid. */
+  readonly due: bigint
+  readonly bets: bigint
+  readonly accounts: bigint
+  /** The time zones of the accounts. */
+  readonly zones: string[]
+}
+
 /**
- * Pays the bets of a locked round out of its game's pot. It takes three steps of one statement
- * each, however many bets there are, and no row of them passes through this process.
+ * Pays the bets of a locked round out of its game's pot. It takes two steps of one statement each,
+ * however many bets there are, and no row of them passes through this process.
  *
- * 1. Locks the accounts in the order of their ids, after the round, as all code takes locks.
- * 2. Writes the transfers account by account, each with the balance after it. An INSERT takes its
- *   ids in the order of its SELECT, so ids ascend with each account's balance changes.
- * 3. Adds the sum of its transfers to each account's balance and counts its tallies. A transfer's
+ * 1. Locks the accounts in the order of their ids, after the round, as all code takes locks. A row
+ *   locked here has the newest balance, also if the lock waited for another transaction. Writes the
+ *   transfers account by account, each with the balance after it. An INSERT takes its ids in the
+ *   order of its SELECT, so ids ascend with each account's balance changes.
+ * 2. Adds the sum of its transfers to each account's balance and counts its tallies. A transfer's
  *   time is never earlier than the day that the transfer counts on.
  *
  * A transfer that exists already violates `unique (kind, subject_id)` and undoes the whole payment:
@@ -42,29 +52,30 @@ export async function payBets(
   payment: RoundPayment,
 ): Promise<void> {
   const bets = paidBets(round.id, payment)
-  const [locked] = await tx.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM (
-      SELECT a.id FROM account a
-      WHERE a.kind = 'main' AND a.owner_id IN (SELECT player_id FROM ${bets} b)
-      ORDER BY a.id FOR NO KEY UPDATE
-    ) accounts`
-  const written = await tx.$executeRaw`
-    INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance, created_at)
-    SELECT ${payment.kind}::transfer_kind, pot.id, a.id, b.amount, b.id,
-      a.balance + (sum(b.amount) OVER (PARTITION BY a.id ORDER BY b.id))::bigint,
-      greatest(now()::timestamptz(3), a.day_began_at)
-    FROM ${bets} b
-      JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
-      CROSS JOIN (
+  const [paid] = await tx.$queryRaw<Paid[]>`
+    WITH paid AS MATERIALIZED (
+      SELECT a.id AS account_id, a.balance, a.day_began_at, ${ACCOUNT_ZONE} AS zone, b.id, b.amount
+      FROM ${bets} b JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
+      ORDER BY a.id, b.id FOR NO KEY UPDATE OF a
+    ), written AS (
+      INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance, created_at)
+      SELECT ${payment.kind}::transfer_kind, pot.id, p.account_id, p.amount, p.id,
+        p.balance + (sum(p.amount) OVER (PARTITION BY p.account_id ORDER BY p.id))::bigint,
+        greatest(${NOW}, p.day_began_at)
+      FROM paid p CROSS JOIN (
         SELECT id FROM account WHERE kind = 'round_pot' AND game = ${round.game} AND owner_id IS NULL
       ) pot
-    ORDER BY a.id, b.id`
-  const credited = await creditAccounts(tx, bets, payment.kind)
-  const [due] = await tx.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count FROM ${bets} b`
-  if (BigInt(written) !== due?.count || BigInt(credited) !== locked?.count) {
+      ORDER BY p.account_id, p.id RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM ${bets} b) AS due, (SELECT count(*) FROM written) AS bets,
+      (SELECT count(DISTINCT account_id) FROM paid) AS accounts,
+      ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
+  if (!paid) throw new Error(`round ${round.id}: expected a count of what is paid, found none`)
+  const credited = await creditAccounts(tx, { bets, zones: paid.zones, kind: payment.kind })
+  if (paid.bets !== paid.due || BigInt(credited) !== paid.accounts) {
     throw new Error(
-      `round ${round.id}: expected ${due?.count} bets paid and ${locked?.count} accounts credited, ` +
-        `found ${written} and ${credited}`,
+      `round ${round.id}: expected ${paid.due} bets paid and ${paid.accounts} accounts credited, ` +
+        `found ${paid.bets} and ${credited}`,
     )
   }
 }
@@ -88,18 +99,26 @@ const TALLIES = {
  */
 const NOW = Prisma.sql`now()::timestamptz(3)`
 
+interface Credit {
+  /** Rows of player_id, amount and placed_at. */
+  readonly bets: Prisma.Sql
+  /** The time zones of the accounts. */
+  readonly zones: readonly string[]
+  readonly kind: keyof typeof TALLIES
+}
+
 /**
- * Credits locked accounts with the money for their bets (rows of player_id, amount and placed_at)
- * and counts their tallies. A payout adds to the returns of the current periods. A refund is taken
- * off the stakes of the periods in which the bet was placed.
+ * Credits locked accounts with the money for their bets and counts their tallies. A payout adds to
+ * the returns of the current periods. A refund is taken off the stakes of the periods in which the
+ * bet was placed.
  *
  * @returns the number of accounts.
  */
-function creditAccounts(tx: Tx, bets: Prisma.Sql, kind: keyof typeof TALLIES): Promise<number> {
+function creditAccounts(tx: Tx, { bets, zones, kind }: Credit): Promise<number> {
   const sums = kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)
   return tx.$executeRaw`
-    WITH m AS (${sums}), z AS ${zonePeriods(Prisma.sql`
-      m JOIN account a ON a.owner_id = m.player_id AND a.kind = 'main'`)}
+    WITH m AS (${sums}),
+      z AS ${zonePeriods(NOW, Prisma.sql`SELECT zone FROM unnest(${zones}::text[]) zone`)}
     UPDATE account a SET balance = a.balance + m.total, ${TALLIES[kind]}
     FROM m, z WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}`
 }

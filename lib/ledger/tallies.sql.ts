@@ -61,15 +61,15 @@ const ZONE_PERIODS = Prisma.raw(
 )
 
 /**
- * Selects the periods of every zone of some accounts, as rows `z` for a statement over many
+ * Selects the periods of an instant in some time zones, as rows `z` for a statement over many
  * accounts: at a midnight the periods of all of them are over. MATERIALIZED because Postgres would
  * otherwise compute the periods again for every account.
  *
- * @param accounts the text after FROM: accounts `a` and one instant `m.now`
+ * @param zones a query of distinct rows of `zone`
  */
-export function zonePeriods(accounts: Prisma.Sql): Prisma.Sql {
+export function zonePeriods(now: Prisma.Sql, zones: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`MATERIALIZED (
-    SELECT m.zone, ${ZONE_PERIODS} FROM (SELECT DISTINCT m.now, ${ACCOUNT_ZONE} AS zone FROM ${accounts}) m
+    SELECT m.zone, ${ZONE_PERIODS} FROM (SELECT ${now} AS now, zone FROM (${zones}) zones) m
   )`
 }
 

@@ -14,7 +14,10 @@ export const PLAY_CONTROL_CHECKS: readonly Check[] = [checkTallies, checkExclusi
  */
 function checkTallies(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
-    WITH m AS (SELECT now()), z AS ${zonePeriods(Prisma.sql`account a, m WHERE a.kind = 'main'`)},
+    WITH m AS (SELECT now()), z AS ${zonePeriods(
+      Prisma.sql`now()`,
+      Prisma.sql`SELECT DISTINCT ${ACCOUNT_ZONE} AS zone FROM account a WHERE a.kind = 'main'`,
+    )},
     holder AS MATERIALIZED (
       SELECT a.id, a.owner_id, ${CURRENT_TALLIES_BY_ZONE}
       FROM account a JOIN z ON z.zone = ${ACCOUNT_ZONE}, m WHERE a.kind = 'main'

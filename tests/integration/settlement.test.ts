@@ -162,7 +162,7 @@ describe('settlement', () => {
     const [player = ''] = await makePlayers(1, START)
     const { id: adminId } = await makeUser('owner')
     const id = await makeDrawnRound(async () => {
-      for (const colour of COLOURS) await bet(player, colour, 1_000)
+      for (const colour of [...COLOURS, ...COLOURS]) await bet(player, colour, 1_000)
     })
     const { settling } = await db.$transaction(async (tx) => {
       await adjustBalance(tx, {
@@ -174,7 +174,7 @@ describe('settlement', () => {
       return { settling }
     })
     expect(await settling).toBe(true)
-    expect(await mainBalanceOf(player)).toBe(START - 300_000n + 200_000n + 777n)
+    expect(await mainBalanceOf(player)).toBe(START - 600_000n + 400_000n + 777n)
   })
 })
 
