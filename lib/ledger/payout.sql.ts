@@ -21,11 +21,13 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
       )`
 }
 
-interface Paid {
-  /** Number of bets to pay, and of those that were paid. */
-  readonly due: bigint
+/** Numbers of bets and accounts. */
+interface Counts {
   readonly bets: bigint
   readonly accounts: bigint
+}
+
+interface Paid extends Counts {
   /** The time zones of the accounts. */
   readonly zones: string[]
 }
@@ -67,15 +69,15 @@ export async function payBets(
       ) pot
       ORDER BY p.account_id, p.id RETURNING 1
     )
-    SELECT (SELECT count(*) FROM ${bets} b) AS due, (SELECT count(*) FROM written) AS bets,
+    SELECT (SELECT count(*) FROM written) AS bets,
       (SELECT count(DISTINCT account_id) FROM paid) AS accounts,
       ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
-  if (!paid) throw new Error(`round ${round.id}: expected a count of what is paid, found none`)
-  const credited = await creditAccounts(tx, { bets, zones: paid.zones, kind: payment.kind })
-  if (paid.bets !== paid.due || BigInt(credited) !== paid.accounts) {
+  const credited =
+    paid && (await creditAccounts(tx, { bets, zones: paid.zones, kind: payment.kind }))
+  if (!paid || paid.bets !== credited?.bets || paid.accounts !== credited.accounts) {
     throw new Error(
-      `round ${round.id}: expected ${paid.due} bets paid and ${paid.accounts} accounts credited, ` +
-        `found ${paid.bets} and ${credited}`,
+      `round ${round.id}: expected ${credited?.bets} bets paid and ${paid?.accounts} accounts credited, ` +
+        `found ${paid?.bets} and ${credited?.accounts}`,
     )
   }
 }
@@ -112,21 +114,29 @@ interface Credit {
  * the returns of the current periods. A refund is taken off the stakes of the periods in which the
  * bet was placed.
  *
- * @returns the number of accounts.
+ * @returns the numbers of these bets and of credited accounts.
  */
-function creditAccounts(tx: Tx, { bets, zones, kind }: Credit): Promise<number> {
+async function creditAccounts(tx: Tx, { bets, zones, kind }: Credit): Promise<Counts | undefined> {
   const sums = kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)
-  return tx.$executeRaw`
+  const [counts] = await tx.$queryRaw<Counts[]>`
     WITH m AS (${sums}),
-      z AS ${zonePeriods(NOW, Prisma.sql`SELECT zone FROM unnest(${zones}::text[]) zone`)}
-    UPDATE account a SET balance = a.balance + m.total, ${TALLIES[kind]}
-    FROM m, z WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}`
+      z AS ${zonePeriods(NOW, Prisma.sql`SELECT zone FROM unnest(${zones}::text[]) zone`)},
+      credited AS (
+        UPDATE account a SET balance = a.balance + m.total, ${TALLIES[kind]}
+        FROM m, z
+        WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}
+        RETURNING 1
+      )
+    SELECT (SELECT coalesce(sum(bets), 0)::bigint FROM m) AS bets,
+      (SELECT count(*) FROM credited) AS accounts`
+  return counts
 }
 
 /** Sums the payouts of each player. A payout counts fully in the current periods. */
 function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT player_id, sum(amount)::bigint AS total, ${NOW} AS now FROM ${bets} b GROUP BY player_id`
+    SELECT player_id, count(*) AS bets, sum(amount)::bigint AS total, ${NOW} AS now
+    FROM ${bets} b GROUP BY player_id`
 }
 
 /**
@@ -135,7 +145,7 @@ function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
  */
 function sumRefunds(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT b.player_id, sum(b.amount)::bigint AS total, ${NOW} AS now,
+    SELECT b.player_id, count(*) AS bets, sum(b.amount)::bigint AS total, ${NOW} AS now,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.day_began_at), 0)::bigint AS placed_day,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.week_began_at), 0)::bigint AS placed_week,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.month_began_at), 0)::bigint AS placed_month

@@ -121,7 +121,7 @@ export class Hub {
     // A Cluster moves a subscription to another node without any event for it.
     subscriber.on('-node', () => setTimeout(() => this.catchUp(), MOVED_WITHIN_MS).unref())
     subscriber.subscribe(channel).catch((error: unknown) => {
-      log.error({ error }, 'cannot subscribe to live messages')
+      if (!this.isStopping) log.error({ error }, 'cannot subscribe to live messages')
     })
     process.once('SIGTERM', () => this.closeAll())
     process.once('SIGINT', () => this.closeAll())

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { requestContexts } from '../request-context'
 import { plainPage } from './plain-page'
 import { replaceFailedPage, unavailablePage } from './refuse'
 
@@ -55,6 +56,18 @@ test('lets a page that is replaced be ended twice, and calls back both callers',
   await Promise.all([first.promise, second.promise])
   expect(text).toBe(unavailablePage('database'))
   expect(errors).toEqual([])
+})
+
+test('ends a page outside of its request, which would stay in memory with the connection', async () => {
+  const context = { id: 'a-request' }
+  const finished = Promise.withResolvers<unknown>()
+  await askForFailed((response) =>
+    requestContexts().run(context, () => {
+      response.on('finish', () => finished.resolve(requestContexts().getStore()))
+      response.end('failed')
+    }),
+  )
+  expect(await finished.promise).toBeUndefined()
 })
 
 const TEXT = { language: 'en', title: 'A title', text: 'A text.', again: 'Again' } as const

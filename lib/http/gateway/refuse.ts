@@ -55,21 +55,22 @@ export function isForPage({ method, headers }: IncomingMessage): boolean {
   return isRead && (headers.rsc !== undefined || (headers.accept ?? '').includes('text/html'))
 }
 
-/** Answers 503 with a page that needs no other file. */
-export function refuseWithPage(
-  { context, response }: { readonly context: RequestContext; readonly response: ServerResponse },
-  why: Trouble,
-): void {
-  context.refusal = 'service-unavailable'
-  response.writeHead(503, PAGE_HEADERS).end(unavailablePage(why))
-}
-
 /**
  * Runs a function outside of any request. Node.js starts a connection's timer when an answer ends,
  * and a timer keeps its request's context, here with the whole request, until the connection's next
  * request. That is long enough to fill the old generation with them.
  */
 const outsideRequests = AsyncLocalStorage.snapshot()
+
+/** Answers 503 with a page that needs no other file. */
+export function refuseWithPage(
+  { context, response }: { readonly context: RequestContext; readonly response: ServerResponse },
+  why: Trouble,
+): void {
+  context.refusal = 'service-unavailable'
+  const page = unavailablePage(why)
+  outsideRequests(() => response.writeHead(503, PAGE_HEADERS).end(page))
+}
 
 /** Answers a call, in one write. */
 export function sendAnswer(response: ServerResponse, { status, headers, text }: TextAnswer): void {
@@ -109,7 +110,7 @@ export function replaceFailedPage(
   const original = {
     writeHead: response.writeHead.bind(response) as Method,
     write: response.write.bind(response) as Method,
-    end: response.end.bind(response) as Method,
+    end: outsideRequests.bind(null, response.end.bind(response) as Method),
   }
   let isReplaced = false
 
