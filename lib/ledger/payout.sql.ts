@@ -21,17 +21,6 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
       )`
 }
 
-/** Numbers of bets and accounts. */
-interface Counts {
-  readonly bets: bigint
-  readonly accounts: bigint
-}
-
-interface Paid extends Counts {
-  /** The time zones of the accounts. */
-  readonly zones: string[]
-}
-
 /**
  * Pays the bets of a locked round out of its game's pot. It takes two steps of one statement each,
  * however many bets there are, and no row of them passes through this process.
@@ -40,8 +29,9 @@ interface Paid extends Counts {
  *   locked here has the newest balance, also if the lock waited for another transaction. Writes the
  *   transfers account by account, each with the balance after it. An INSERT takes its ids in the
  *   order of its SELECT, so ids ascend with each account's balance changes.
- * 2. Adds the sum of its transfers to each account's balance and counts its tallies. A transfer's
- *   time is never earlier than the day that the transfer counts on.
+ * 2. Adds the sum of its transfers to each account's balance and counts its tallies. A payout adds
+ *   to the returns of the current periods. A refund is taken off the stakes of the periods in which
+ *   the bet was placed. A transfer's time is never earlier than the day that it counts on.
  *
  * A transfer that exists already violates `unique (kind, subject_id)` and undoes the whole payment:
  * a round is paid once or not at all.
@@ -54,7 +44,7 @@ export async function payBets(
   payment: RoundPayment,
 ): Promise<void> {
   const bets = paidBets(round.id, payment)
-  const [paid] = await tx.$queryRaw<Paid[]>`
+  const [written] = await tx.$queryRaw<{ bets: bigint; zones: string[] }[]>`
     WITH paid AS MATERIALIZED (
       SELECT a.id AS account_id, a.balance, a.day_began_at, ${ACCOUNT_ZONE} AS zone, b.id, b.amount
       FROM ${bets} b JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
@@ -69,15 +59,24 @@ export async function payBets(
       ) pot
       ORDER BY p.account_id, p.id RETURNING 1
     )
-    SELECT (SELECT count(*) FROM written) AS bets,
-      (SELECT count(DISTINCT account_id) FROM paid) AS accounts,
-      ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
-  const credited =
-    paid && (await creditAccounts(tx, { bets, zones: paid.zones, kind: payment.kind }))
-  if (!paid || paid.bets !== credited?.bets || paid.accounts !== credited.accounts) {
+    SELECT (SELECT count(*) FROM written) AS bets, ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
+  const zones = Prisma.sql`SELECT zone FROM unnest(${written?.zones}::text[]) zone`
+  const [due] = await tx.$queryRaw<{ bets: bigint; accounts: bigint; credited: bigint }[]>`
+    WITH m AS (${payment.kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)}),
+      z AS ${zonePeriods(NOW, zones)},
+      credited AS (
+        UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
+        FROM m, z
+        WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}
+        RETURNING 1
+      )
+    SELECT coalesce(sum(bets), 0)::bigint AS bets, count(*) AS accounts,
+      (SELECT count(*) FROM credited) AS credited
+    FROM m`
+  if (!due || due.bets !== written?.bets || due.accounts !== due.credited) {
     throw new Error(
-      `round ${round.id}: expected ${credited?.bets} bets paid and ${paid?.accounts} accounts credited, ` +
-        `found ${paid?.bets} and ${credited?.accounts}`,
+      `round ${round.id}: expected ${due?.bets} bets paid and ${due?.accounts} accounts credited, ` +
+        `found ${written?.bets} and ${due?.credited}`,
     )
   }
 }
@@ -101,37 +100,6 @@ const TALLIES = {
  */
 const NOW = Prisma.sql`now()::timestamptz(3)`
 
-interface Credit {
-  /** Rows of player_id, amount and placed_at. */
-  readonly bets: Prisma.Sql
-  /** The time zones of the accounts. */
-  readonly zones: readonly string[]
-  readonly kind: keyof typeof TALLIES
-}
-
-/**
- * Credits locked accounts with the money for their bets and counts their tallies. A payout adds to
- * the returns of the current periods. A refund is taken off the stakes of the periods in which the
- * bet was placed.
- *
- * @returns the numbers of these bets and of credited accounts.
- */
-async function creditAccounts(tx: Tx, { bets, zones, kind }: Credit): Promise<Counts | undefined> {
-  const sums = kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)
-  const [counts] = await tx.$queryRaw<Counts[]>`
-    WITH m AS (${sums}),
-      z AS ${zonePeriods(NOW, Prisma.sql`SELECT zone FROM unnest(${zones}::text[]) zone`)},
-      credited AS (
-        UPDATE account a SET balance = a.balance + m.total, ${TALLIES[kind]}
-        FROM m, z
-        WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}
-        RETURNING 1
-      )
-    SELECT (SELECT coalesce(sum(bets), 0)::bigint FROM m) AS bets,
-      (SELECT count(*) FROM credited) AS accounts`
-  return counts
-}
-
 /** Sums the payouts of each player. A payout counts fully in the current periods. */
 function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -149,6 +117,6 @@ function sumRefunds(bets: Prisma.Sql): Prisma.Sql {
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.day_began_at), 0)::bigint AS placed_day,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.week_began_at), 0)::bigint AS placed_week,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.month_began_at), 0)::bigint AS placed_month
-    FROM ${bets} b JOIN account c ON c.owner_id = b.player_id AND c.kind = 'main'
+    FROM ${bets} b LEFT JOIN account c ON c.owner_id = b.player_id AND c.kind = 'main'
     GROUP BY b.player_id`
 }
