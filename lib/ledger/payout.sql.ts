@@ -44,7 +44,7 @@ export async function payBets(
   payment: RoundPayment,
 ): Promise<void> {
   const bets = paidBets(round.id, payment)
-  const [written] = await tx.$queryRaw<{ bets: bigint; zones: string[] }[]>`
+  const [paid] = await tx.$queryRaw<{ bets: bigint; accounts: bigint; zones: string[] }[]>`
     WITH paid AS MATERIALIZED (
       SELECT a.id AS account_id, a.balance, a.day_began_at, ${ACCOUNT_ZONE} AS zone, b.id, b.amount
       FROM ${bets} b JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
@@ -59,24 +59,20 @@ export async function payBets(
       ) pot
       ORDER BY p.account_id, p.id RETURNING 1
     )
-    SELECT (SELECT count(*) FROM written) AS bets, ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
-  const zones = Prisma.sql`SELECT zone FROM unnest(${written?.zones}::text[]) zone`
-  const [due] = await tx.$queryRaw<{ bets: bigint; accounts: bigint; credited: bigint }[]>`
+    SELECT (SELECT count(*) FROM written) AS bets,
+      (SELECT count(DISTINCT account_id) FROM paid) AS accounts,
+      ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
+  const zones = Prisma.sql`SELECT zone FROM unnest(${paid?.zones}::text[]) zone`
+  const credited = await tx.$executeRaw`
     WITH m AS (${payment.kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)}),
-      z AS ${zonePeriods(NOW, zones)},
-      credited AS (
-        UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
-        FROM m, z
-        WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}
-        RETURNING 1
-      )
-    SELECT coalesce(sum(bets), 0)::bigint AS bets, count(*) AS accounts,
-      (SELECT count(*) FROM credited) AS credited
-    FROM m`
-  if (!due || due.bets !== written?.bets || due.accounts !== due.credited) {
+      z AS ${zonePeriods(NOW, zones)}
+    UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
+    FROM m, z WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}`
+  const [due] = await tx.$queryRaw<{ bets: bigint }[]>`SELECT count(*) AS bets FROM ${bets} b`
+  if (!due || due.bets !== paid?.bets || paid.accounts !== BigInt(credited)) {
     throw new Error(
-      `round ${round.id}: expected ${due?.bets} bets paid and ${due?.accounts} accounts credited, ` +
-        `found ${written?.bets} and ${due?.credited}`,
+      `round ${round.id}: expected ${due?.bets} bets paid and ${paid?.accounts} accounts credited, ` +
+        `found ${paid?.bets} and ${credited}`,
     )
   }
 }
@@ -103,8 +99,7 @@ const NOW = Prisma.sql`now()::timestamptz(3)`
 /** Sums the payouts of each player. A payout counts fully in the current periods. */
 function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT player_id, count(*) AS bets, sum(amount)::bigint AS total, ${NOW} AS now
-    FROM ${bets} b GROUP BY player_id`
+    SELECT player_id, sum(amount)::bigint AS total, ${NOW} AS now FROM ${bets} b GROUP BY player_id`
 }
 
 /**
@@ -113,10 +108,10 @@ function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
  */
 function sumRefunds(bets: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT b.player_id, count(*) AS bets, sum(b.amount)::bigint AS total, ${NOW} AS now,
+    SELECT b.player_id, sum(b.amount)::bigint AS total, ${NOW} AS now,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.day_began_at), 0)::bigint AS placed_day,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.week_began_at), 0)::bigint AS placed_week,
       coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.month_began_at), 0)::bigint AS placed_month
-    FROM ${bets} b LEFT JOIN account c ON c.owner_id = b.player_id AND c.kind = 'main'
+    FROM ${bets} b JOIN account c ON c.owner_id = b.player_id AND c.kind = 'main'
     GROUP BY b.player_id`
 }
