@@ -46,7 +46,7 @@ export const BOTH_HANDS = 'grid grid-cols-2 lg:flex-1'
 
 /** As high as its longest text, so that no rule moves the content below. */
 export const RULES =
-  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-[400px]:min-h-28.25 max-2xs:min-h-33.25 [&:lang(bn)]:min-h-38.25 lg:max-xl:min-h-33.25 lg:[&:lang(bn)]:min-h-26.25 lg:max-xl:[&:lang(bn)]:min-h-44.25'
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-[400px]:py-0.5 max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:max-xl:min-h-33.25 lg:[&:lang(bn)]:min-h-26.25 lg:max-xl:[&:lang(bn)]:min-h-44.25'
 
 /** Shows an empty table, which is how most visits begin. */
 export function EmptyTable({
