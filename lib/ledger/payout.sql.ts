@@ -57,7 +57,8 @@ export async function payBets(
       FROM paid p CROSS JOIN (
         SELECT id FROM account WHERE kind = 'round_pot' AND game = ${round.game} AND owner_id IS NULL
       ) pot
-      ORDER BY p.account_id, p.id RETURNING 1
+      ORDER BY p.account_id, p.id
+      RETURNING 1
     )
     SELECT (SELECT count(*) FROM written) AS bets,
       (SELECT count(DISTINCT account_id) FROM paid) AS accounts,

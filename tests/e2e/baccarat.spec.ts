@@ -403,11 +403,13 @@ test('keeps room for the longest rules of a deal', { tag: '@phone' }, async ({
   baseURL,
 }) => {
   for (const locale of ['bn', 'en'] as const) {
+    // Texts of this process are in the language of the request that it seems to answer.
     Object.assign(globalThis, { rondoRequests: { getStore: () => ({ locale }) } })
     const rules = longRules()
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.goto('/baccarat')
-    // The narrowest of each range of widths with a room of its own. On desktops, the deal has more.
+    // Where each range of widths with a room of its own has the longest lines. Narrower desktops
+    // give the text room that the cards don't need.
     for (const width of [330, 360, 375, 400, 1_100, 1_280]) {
       await page.setViewportSize({ width, height: 800 })
       const [room, needed] = await page
