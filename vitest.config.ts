@@ -11,7 +11,7 @@ const alias = {
 }
 
 /** Small files that run long, because they wait for real rounds or try thousands of inputs. */
-const LONG = /(fuzz|-clock|model-based)\.test\.ts$/
+const LONG = /(fuzz|\bclock|model-based)\.test\.ts$/
 
 /**
  * In a fresh clone Vitest knows no durations and begins with the largest files, so these would come

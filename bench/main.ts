@@ -32,6 +32,7 @@ const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   history: () => import('./parts/history'),
   'my-bets': () => import('./parts/my-bets'),
   risk: () => import('./parts/risk'),
+  prune: () => import('./parts/prune'),
   pages: () => import('./parts/pages'),
   footprint: () => import('./parts/footprint'),
   scale: () => import('./parts/scale'),

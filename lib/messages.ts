@@ -2,7 +2,7 @@ import { utcMoment } from '@/lib/accounts/rules/date-text'
 import { hasSupport } from '@/lib/content/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { moneyText } from '@/lib/ledger/rules/money-format'
 
 /** Formats a figure within a text that the specification fixes: without sign and groups. */
 function figure(major: number): string {
@@ -90,7 +90,7 @@ export function limitReached(limit: {
   readonly resetsAt: Date
 }): string {
   const { kind, period, currency } = limit
-  const moneyOf = (amount: bigint) => formatMoney(amount, { currency, decimals: 0 })
+  const moneyOf = (amount: bigint) => moneyText(amount, { currency, decimals: 0 })
   const which = { kind, period, limit: moneyOf(limit.amount), at: utcMoment(limit.resetsAt) }
   if (limit.left <= 0n) return t('refusals.limitUsedUp', which)
   return t('refusals.limitLeftOf', { ...which, left: moneyOf(limit.left) })
@@ -102,7 +102,7 @@ export function limitLeft(limit: {
   readonly left: bigint
   readonly currency: string
 }): string {
-  const left = formatMoney(limit.left, { currency: limit.currency, decimals: 0 })
+  const left = moneyText(limit.left, { currency: limit.currency, decimals: 0 })
   return t('refusals.limitLeft', { left, period: limit.period })
 }
 

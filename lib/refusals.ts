@@ -24,7 +24,7 @@ const STATUSES = {
   'insufficient-balance': 409,
   'betting-closed': 409,
   'game-paused': 409,
-  'pause-stands': 409,
+  'already-paused': 409,
   'not-paused': 409,
   'round-drawn': 409,
   'round-not-begun': 409,

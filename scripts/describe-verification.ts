@@ -1,5 +1,5 @@
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
-import { firstFailure, type Step, type StepState } from '@/lib/fairness/rules/verify-step'
+import { firstFailure, type StepState, type VerifyStep } from '@/lib/fairness/rules/verify-step'
 import type { VerifiedAuditFile } from '@/lib/operations/rules/audit-file'
 
 const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'RUNNING' } as const
@@ -68,7 +68,7 @@ function failureLines({ verification }: VerifiedRecord): string[] {
   return verification.steps.filter(({ state }) => state === 'failed').flatMap(stepLines)
 }
 
-function stepLines(step: Step): string[] {
+function stepLines(step: VerifyStep): string[] {
   const lines = [`  ${MARKS[step.state]} ${step.title}: ${step.finding}`]
   if (step.field) lines.push(`      field     ${step.field}`)
   if (step.expected !== undefined) lines.push(`      expected  ${step.expected}`)

@@ -60,7 +60,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   test('names the fields missing from a file that is not a record', async () => {
     const { outcome: _, ...rest } = sampleRecord()
     const { code, output } = await verify(rest)
-    expect(output).toContain('The record is not complete: outcome')
+    expect(output).toContain('The record is incomplete: outcome')
     expect(code).toBe(2)
   })
 })

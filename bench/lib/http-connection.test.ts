@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statusOfWhole } from './http-connection'
+import { bodyOf, statusOfWhole } from './http-connection'
 import { prepareRequest, stampKey } from './http-request'
 
 const whole = (text: string) => statusOfWhole(Buffer.from(text))
@@ -16,6 +16,11 @@ describe('an HTTP answer', () => {
     expect(whole(head)).toBeNull()
     expect(whole(`${head}2\r\n{}\r\n`)).toBeNull()
     expect(whole(`${head}2\r\n{}\r\n0\r\n\r\n`)).toBe(200)
+  })
+
+  test('gives its body as text', () => {
+    const answer = Buffer.from('HTTP/1.1 409 Conflict\r\nContent-Length: 14\r\n\r\n{"code":"৳"}')
+    expect(bodyOf(answer)).toBe('{"code":"৳"}')
   })
 })
 

@@ -14,6 +14,8 @@ export class HttpConnection {
   #socket: Socket
   #received: Buffer = NOTHING
   #answer: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
+  /** The bytes of the last whole answer. */
+  lastAnswer: Buffer = NOTHING
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -55,6 +57,7 @@ export class HttpConnection {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
     const status = statusOfWhole(this.#received)
     if (status === null) return
+    this.lastAnswer = this.#received
     this.#received = NOTHING
     const answer = this.#answer
     this.#answer = undefined
@@ -75,4 +78,9 @@ export function statusOfWhole(bytes: Buffer): number | null {
   const isWhole =
     bodyLength >= LAST_CHUNK.length && bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
   return isWhole ? status : null
+}
+
+/** Returns the body of a complete answer that states its length. */
+export function bodyOf(bytes: Buffer): string {
+  return bytes.toString('utf8', bytes.indexOf(HEAD_END) + HEAD_END.length)
 }

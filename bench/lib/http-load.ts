@@ -102,8 +102,13 @@ async function askAtRate(
  * @throws Error if any other status was answered, because the result would then measure something
  *   else.
  */
-export function assertStatus(result: LoadResult, status: number): void {
-  const others = Object.entries(result.statuses).filter(([code]) => Number(code) !== status)
+export function assertStatus(
+  result: Pick<LoadResult, 'latenciesMs' | 'statuses'>,
+  ...expected: readonly number[]
+): void {
+  const others = Object.keys(result.statuses).filter((code) => !expected.includes(Number(code)))
   if (others.length === 0 && result.latenciesMs.length > 0) return
-  throw new Error(`expected only status ${status}, found ${JSON.stringify(result.statuses)}`)
+  throw new Error(
+    `expected only status ${expected.join(' or ')}, found ${JSON.stringify(result.statuses)}`,
+  )
 }

@@ -11,6 +11,7 @@ export const PART_NAMES = [
   'history',
   'my-bets',
   'risk',
+  'prune',
   'pages',
   'footprint',
   'scale',

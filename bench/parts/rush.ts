@@ -3,7 +3,7 @@ import { db } from '@/lib/db/client'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { makeWalFiles } from '../lib/bulk'
-import { HttpConnection } from '../lib/http-connection'
+import { bodyOf, HttpConnection, statusOfWhole } from '../lib/http-connection'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
@@ -26,6 +26,8 @@ const ANSWER_MS = 2_000
 const OPEN_MS = 8_000
 /** Number of connections opened at a time. */
 const OPEN_AT_ONCE = 250
+/** Answers that a rush may get, by status and code. A missing answer is judged by its own aim. */
+const EXPECTED = new Set(['201', '409 betting-closed', 'none'])
 const SETTINGS = {
   RATE_LIMITS: 'on',
   ROUND_SECONDS: '60',
@@ -45,7 +47,7 @@ interface Round {
 /**
  * Measures the rush before betting closes: every player bets once within the last two seconds of a
  * round, over a separate connection, on the same machine as everything else. Then compares the
- * round's bets with the answers.
+ * round's bets with the answers, bet by bet.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -61,7 +63,7 @@ export async function run(bench: Bench): Promise<void> {
   const wrong: number[] = []
   const unanswered: number[] = []
   const lateMs: number[] = []
-  const statuses: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const rush = async () => {
     const round = await nextRound()
     const requests = cookies.map((cookie, index) => requestOf(web.port, round, cookie, index))
@@ -71,31 +73,30 @@ export async function run(bench: Bench): Promise<void> {
   await rush()
   for (let number = 1; number <= size.rounds; number += 1) {
     const { round, answers, took } = await rush()
-    for (const status of answers) {
-      const name = String(status ?? 'none')
-      statuses[name] = (statuses[name] ?? 0) + 1
-    }
-    const placed = answers.filter((status) => status === 201).length
-    accepted.push(placed / size.players)
-    unanswered.push(answers.filter((status) => status === null).length)
-    slowest.push(Math.max(...took))
-    p50.push(percentile(took, 50))
     const end = await untilSettled(round.id)
     lateMs.push(Math.max(0, end.settledAt.getTime() - round.endsAt.getTime()))
-    const { bets, players, late } = await countBets(round)
-    wrong.push(Math.abs(bets - placed) + (bets - players) + late + Math.abs(bets - end.betCount))
+    const placed = readAnswers(answers, counts)
+    accepted.push(placed.length / size.players)
+    unanswered.push(answers.filter((answer) => answer === null).length)
+    slowest.push(Math.max(...took))
+    p50.push(percentile(took, 50))
+    const { ids, players, late } = await readBets(round)
+    const stored = new Set(ids)
+    const lost = placed.filter((id) => !stored.delete(id)).length
+    const [unasked, doubled] = [stored.size, ids.length - players]
+    wrong.push(lost + unasked + doubled + late + Math.abs(ids.length - end.betCount))
     print(
-      `  round ${number}: ${placed} of ${size.players} accepted, slowest answer ${Math.round(slowest.at(-1) ?? 0)} ms`,
+      `  round ${number}: ${placed.length} of ${size.players} accepted, slowest answer ${Math.round(slowest.at(-1) ?? 0)} ms`,
     )
   }
-  outcome.note(`answers by status: ${JSON.stringify(statuses)}`)
+  outcome.note(`answers by status and code: ${JSON.stringify(counts)}`)
   outcome.measure('bets accepted', 'of all', accepted)
   outcome.measure('answer to a bet, p50', 'ms', p50)
   const atMost = (what: string, values: number[], unit: string, limit: number) =>
     outcome.aim({ what, unit, wanted: { atMost: limit }, value: most(outcome, what, values, unit) })
   atMost('slowest answer to a bet, worst round', slowest, 'ms', ANSWER_MS)
   atMost('bets without an answer', unanswered, '', 0)
-  atMost('bets late, lost, doubled or not sealed', wrong, '', 0)
+  atMost('bets late, lost, unasked, doubled or not sealed', wrong, '', 0)
   atMost('settled after the end of the round', lateMs, 'ms', 0)
   await assertLedgerRight()
 }
@@ -137,7 +138,7 @@ async function press(port: number, { closesAt }: Round, requests: readonly Prepa
     connections.push(...(await Promise.all(opening)))
   }
   const took: number[] = []
-  const answers: (number | null)[] = []
+  const answers: (Buffer | null)[] = []
   const pressing: Promise<void>[] = []
   await sleep(begins - Date.now())
   for (let pressed = 0; pressed < requests.length; await sleep(1)) {
@@ -149,9 +150,9 @@ async function press(port: number, { closesAt }: Round, requests: readonly Prepa
       stampKey(request, sent)
       const since = begins + (pressed * (RUSH_MS - 50)) / requests.length
       const asking = connection.send(request.bytes).then(
-        (status) => {
+        () => {
           took.push(Date.now() - since)
-          answers.push(status)
+          answers.push(connection.lastAnswer)
         },
         () => {
           answers.push(null)
@@ -165,10 +166,30 @@ async function press(port: number, { closesAt }: Round, requests: readonly Prepa
   return { answers, took }
 }
 
-async function countBets({ id, closesAt }: Round) {
-  const [row] = await db.$queryRaw<{ bets: bigint; players: bigint; late: bigint }[]>`
-    SELECT count(*) AS bets, count(DISTINCT player_id) AS players,
+/**
+ * Returns the ids of the accepted bets, and counts the answers by status and code.
+ * @throws Error if anyone was refused for another reason than that betting is closed.
+ */
+function readAnswers(
+  answers: readonly (Buffer | null)[],
+  counts: Record<string, number>,
+): string[] {
+  const placed: string[] = []
+  for (const answer of answers) {
+    const status = answer ? statusOfWhole(answer) : 'none'
+    const body: { betId?: string; code?: string } = answer ? JSON.parse(bodyOf(answer)) : {}
+    if (status === 201 && body.betId) placed.push(body.betId)
+    const name = body.code ? `${status} ${body.code}` : String(status)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  if (Object.keys(counts).every((name) => EXPECTED.has(name))) return placed
+  throw new Error(`expected ${[...EXPECTED].join(', ')}, found ${JSON.stringify(counts)}`)
+}
+
+async function readBets({ id, closesAt }: Round) {
+  const [row] = await db.$queryRaw<{ ids: string[] | null; players: bigint; late: bigint }[]>`
+    SELECT array_agg(id::text) AS ids, count(DISTINCT player_id) AS players,
       count(*) FILTER (WHERE created_at >= ${closesAt}::timestamptz) AS late
     FROM bet WHERE round_id = ${id}`
-  return { bets: Number(row?.bets), players: Number(row?.players), late: Number(row?.late) }
+  return { ids: row?.ids ?? [], players: Number(row?.players), late: Number(row?.late) }
 }

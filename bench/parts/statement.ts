@@ -3,12 +3,13 @@ import { performance } from 'node:perf_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { placeGathered } from '@/lib/betting/gather-bets'
+import { getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { PrismaClient } from '@/lib/db/generated/client'
-import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
+import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
-import { bulk } from '../lib/bulk'
+import { bulk, makeWalFiles } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
 import { makeFunctionLedger, moveByFunction } from '../lib/function-ledger'
 import { assertLedgerRight } from '../lib/ledger'
@@ -40,14 +41,15 @@ const OF_ONE = 4
 /**
  * Measures the bet's one statement, without HTTP: through the product's own client in one process,
  * through the bare driver, and through pgbench, which is written in C and uses every core it gets.
- * All use the same tables and the SQL that the product really sends. pgbench's own TPC-B on the
- * same server shows what the machine can do.
+ * All use the same tables, the SQL that the product really sends, and the settings of its
+ * connections. pgbench's own TPC-B on the same server shows what the machine can do.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
   const { outcome } = bench
   const program = findOrInstallPgbench()
   outcome.note(`pgbench is ${program.version}, of Debian's package postgresql-15`)
+  await makeWalFiles()
   await makePlayers(size.players, BALANCE_MINOR)
   await startGames()
   const bet = await captureBet(playerId(1))
@@ -57,9 +59,9 @@ export async function run(bench: Bench): Promise<void> {
     const pgbench = { bet: [] as number[], tpcb: [] as number[] }
     for (let round = 1; round <= size.rounds; round += 1) {
       rounds.product.push(await betsThroughProduct(size, connections))
-      rounds.driver.push(await betsThroughDriver(bench, bet, size, connections))
+      rounds.driver.push(await betsThroughDriver(bet, size, connections))
       const shared = { seconds: size.loadMs / 1_000, connections, bench }
-      pgbench.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, size.players))
+      pgbench.bet.push(await betsThroughPgbench(program, { ...shared, bet }, size.players))
       const tpcb = await runPgbench(program, { ...shared, url: tpcbUrl })
       pgbench.tpcb.push(tpcb.perSecond)
       print(
@@ -69,9 +71,25 @@ export async function run(bench: Bench): Promise<void> {
     }
     report(bench, connections, { ...rounds, ...pgbench })
   }
+  await measureLoneBet(bench, size)
   await measureBatches(bench, { program, tpcbUrl }, size)
   await assertLedgerRight()
   await measureWithoutKeys(bench, { program, bet, tpcbUrl }, size)
+}
+
+/** Compares the two statements for a bet that comes alone (docs/decisions/017). */
+async function measureLoneBet(
+  { outcome }: Bench,
+  size: { players: number; rounds: number; loadMs: number },
+): Promise<void> {
+  const own: number[] = []
+  const many: number[] = []
+  for (let round = 1; round <= size.rounds; round += 1) {
+    own.push(await betsThroughProduct(size, 1))
+    many.push(await betsThroughProduct(size, 1, placeMany))
+  }
+  outcome.measure('a lone bet by the statement for many', 'a second', many)
+  outcome.compare('a lone bet, its own statement to the statement for many', own, many)
 }
 
 /**
@@ -183,7 +201,7 @@ async function measureWithoutKeys(
   const shared = { seconds: loadMs / 1_000, connections, bench }
   const rates = { bet: [] as number[], tpcb: [] as number[] }
   for (let round = 1; round <= rounds; round += 1) {
-    rates.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, players))
+    rates.bet.push(await betsThroughPgbench(program, { ...shared, bet }, players))
     rates.tpcb.push((await runPgbench(program, { ...shared, url: tpcbUrl })).perSecond)
   }
   bench.outcome.compare(
@@ -227,20 +245,28 @@ function anyPlayer(players: number): string {
 function betsThroughProduct(
   { players, loadMs }: { players: number; loadMs: number },
   connections: number,
+  place: (orders: BetOrder[]) => Promise<BetRow[]> = placeTogether,
 ): Promise<number> {
   return countUnderWay(connections, loadMs, async () => {
-    const [row] = await placeTogether([anyOrder(anyPlayer(players))])
+    const [row] = await place([anyOrder(anyPlayer(players))])
     if (row?.verdict !== 'placed') throw new Error(`a bet was ${row?.verdict}`)
   })
 }
 
+/**
+ * Returns the URL of the product's connections for bets, with their settings. For pgbench a `+`
+ * isn't a space.
+ */
+function betUrl(): string {
+  return getBetPool().options.connectionString?.replaceAll('+', '%20') ?? ''
+}
+
 async function betsThroughDriver(
-  { settings }: Bench,
   bet: CapturedBet,
   { players, loadMs }: { players: number; loadMs: number },
   connections: number,
 ): Promise<number> {
-  const connectionString = settings.DATABASE_URL
+  const connectionString = betUrl()
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
   for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
@@ -259,14 +285,13 @@ async function betsThroughDriver(
 }
 
 async function betsThroughPgbench(
-  { settings }: Bench,
   program: Pgbench,
   shared: { seconds: number; connections: number; bench: Bench; bet: CapturedBet },
   players: number,
 ): Promise<number> {
   const before = await db.bet.count()
-  const url = settings.DATABASE_URL ?? ''
-  const { perSecond, transactions } = await runPgbench(program, { ...shared, url, players })
+  const sent = { ...shared, url: betUrl(), players }
+  const { perSecond, transactions } = await runPgbench(program, sent)
   const placed = (await db.bet.count()) - before
   // pgbench does not read answers, so it would count a refusal as a transaction too.
   if (placed !== transactions) throw new Error(`${transactions} bets sent, ${placed} placed`)

@@ -5,6 +5,7 @@ import { db } from '@/lib/db/client'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { HttpConnection } from '../lib/http-connection'
+import { assertStatus } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
@@ -41,9 +42,9 @@ const BET_WITHIN_MS = 1_000
 /**
  * Restarts the web process just as betting closes, so that the draw happens while it is down. All
  * viewers are cut off at the same time and reconnect as the browser does (lib/live/rules.ts), while
- * logged-in players bet, each over a new connection. Times count from when the process listens
- * again: nobody is answered while it starts, and in a deployment of two the other process would
- * answer.
+ * logged-in players bet, each over a new connection. Each bet must be placed or refused. Times
+ * count from when the process listens again: nobody is answered while it starts, and in a
+ * deployment of two the other process would answer. How long it was down is measured separately.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
@@ -63,10 +64,12 @@ export async function run(bench: Bench): Promise<void> {
   const taken = {
     downMs: [] as number[],
     backMs: [] as number[],
+    sinceCutMs: [] as number[],
     half: [] as number[],
     missing: [] as number[],
     unknowing: [] as number[],
-    bets: [] as number[],
+    placed: [] as number[],
+    refused: [] as number[],
     slowest: [] as number[],
     p99: [] as number[],
   }
@@ -77,6 +80,8 @@ export async function run(bench: Bench): Promise<void> {
       await restart(bench)
       const listensAt = await untilListening(web.port)
       const bets = await bet(web.port, requests, size.betsASecond)
+      // 409: the round that was open has closed.
+      assertStatus(bets, 201, 409)
       const { settledAt } = await untilSettled(round.id)
       await sleep(Math.max(0, settledAt.getTime() + TOLD_WITHIN_MS - Date.now()))
       const reports = await viewers.report()
@@ -87,15 +92,17 @@ export async function run(bench: Bench): Promise<void> {
       )
       taken.downMs.push(listensAt - cutAt)
       taken.backMs.push(percentile(delays, 100))
+      taken.sinceCutMs.push(percentile(back, 100) - cutAt)
       taken.half.push(percentile(delays, 50))
       taken.missing.push(size.viewers - back.length)
       taken.unknowing.push(size.viewers - knowing.reduce((sum, count) => sum + count, 0))
-      taken.bets.push(bets.placed)
-      taken.slowest.push(percentile(bets.took, 100))
-      taken.p99.push(percentile(bets.took, 99))
+      taken.placed.push(bets.statuses[201] ?? 0)
+      taken.refused.push(bets.statuses[409] ?? 0)
+      taken.slowest.push(percentile(bets.latenciesMs, 100))
+      taken.p99.push(percentile(bets.latenciesMs, 99))
       print(
         `  storm ${storm}: ${back.length} back, the last after ${Math.round(taken.backMs.at(-1) ?? 0)} ms; ` +
-          `${bets.placed} of ${bets.took.length} bets placed, the slowest in ${Math.round(taken.slowest.at(-1) ?? 0)} ms`,
+          `${taken.placed.at(-1)} of ${bets.latenciesMs.length} bets placed, the slowest in ${Math.round(taken.slowest.at(-1) ?? 0)} ms`,
       )
     }
   } finally {
@@ -103,7 +110,9 @@ export async function run(bench: Bench): Promise<void> {
   }
   outcome.measure('web process down', 'ms', taken.downMs)
   outcome.measure('half of the viewers back', 'ms', taken.half)
-  outcome.measure('bets placed during the storm', '', taken.bets)
+  outcome.measure('all viewers back, from the cut', 'ms', taken.sinceCutMs)
+  outcome.measure('bets placed during the storm', '', taken.placed)
+  outcome.measure('bets refused during the storm', '', taken.refused)
   outcome.measure('bet during the storm, p99', 'ms', taken.p99)
   const atMost = (what: string, values: number[], unit: string, limit: number) => {
     outcome.measure(what, unit, values)
@@ -162,16 +171,17 @@ let sent = 0
 
 /**
  * Sends bets at a fixed rate, each over its own connection. Returns how long each took, connecting
- * included.
+ * included, and the number of answers per status.
  */
 async function bet(port: number, requests: readonly PreparedRequest[], aSecond: number) {
-  const took: number[] = []
-  let placed = 0
+  const latenciesMs: number[] = []
+  const statuses: Record<number, number> = {}
   const send = async (request: PreparedRequest, since: number) => {
     const connection = await HttpConnection.open(port)
     stampKey(request, ++sent)
-    if ((await connection.send(request.bytes)) === 201) placed += 1
-    took.push(performance.now() - since)
+    const status = await connection.send(request.bytes)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    latenciesMs.push(performance.now() - since)
     connection.close()
   }
   const asking: Promise<void>[] = []
@@ -184,5 +194,5 @@ async function bet(port: number, requests: readonly PreparedRequest[], aSecond: 
     await sleep(1)
   }
   await Promise.all(asking)
-  return { took, placed }
+  return { latenciesMs, statuses }
 }

@@ -9,8 +9,10 @@ import { makePlayers, playerEmail, signInAll } from '../lib/players'
 import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 import { startReferenceApp } from '../lib/reference-app'
+import { untilSettled } from '../lib/rounds'
 import { median, percentile } from '../lib/stats'
 import { untilSteady } from '../lib/steady-round'
+import type { ViewerReport } from '../lib/viewer-messages'
 import { Viewers } from '../lib/viewers'
 
 const SIZES = {
@@ -31,6 +33,8 @@ const BALANCE_MINOR = 1_000_000n
 const IDLE_MS = 5_000
 /** Time for the server's memory to settle after the connections are made. */
 const REST_MS = 5_000
+/** Time for a draw to reach everyone after its round is settled. */
+const ARRIVES_WITHIN_MS = 3_000
 const SPARE_FILES = 500
 
 const LAST_VIEWER_MS = 500
@@ -42,7 +46,7 @@ const OF_BARE = 0.9
  * Measures logged-in viewers with a live connection each, on one web process: how soon a draw
  * reaches all of them, and what they cost in memory and processor time. Compares this with as many
  * clients that poll as the specification's clients do (clock every second, rounds and balance every
- * two).
+ * two). Last comes the first draw after the start of a web process.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -60,6 +64,7 @@ export async function run(bench: Bench): Promise<void> {
     wanted: { atLeast: LESS_CPU },
   })
   await measureClock(bench, web, size)
+  await measureFirstDraw(bench, cookies)
 }
 
 /** @returns processor time of the web process, in ms per second and viewer */
@@ -152,10 +157,9 @@ async function reportArrivals(
   const p50: number[] = []
   let missed = 0
   for (const { countdownId, drawnAt } of rounds) {
-    const at = reports.flatMap(({ arrivals }) => new Map(arrivals).get(countdownId) ?? [])
-    if (!drawnAt || at.length === 0) continue
-    missed += count - at.length
-    const delays = at.map((time) => time - drawnAt.getTime())
+    const delays = delaysOf(reports, countdownId, drawnAt)
+    if (delays.length === 0) continue
+    missed += count - delays.length
     p50.push(percentile(delays, 50))
     p99.push(percentile(delays, 99))
     last.push(percentile(delays, 100))
@@ -176,6 +180,49 @@ async function reportArrivals(
     unit: '',
     wanted: { atMost: 0 },
   })
+}
+
+/** @returns the milliseconds after which each viewer saw the draw */
+function delaysOf(reports: ViewerReport[], countdownId: string, drawnAt: Date | null): number[] {
+  const at = reports.flatMap(({ arrivals }) => new Map(arrivals).get(countdownId) ?? [])
+  return drawnAt ? at.map((time) => time - drawnAt.getTime()) : []
+}
+
+/**
+ * Measures the first draw of a web process, which starts right after the draw before. All viewers
+ * connect in between, and nothing has polled it.
+ */
+async function measureFirstDraw(bench: Bench, cookies: readonly string[]): Promise<void> {
+  const { outcome } = bench
+  const nextDraw = () =>
+    db.round.findFirstOrThrow({
+      where: { game: 'wingo', drawnAt: null },
+      orderBy: { opensAt: 'asc' },
+    })
+  await untilSettled((await nextDraw()).id)
+  const first = await nextDraw()
+  const web = await startWeb(bench, SETTINGS, 'fresh-web')
+  const viewers = await step('Live connections', () => Viewers.open(web.port, cookies))
+  try {
+    const { id } = await nextDraw()
+    if (id !== first.id) outcome.note('The first draw came before all viewers had connected.')
+    await untilSettled(id)
+    await sleep(ARRIVES_WITHIN_MS)
+    const { countdownId, drawnAt } = await db.round.findUniqueOrThrow({ where: { id } })
+    const delays = delaysOf(await viewers.report(), countdownId, drawnAt)
+    if (delays.length !== cookies.length)
+      throw new Error(`first draw: expected ${cookies.length} arrivals, found ${delays.length}`)
+    outcome.aim({
+      what: 'first draw after a start to the last viewer',
+      value: outcome.measure('first draw after a start to the last viewer', 'ms', [
+        percentile(delays, 100),
+      ]),
+      unit: 'ms',
+      wanted: { atMost: LAST_VIEWER_MS },
+    })
+  } finally {
+    viewers.end()
+  }
 }
 
 /** Measures the clock. Everyone polls it, so it must cost hardly more than an empty handler. */

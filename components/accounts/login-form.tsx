@@ -5,12 +5,13 @@ import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
-import { Field, fieldOf, PasswordField } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
 import { askApi, isLoggedOut } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
-import type { PlayControl } from '@/lib/limits/wire'
+import type { PlayerLimits } from '@/lib/limits/wire'
 import { loginHref } from './login-href'
 import { isOtherLanguageNow, signInWithPassword } from './sign-in'
 
@@ -19,7 +20,7 @@ interface LoginInput {
   readonly password: string
 }
 
-const readControl = readerOf<PlayControl>({ limits: 'array', reminder: 'object' })
+const readLimits = readerOf<PlayerLimits>({ limits: 'array', reminder: 'object' })
 
 /** @param returnTo a path of this site (`safeReturnPath`). */
 export function LoginForm({ returnTo }: { readonly returnTo: string }) {
@@ -73,7 +74,7 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
  * withdraw there; the login page if the second factor is still missing.
  */
 async function nextPath(returnTo: string): Promise<string> {
-  const answer = await askApi('/limits', { answer: readControl })
+  const answer = await askApi('/limits', { answer: readLimits })
   if (isLoggedOut(answer)) return loginHref('/login', returnTo)
   return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
 }

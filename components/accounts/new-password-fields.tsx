@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { PasswordField } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'

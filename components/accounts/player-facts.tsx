@@ -1,13 +1,15 @@
 import { ButtonKey } from '@/components/cashier/queue-keys'
 import { playerHref } from '@/components/players/player-view'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
-import { LINK, PANEL_FACTS, TABLE } from '@/components/ui/classes'
+import { LINK, PANEL_FACTS } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import type { PlayerFigures, SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 interface PlayerFactsProps {
   readonly player: PlayerFigures & {
@@ -75,7 +77,7 @@ function changed(what: 'Name' | 'Phone', asked: string, now: string | undefined)
 }
 
 /** Denser than other tables. */
-const LEDGER = `${TABLE} cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
+const LEDGER = `cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
 
 interface PlayerLedgerProps {
   readonly player: Pick<PlayerFigures, 'transactions' | 'betsToday'>
@@ -100,7 +102,7 @@ export function PlayerLedger({ player, playerId }: PlayerLedgerProps) {
       {rows.length === 0 ? (
         <p className="py-2 text-cap text-fg-2">No deposit, payout or adjustment yet.</p>
       ) : (
-        <table className={LEDGER}>
+        <Table look="card" className={LEDGER}>
           <TableHead names={['Time', 'Transaction']} figures={['Amount', 'Balance']} />
           <tbody>
             {rows.map((row) => (
@@ -121,10 +123,10 @@ export function PlayerLedger({ player, playerId }: PlayerLedgerProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <p className="pt-1 text-cap text-fg-2 tabular-nums">
-        Bets today: {betsToday.count.toLocaleString('en')}
+        Bets today: {formatCount(betsToday.count)}
         {betsToday.count === 0
           ? null
           : `, ${formatMoney(betsToday.staked, { decimals: 0 })} staked`}

@@ -12,7 +12,7 @@ export function toRequestChoice({
   createdAt,
 }: RecentRequest): RequestChoice {
   const name = kind === 'deposit' ? 'Deposit' : 'Withdrawal'
-  const stands = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status).toLowerCase()
-  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${stands}`
+  const state = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status).toLowerCase()
+  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${state}`
   return { id, text, at: createdAt.getTime() }
 }

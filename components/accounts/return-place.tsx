@@ -3,7 +3,7 @@ import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
-import { ReturnCard, RunningRound } from './running-round'
+import { ReturnCard, RoundNow } from './round-now'
 
 interface Place {
   readonly path: RegExp
@@ -30,7 +30,7 @@ interface ReturnPlaceProps {
 /** Shows the page that opens after the login; nothing for home. */
 export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
   if (snapshot) {
-    return <RunningRound snapshot={snapshot} gameName={gameName(snapshot.game)} />
+    return <RoundNow snapshot={snapshot} gameName={gameName(snapshot.game)} />
   }
   const place = PLACES.find(({ path }) => path.test(returnTo))
   if (!place) return null

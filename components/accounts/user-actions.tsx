@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/layout/side-panel'
+import { SIDE_PANEL_ACTIONS, SIDE_PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -43,8 +43,8 @@ export function UserActions({ isStaff, canAdjust, canSuspend, ...user }: UserAct
   const close = () => setOpen(null)
   if (!canAdjust && !canSuspend) return null
   return (
-    <div className={PANEL_FOOT}>
-      <div className={PANEL_ACTIONS}>
+    <div className={SIDE_PANEL_FOOT}>
+      <div className={SIDE_PANEL_ACTIONS}>
         {canAdjust ? (
           <Button
             disabled={isStaff}
@@ -66,7 +66,7 @@ export function UserActions({ isStaff, canAdjust, canSuspend, ...user }: UserAct
       </div>
       {isStaff ? <p>This is a staff account. An owner changes it on the staff page.</p> : null}
       {dialogs && open === 'balance' ? <dialogs.BalanceDialog user={user} onClose={close} /> : null}
-      {dialogs && open === 'status' ? <dialogs.StatusDialog user={user} onClose={close} /> : null}
+      {dialogs && open === 'status' ? <dialogs.SuspendDialog user={user} onClose={close} /> : null}
     </div>
   )
 }

@@ -200,7 +200,7 @@ function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
 }
 
 /** Suspends or unsuspends a player, with a reason. */
-export function StatusDialog({ user, onClose }: UserDialogProps) {
+export function SuspendDialog({ user, onClose }: UserDialogProps) {
   // A refresh of the page must not turn the open dialog into its opposite.
   const [isSuspended] = useState(user.isSuspended)
   const verb = isSuspended ? 'Unsuspend' : 'Suspend'

@@ -3,7 +3,6 @@ import {
   CELL_NOTE,
   CUT_NOTE,
   LAST_NARROW,
-  LIST_TABLE,
   ListFrame,
   PERSON_CELL,
   ROOMY_ONLY,
@@ -17,9 +16,11 @@ import { SortHead } from '@/components/cashier/sort-head'
 import { buttonClass } from '@/components/ui/button'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import { Table } from '@/components/ui/table'
 import type { UserPage, UserRow } from '@/lib/accounts/read-users'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { UserStatus } from './user-status'
 
 interface UserListProps {
@@ -59,7 +60,7 @@ export function UserList({ users, view, hasFile, panel }: UserListProps) {
 }
 
 function describeUsers({ total, hasMore }: UserPage, view: QueueView): string {
-  const count = total.toLocaleString('en')
+  const count = formatCount(total)
   if (view.search !== '') return 'Search results'
   return hasMore ? `More than ${count} users` : `${count} ${total === 1 ? 'user' : 'users'}`
 }
@@ -74,8 +75,7 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
   const isByLogin = sort === 'login'
   const isUp = sort === 'oldest'
   return (
-    <table className={LIST_TABLE}>
-      <caption className="sr-only">Users</caption>
+    <Table look="list" caption="Users">
       <thead>
         <tr>
           <th scope="col">User</th>
@@ -131,6 +131,6 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -2,16 +2,16 @@ import { BreakWarning } from '@/components/cashier/break-warning'
 import { SidePanel } from '@/components/layout/side-panel'
 import { leftText, limitName, limitText, reminderText } from '@/components/limits/limit-labels'
 import { playerHref } from '@/components/players/player-view'
+import { TotalAmount } from '@/components/ui/amount'
 import { LINK_ALONE, PANEL_FACTS } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { TotalMoney } from '@/components/ui/money'
 import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
 import type { UserDetail } from '@/lib/accounts/read-users'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
-import type { LimitView, PlayControl } from '@/lib/limits/wire'
+import type { LimitView, PlayerLimits } from '@/lib/limits/wire'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { PlayerFacts, PlayerLedger } from './player-facts'
 import { toRequestChoice } from './request-choice'
@@ -20,7 +20,7 @@ import { UserStatus } from './user-status'
 
 interface UserPanelProps {
   readonly user: UserDetail
-  readonly control: PlayControl
+  readonly playerLimits: PlayerLimits
   /** Role of the staff member who is viewing. */
   readonly viewerRole: Role
   /** Requests that a credit or debit may belong to. */
@@ -28,14 +28,14 @@ interface UserPanelProps {
   readonly closeHref: string
 }
 
-export function UserPanel({ user, control, viewerRole, requests, closeHref }: UserPanelProps) {
+export function UserPanel({ user, playerLimits, viewerRole, requests, closeHref }: UserPanelProps) {
   return (
     <SidePanel
       id={user.id}
       label={user.name}
       closeHref={closeHref}
       status={<UserStatus user={user} />}
-      amount={<TotalMoney amount={toMajor(user.main)} />}
+      amount={<TotalAmount amount={toMajor(user.main)} />}
       beside={<span className="text-xs text-fg-3">Current balance</span>}
       foot={
         <UserActions
@@ -59,15 +59,15 @@ export function UserPanel({ user, control, viewerRole, requests, closeHref }: Us
       ) : null}
       <BreakWarning onBreak={user.samePhone.onBreak} />
       <PlayerFacts player={user} />
-      <PlayerLimits control={control} />
+      <LimitFacts playerLimits={playerLimits} />
       <PlayerLedger player={user} playerId={user.id} />
     </SidePanel>
   )
 }
 
 /** Shows staff what the player has set. Staff can’t change it. */
-function PlayerLimits({ control }: { readonly control: PlayControl }) {
-  const { exclusion, reminder, limits } = control
+function LimitFacts({ playerLimits }: { readonly playerLimits: PlayerLimits }) {
+  const { exclusion, reminder, limits } = playerLimits
   const shown = limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <div>
@@ -85,7 +85,7 @@ function PlayerLimits({ control }: { readonly control: PlayControl }) {
   )
 }
 
-function BreakFact({ exclusion }: { readonly exclusion: NonNullable<PlayControl['exclusion']> }) {
+function BreakFact({ exclusion }: { readonly exclusion: NonNullable<PlayerLimits['exclusion']> }) {
   const name = exclusion.kind === 'time-out' ? 'Time-out' : 'Self-exclusion'
   return (
     <b className="font-semibold">

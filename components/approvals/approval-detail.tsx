@@ -42,7 +42,7 @@ export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailPr
             >
               <Icon name="chevron-left" />
             </Link>
-            <Standing approval={approval} />
+            <ApprovalState approval={approval} />
           </span>
           <span className="text-xs text-fg-3 max-lg:hidden">
             <Key>J</Key> <Key>K</Key> next, previous
@@ -109,7 +109,7 @@ function partOf({
   return isForReader ? 'second' : 'other'
 }
 
-function Standing({ approval }: { readonly approval: ApprovalView }) {
+function ApprovalState({ approval }: { readonly approval: ApprovalView }) {
   const { state, askedAt, expiresAt, decidedAt } = approval
   if (state === 'pending') {
     return (

@@ -1,64 +1,45 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from '@/components/ui/icon'
+import type { ComponentProps } from 'react'
+import { type FieldFrame, Framed } from '@/components/ui/field'
 import { typedDigits } from '@/components/ui/typed-digits'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
-type BigAmountProps = Omit<ComponentProps<'input'>, 'id' | 'size' | 'value'> & {
-  readonly label: string
-  /** The text in the field, which sets the field's width. */
-  readonly typed: string
-  /** Hint and error share one line, so that nothing moves when the amount becomes wrong. */
-  readonly hint: ReactNode
-  readonly error?: string | undefined
-  /** Id of an alert next to the field that explains the error. */
-  readonly alertId?: string | undefined
-}
+type BigAmountProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'id' | 'size' | 'value'> & {
+    /** The text in the field, which sets the field's width. */
+    readonly typed: string
+  }
 
 /** The main amount of a screen. Spread react-hook-form's `register(...)` into it. */
 export function BigAmount({ label, typed, hint, error, alertId, ...input }: BigAmountProps) {
-  const id = useId()
-  const isWrong = error !== undefined || alertId !== undefined
-  const color = isWrong ? 'text-danger' : ''
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-0.5 px-4 pt-5 pb-4.5 text-center">
-      <label className="text-sm text-fg-2" htmlFor={id}>
-        {label}
-      </label>
-      <span
-        className={`flex max-w-full items-baseline justify-center rounded-control px-2 text-amount font-semibold tracking-tightest tabular-nums has-focus-visible:outline-2 has-focus-visible:outline-focus ${color}`}
-      >
-        <span className={`text-5xl font-normal ${isWrong ? '' : 'text-fg-2'}`} aria-hidden="true">
-          {CURRENCY_SIGN}
-        </span>
-        <input
-          {...input}
-          id={id}
-          className="field-sizing-content min-w-[1ch] max-w-full outline-0 placeholder:text-fg-3"
-          size={Math.max(1, typed.length)}
-          placeholder={inReadersDigits('0')}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={[alertId, `${id}-foot`].filter(Boolean).join(' ')}
-        />
-      </span>
-      <div id={`${id}-foot`} className="min-h-5 text-sm">
-        {error ? (
-          <p
-            className="flex items-start gap-1.5 text-left text-danger icons:mt-0.5 icons:size-4"
-            role="alert"
+    <div className="px-4 pt-5 pb-4.5 text-center *:justify-items-center *:gap-0.5 [&_label]:font-normal [&_label]:text-fg-2 [&_[role=alert]]:text-left">
+      <Framed {...{ label, hint, error, alertId }}>
+        {(ties, isWrong) => (
+          <span
+            className={`flex max-w-full items-baseline justify-center rounded-control px-2 text-amount font-semibold tracking-tightest tabular-nums has-focus-visible:outline-2 has-focus-visible:outline-focus ${isWrong ? 'text-danger' : ''}`}
           >
-            <Icon name="alert" />
-            <span>{error}</span>
-          </p>
-        ) : (
-          <p className="text-fg-2">{hint}</p>
+            <span
+              className={`text-5xl font-normal ${isWrong ? '' : 'text-fg-2'}`}
+              aria-hidden="true"
+            >
+              {CURRENCY_SIGN}
+            </span>
+            <input
+              {...input}
+              {...ties}
+              className="field-sizing-content min-w-[1ch] max-w-full outline-0 placeholder:text-fg-3"
+              size={Math.max(1, typed.length)}
+              placeholder={inReadersDigits('0')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </span>
         )}
-      </div>
+      </Framed>
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { useTakesSecond } from '@/components/approvals/use-leave'
-import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/layout/side-panel'
+import { SIDE_PANEL_ACTIONS, SIDE_PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -160,7 +160,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   if (isOthers) {
     return (
-      <div className={PANEL_FOOT}>
+      <div className={SIDE_PANEL_FOOT}>
         <Claim subject={subject} hold={hold} />
       </div>
     )
@@ -179,7 +179,7 @@ export function DecisionBar(props: DecisionBarProps) {
     </Button>
   )
   const lesser = isPayout ? (
-    <div className={`${PANEL_ACTIONS} mt-2`}>
+    <div className={`${SIDE_PANEL_ACTIONS} mt-2`}>
       {startedBy === null ? reject : null}
       <HoldPart id={subject.id} name={subject.name} onHold={onHold} isBusy={isBusy} />
     </div>
@@ -198,7 +198,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   if (onHold) {
     return (
-      <div className={PANEL_FOOT}>
+      <div className={SIDE_PANEL_FOOT}>
         <HoldNote onHold={onHold} />
         {lesser}
         <Keys copied={copied} undoSeconds={undoSeconds} />
@@ -209,7 +209,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   if (mustClaim) {
     return (
-      <div className={PANEL_FOOT}>
+      <div className={SIDE_PANEL_FOOT}>
         <p>
           Claim it before you send {subject.amount}. Then {subject.name} can’t cancel and nobody
           else pays.
@@ -232,14 +232,14 @@ export function DecisionBar(props: DecisionBarProps) {
   }
 
   return (
-    <div className={PANEL_FOOT}>
+    <div className={SIDE_PANEL_FOOT}>
       {isPayout ? <Claim subject={subject} hold={hold} /> : null}
       <p>
         {describeAccepting(subject, takesSecond)}{' '}
         {isPayout ? null : <>{subject.balanceBefore} → </>}
         <b className="font-semibold text-fg">{isPayout ? subject.amount : subject.balanceAfter}</b>
       </p>
-      <div className={isPayout ? undefined : PANEL_ACTIONS}>
+      <div className={isPayout ? undefined : SIDE_PANEL_ACTIONS}>
         <Button
           variant="primary"
           block={isPayout}
@@ -334,7 +334,7 @@ function OnItsWay({ kind, scheduled: { id, decision, by, isMine } }: OnItsWayPro
       onDone: () => waitingDecisions.remove(id),
     })
   return (
-    <div className={PANEL_FOOT}>
+    <div className={SIDE_PANEL_FOOT}>
       <p>
         Being {statusName(kind, decision).toLowerCase()}
         {isMine ? '. You can undo it for a few seconds.' : ` by ${by}.`}

@@ -17,7 +17,7 @@ import { amountOf } from './big-amount'
 import { DepositAmount, type DepositAmountProps } from './deposit-amount'
 import { FlowStep, STEPS, Stepper } from './deposit-frame'
 import { DepositPayment, type PayChannel } from './deposit-payment'
-import type { DepositInput } from './deposit-schema'
+import type { DepositValues } from './deposit-schema'
 import { DepositTxnId } from './deposit-txn-id'
 
 const WHOLE = { decimals: 0 } as const
@@ -32,7 +32,7 @@ interface DepositFlowProps extends DepositAmountProps {
   /** `10 minutes`; null if there are too few requests to tell. */
   readonly usually: string | null
   /** A rejected request that the player corrects and sends again. */
-  readonly correcting: DepositInput | null
+  readonly correcting: DepositValues | null
 }
 
 /**
@@ -79,7 +79,7 @@ export function DepositFlow(props: DepositFlowProps) {
     go(1)
   }
 
-  async function submit(input: DepositInput) {
+  async function submit(input: DepositValues) {
     if (channel && !isInRange(input.deposite, channel)) return refuse(channel)
     await send({
       method: 'POST',

@@ -7,7 +7,7 @@ import type { DepositDetail, SameTxnId } from '@/lib/cashier/read-deposit'
 import { describeRejection } from '@/lib/cashier/rules/rejection'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
-import { Finding, type OpenRequest, RequestPanel } from './request-panel'
+import { FindingItem, type OpenRequest, RequestPanel } from './request-panel'
 
 /** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
@@ -25,13 +25,15 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         copied={{ text: txnId, what: 'txnID', className: MONO }}
         checks={
           <>
-            {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
+            {wallet ? (
+              <FindingItem is="neutral">Sent with {WALLET_NAMES[wallet]}</FindingItem>
+            ) : null}
             <CaseFinding of={request.openCase} role={open.viewer.role} />
             <SameTxnIds request={request} />
             {request.isSuspended ? (
-              <Finding is="doubt">
+              <FindingItem is="doubt">
                 Player suspended. The credit stays in the balance until the suspension ends.
-              </Finding>
+              </FindingItem>
             ) : null}
             <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
             <DayFinding checks={request.checks} />
@@ -46,12 +48,12 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
 
 /** Flags a player if one deposit in three was rejected. An occasional rejection is normal. */
 function EarlierDeposits({ accepted, rejected }: { accepted: number; rejected: number }) {
-  if (accepted + rejected === 0) return <Finding is="neutral">First deposit</Finding>
+  if (accepted + rejected === 0) return <FindingItem is="neutral">First deposit</FindingItem>
   return (
-    <Finding is={rejected * 3 >= accepted + rejected ? 'look' : 'neutral'}>
+    <FindingItem is={rejected * 3 >= accepted + rejected ? 'look' : 'neutral'}>
       {accepted === 1 ? '1 deposit' : `${accepted || 'No'} deposits`} accepted, {rejected || 'none'}{' '}
       rejected
-    </Finding>
+    </FindingItem>
   )
 }
 
@@ -65,12 +67,12 @@ interface SameTxnIdsProps {
 function SameTxnIds({ request }: SameTxnIdsProps) {
   const { sameTxn, playerId, createdAt } = request
   if (sameTxn.length === 0) {
-    return <Finding is="good">No other request has this txnID or one like it</Finding>
+    return <FindingItem is="good">No other request has this txnID or one like it</FindingItem>
   }
   return sameTxn.map((other) => {
     const isOwn = other.playerId === playerId
     return (
-      <Finding key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
+      <FindingItem key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
         {other.isSame ? 'Also sent' : 'A similar txnID was sent'}{' '}
         {other.createdAt < createdAt ? 'earlier' : 'later'} by{' '}
         <Link
@@ -81,7 +83,7 @@ function SameTxnIds({ request }: SameTxnIdsProps) {
         </Link>
         , <Moment at={other.createdAt.getTime()} style="day-time" />
         {other.isSame ? null : `, as ${other.txnId}`}: {ADVICE[other.status]}
-      </Finding>
+      </FindingItem>
     )
   })
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { FIELD_HINT } from '@/components/ui/form-classes'
 import { Icon } from '@/components/ui/icon'
 import { type DepositChannel, describeRange, isInRange } from '@/lib/cashier/rules/deposit-range'
-import { spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+import { type MobileWallet, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { NextButton } from './deposit-frame'
@@ -20,7 +20,7 @@ interface DepositPaymentProps {
   readonly channel: PayChannel | null
   /** Smallest amount that any wallet accepts, in whole major units. */
   readonly leastOfAll: number
-  readonly onChoose: (wallet: Wallet) => void
+  readonly onChoose: (wallet: MobileWallet) => void
   /** Major units. */
   readonly amount: number | null
   /** The text and photos that staff published. */

@@ -23,4 +23,4 @@ export function depositSchema({ least, most }: DepositRange) {
 
 type Schema = ReturnType<typeof depositSchema>
 export type DepositForm = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
-export type DepositInput = z.output<Schema> & Pick<z.output<typeof depositRequest>, 'wallet'>
+export type DepositValues = z.output<Schema> & Pick<z.output<typeof depositRequest>, 'wallet'>

@@ -10,10 +10,10 @@ import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
-import { Hero, Point, SupportLink, ToDo, TRACK } from './request-status'
+import { Hero, Point, SupportButton, ToDo, TRACK } from './request-status'
 import { Waiting } from './waiting'
 
-interface DepositStatusProps {
+interface DepositStatusPageProps {
   readonly request: DepositProgress
   /** Current main balance. */
   readonly main: Money
@@ -32,7 +32,7 @@ const PARTS = { Pending: OnItsWay, Accepted: IsHere, Rejected: NotAdded } as con
  * Every part begins with its `Hero` in the same place, so a browser changes its text instead of
  * replacing it, and screen readers announce the change.
  */
-export function DepositStatus(props: DepositStatusProps) {
+export function DepositStatusPage(props: DepositStatusPageProps) {
   const Part = PARTS[props.request.status]
   return (
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
@@ -45,7 +45,7 @@ function amountOf({ amount }: DepositProgress): { readonly amount: string } {
   return { amount: formatMoney(amount, { decimals: 0 }) }
 }
 
-function OnItsWay({ request, usually, now, push }: DepositStatusProps) {
+function OnItsWay({ request, usually, now, push }: DepositStatusPageProps) {
   return (
     <>
       <Hero icon="clock" look="waiting" title={t('cashierPages.onItsWay', amountOf(request))}>
@@ -68,7 +68,7 @@ function OnItsWay({ request, usually, now, push }: DepositStatusProps) {
   )
 }
 
-function IsHere({ request, main }: DepositStatusProps) {
+function IsHere({ request, main }: DepositStatusPageProps) {
   const decided = request.decidedAt?.getTime()
   return (
     <>
@@ -114,7 +114,7 @@ function IsHere({ request, main }: DepositStatusProps) {
   )
 }
 
-function NotAdded({ request }: DepositStatusProps) {
+function NotAdded({ request }: DepositStatusPageProps) {
   const { words, txnId, decidedAt } = request
   const sentId = <b className={`${MONO} font-semibold text-fg`}>{txnId}</b>
   return (
@@ -150,7 +150,7 @@ function NotAdded({ request }: DepositStatusProps) {
           {words?.fix === 'amount' ? t('cashierPages.correctAmount') : null}
           {words?.fix ? null : t('cashierPages.newDeposit')}
         </ButtonLink>
-        <SupportLink />
+        <SupportButton />
       </div>
       {decidedAt ? (
         <p className="text-center text-sm text-fg-2">
@@ -164,7 +164,7 @@ function NotAdded({ request }: DepositStatusProps) {
   )
 }
 
-function SentPoint({ request }: Pick<DepositStatusProps, 'request'>) {
+function SentPoint({ request }: Pick<DepositStatusPageProps, 'request'>) {
   return (
     <Point state="done" title={t('cashierPages.sent')} at={request.createdAt.getTime()}>
       {t('cashierPages.txnId', { id: request.txnId })}

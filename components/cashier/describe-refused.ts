@@ -14,14 +14,14 @@ const WORDS = {
 } as const satisfies Record<RequestKind, unknown>
 
 /** e.g. `2 deposits`. */
-export function countRequests(kind: RequestKind, count: number): string {
+export function requestCountText(kind: RequestKind, count: number): string {
   return `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`
 }
 
 /** Describes the outcome of requests that were decided together, some of which may be undone. */
 export function describeDecided(kind: RequestKind, { request, count, amount, undone }: WireBatch) {
   const sum = formatMajor(amount, { decimals: 0 })
-  const [what, words] = [countRequests(kind, count), WORDS[kind]]
+  const [what, words] = [requestCountText(kind, count), WORDS[kind]]
   const rest = undone > 0 ? `. ${undone} undone and pending again` : ''
   return request === 'Accepted'
     ? { title: `Accepted ${what}`, text: `${sum} ${words.booked}${rest}` }

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { MainButton } from '@/components/ui/button'
-import { Check } from '@/components/ui/choices'
+import { Checkbox } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
 import { AmountField, Field, fieldOf } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select-field'
@@ -20,6 +20,7 @@ import {
   usualSort,
 } from '@/lib/cashier/rules/queue-filter'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
 import { AGE_NAMES, dayName, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
@@ -140,33 +141,33 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
         </SelectField>
         {has('wallet') ? (
           <>
-            <Check
+            <Checkbox
               checked={form.watch('first')}
               onChange={(isChecked) => form.setValue('first', isChecked)}
             >
               Player’s first request
-            </Check>
-            <Check
+            </Checkbox>
+            <Checkbox
               checked={form.watch('risk')}
               onChange={(isChecked) => form.setValue('risk', isChecked)}
             >
               Open case about the player
-            </Check>
+            </Checkbox>
             {has('held') ? (
-              <Check
+              <Checkbox
                 checked={form.watch('held')}
                 onChange={(isChecked) => form.setValue('held', isChecked)}
               >
                 On hold
-              </Check>
+              </Checkbox>
             ) : null}
           </>
         ) : null}
       </div>
       {filtered === 'users' ? null : (
         <p className="text-cap text-fg-2">
-          Searches the first {FILTERED_AMONG.toLocaleString('en')} requests of this tab and these
-          days. The CSV file has all matches.
+          Searches the first {formatCount(FILTERED_AMONG)} requests of this tab and these days. The
+          CSV file has all matches.
         </p>
       )}
       <MainButton>Show</MainButton>

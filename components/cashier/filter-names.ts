@@ -1,6 +1,6 @@
 import type {
   FilteredList,
-  Hand,
+  Handler,
   QueueFilter,
   Sort,
   UserState,
@@ -29,7 +29,7 @@ export const AGE_NAMES = {
 export const HAND_NAMES = {
   pending: { nobody: 'Nobody has it', me: 'I have it', others: 'Others have it' },
   decided: { me: 'Decided by me', others: 'Decided by others' },
-} as const satisfies Record<string, Partial<Record<Hand, string>>>
+} as const satisfies Record<string, Partial<Record<Handler, string>>>
 
 export const STATE_NAMES = {
   active: 'Not suspended',

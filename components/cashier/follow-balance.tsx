@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { RenewPage } from '@/components/layout/renew-page'
-import { TotalMoney } from '@/components/ui/money'
+import { TotalAmount } from '@/components/ui/amount'
 import {
   type KnownBalance,
   setBalance,
@@ -86,5 +86,5 @@ export function FollowBalance({
  */
 export function LiveTotal({ rendered }: { readonly rendered: KnownBalance }) {
   const balance = useBalance(rendered) ?? rendered
-  return <TotalMoney amount={balance.main} />
+  return <TotalAmount amount={balance.main} />
 }

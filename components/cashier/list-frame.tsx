@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { PageSteps } from '@/components/layout/page-steps'
-import { TABLE } from '@/components/ui/classes'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { QueueKeys } from './queue-keys'
 import { QueueSearch } from './queue-search'
 import { type QueueView, queueHref } from './queue-view'
-
-export const LIST_TABLE = `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[600px]:pl-4! [&_b]:font-medium`
 
 const ROW = 'relative'
 const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'
@@ -107,7 +105,7 @@ function Pager({ view, list: { rows, total, hasMore }, pageSize }: ListFrameProp
       next={hasNext ? queueHref(view, { page: view.page + 1, id: null }) : null}
     >
       {shown === 0 ? '0' : `${before + 1} to ${before + shown}`} of{' '}
-      {hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')}
+      {hasMore ? `more than ${formatCount(total)}` : formatCount(total)}
     </PageSteps>
   )
 }

@@ -6,11 +6,11 @@ import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { DeviceSwitch, useDeviceSwitch } from '@/lib/client/device-switch'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { useIsLive } from './live-state'
-import { askToNotify, canNotify, NOTICES, notify } from './queue-notice'
 
 const SOUND = new DeviceSwitch('rondo.queue-sound', false)
-const BADGE = /^\([\d,]+\) /
+const BADGE = /^\([\d০-৯,]+\) /
 const LOUDNESS = 0.1
 
 let context: AudioContext | undefined
@@ -33,6 +33,40 @@ function chime(): void {
   }
 }
 
+/** Switch for desktop notifications of new requests. */
+const NOTICES = new DeviceSwitch('rondo.queue-notices', false)
+
+/** A notification with this tag replaces the previous one. */
+const TAG = 'rondo-queue'
+
+function canNotify(): boolean {
+  return 'Notification' in window && 'serviceWorker' in navigator
+}
+
+/** Asks for the browser’s permission and returns true if it was given. */
+async function askToNotify(): Promise<boolean> {
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/**
+ * Shows a notification of new requests, with their number only, because anyone who walks by can
+ * read it. Only while the page is hidden, and through the service worker, because phones show no
+ * other notifications (public/sw.js opens the page again).
+ */
+async function notify(title: string, body: string): Promise<void> {
+  if (document.visibilityState === 'visible') return
+  try {
+    // In development there is no service worker.
+    const worker = await navigator.serviceWorker.getRegistration()
+    await worker?.showNotification(title, {
+      ...{ body, tag: TAG, icon: '/icons/icon-192.png', data: { href: location.href } },
+    })
+  } catch (error) {
+    // The permission was taken away.
+    console.info('no notification', error)
+  }
+}
+
 /**
  * Shows the number of pending requests in the tab's title. When the number grows, plays a sound and
  * shows a desktop notification, if they are switched on.
@@ -48,17 +82,16 @@ export function QueueBadge({ waiting }: { readonly waiting: number }) {
     if (more <= 0) return
     if (isHeard) chime()
     if (isTold) {
-      const count = (number: number) => number.toLocaleString('en')
       void notify(
         document.title.replace(BADGE, ''),
-        `${count(more)} new, ${count(waiting)} pending.`,
+        `${formatCount(more)} new, ${formatCount(waiting)} pending.`,
       )
     }
   }, [waiting, isHeard, isTold])
 
   useEffect(() => {
     const plain = document.title.replace(BADGE, '')
-    document.title = waiting > 0 ? `(${waiting.toLocaleString('en')}) ${plain}` : plain
+    document.title = waiting > 0 ? `(${formatCount(waiting)}) ${plain}` : plain
   })
 
   return null

@@ -4,6 +4,7 @@ import { CaseTag } from '@/components/risk/request-findings'
 import { MONO, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { Table } from '@/components/ui/table'
 import type { QueuedRequest } from '@/lib/cashier/read-queue'
 import { usualSort } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
@@ -14,7 +15,6 @@ import {
   CELL_NOTE,
   CUT_NOTE,
   LAST_NARROW,
-  LIST_TABLE,
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
@@ -86,10 +86,10 @@ export function QueueTable(props: QueueTableProps) {
   const isDown = (sort === 'oldest') === isPending
   const checkAll = selectable ? <RowCheck ids={selectable} label="Select all on this page" /> : null
   return (
-    <table className={LIST_TABLE}>
-      <caption className="sr-only">
-        {statusName(hasTxnId ? 'deposit' : 'withdraw', view.status)} {what}
-      </caption>
+    <Table
+      look="list"
+      caption={`${statusName(hasTxnId ? 'deposit' : 'withdraw', view.status)} ${what}`}
+    >
       <thead>
         <tr>
           <SortHead
@@ -126,7 +126,7 @@ export function QueueTable(props: QueueTableProps) {
           <QueueRow key={row.id} row={row} {...props} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -84,7 +84,7 @@ export function parseQueueView<S extends string>(
     path: list.path,
     status: shown,
     first,
-    search: typeof search === 'string' ? cleanText(search).slice(0, MAX_SEARCH_LENGTH) : '',
+    search: typeof search === 'string' ? cleanParam(search).slice(0, MAX_SEARCH_LENGTH) : '',
     filtered,
     filter: isEmpty ? { ...filter, by: undefined } : filter,
     sort: FILTERS[filtered].sorts.find((sort) => sort === asked.sort),
@@ -95,7 +95,7 @@ export function parseQueueView<S extends string>(
 }
 
 /** Cleans text from a URL for the database: digits 0-9, no NUL, no half of a surrogate pair. */
-export function cleanText(text: string): string {
+export function cleanParam(text: string): string {
   return inLatinDigits(text).toWellFormed().replaceAll('\0', '').trim()
 }
 

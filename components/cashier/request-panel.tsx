@@ -6,12 +6,12 @@ import { PageSteps } from '@/components/layout/page-steps'
 import { SidePanel } from '@/components/layout/side-panel'
 import { AddNote } from '@/components/players/add-note'
 import { NoteText } from '@/components/players/notes-tab'
+import { TotalAmount } from '@/components/ui/amount'
 import { LINK, TAGS } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { TotalMoney } from '@/components/ui/money'
 import { StatusMark } from '@/components/ui/status-mark'
 import type { PlayerFigures } from '@/lib/accounts/read-player'
 import type { QueuedRequest } from '@/lib/cashier/read-queue'
@@ -35,7 +35,7 @@ export interface OpenRequest<R> {
   /** URLs to open after closing and after the decision. */
   readonly closeHref: string
   readonly nextHref: string
-  readonly steps: Steps
+  readonly steps: RequestSteps
   /** URL of the request in this list. */
   readonly ownHref: string
   /** Seconds in which a decision can be undone. */
@@ -45,7 +45,7 @@ export interface OpenRequest<R> {
 }
 
 /** Position of the request in the list; null if it is not among the rows shown. */
-export interface Steps {
+export interface RequestSteps {
   /** e.g. `9 of 552`. */
   readonly position: string | null
   readonly previous: string | null
@@ -67,7 +67,7 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
    * Name of another admin who started paying and let the claim lapse. They may have sent the money.
    */
   readonly startedBy?: string | null
-  /** `Finding`s for and against the request; shown while it is pending. */
+  /** `FindingItem`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
   /** The reason shown to the player; null without one. */
   readonly outcome?: string | null
@@ -108,7 +108,7 @@ export function RequestPanel(props: RequestPanelProps) {
           ) : null}
         </div>
       }
-      amount={<TotalMoney amount={toMajor(request.amount)} decimals={0} />}
+      amount={<TotalAmount amount={toMajor(request.amount)} decimals={0} />}
       beside={
         copied.text === '' ? (
           <span className="text-xs text-fg-3">No {copied.what}</span>
@@ -225,13 +225,13 @@ const FINDINGS = {
   doubt: { icon: 'alert', className: `${FINDING} icons:text-danger` },
 } as const satisfies Record<string, { readonly icon: IconName; readonly className: string }>
 
-interface FindingProps {
+interface FindingItemProps {
   readonly is: keyof typeof FINDINGS
   readonly children: ReactNode
 }
 
 /** One fact that staff consider before they decide. */
-export function Finding({ is, children }: FindingProps) {
+export function FindingItem({ is, children }: FindingItemProps) {
   return (
     <li className={FINDINGS[is].className}>
       <Icon name={FINDINGS[is].icon} />

@@ -11,6 +11,7 @@ import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { holdsPayouts } from '@/lib/risk/rules/catalog'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
@@ -25,7 +26,7 @@ import {
   statusName,
 } from './queue-view'
 import { QueueViews } from './queue-views'
-import type { Steps } from './request-panel'
+import type { RequestSteps } from './request-panel'
 import { SelectionBar } from './selection-bar'
 import { TakeNext } from './take-next'
 import { Waiting } from './waiting'
@@ -145,11 +146,11 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
 
 function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number): string {
   const { count, oldestAt, held } = waiting
-  const onHold = held > 0 ? ` ${held.toLocaleString('en')} on hold.` : ''
+  const onHold = held > 0 ? ` ${formatCount(held)} on hold.` : ''
   if (!oldestAt) return `No ${held > 0 ? 'other ' : ''}pending requests.${onHold}`
   const amount = formatMoney(waiting.amount, { decimals: 0 })
   const oldest = formatElapsed(now - oldestAt.getTime())
-  return `${count.toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.${onHold}`
+  return `${formatCount(count)} pending, ${amount}. Oldest ${oldest}.${onHold}`
 }
 
 function describeEmpty(kind: RequestKind, view: QueueView): string {
@@ -191,7 +192,7 @@ function Tabs<S extends string>({ kind, view, tabs, counts }: TabsProps<S>) {
               <span
                 className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}
               >
-                {counts[status].toLocaleString('en')}
+                {formatCount(counts[status])}
               </span>
             </Link>
           )
@@ -249,7 +250,7 @@ function FoundElsewhere({ kind, rows, view, now }: FoundElsewhereProps) {
 export function stepsFrom(
   { rows, total, hasMore }: Pick<Queue<string>, 'rows' | 'total' | 'hasMore'>,
   view: QueueView,
-): Steps {
+): RequestSteps {
   const index = rows.findIndex((row) => row.id === view.id)
   if (index < 0) return { position: null, previous: null, next: null }
   const place = (view.page - 1) * view.size + index + 1
@@ -257,9 +258,9 @@ export function stepsFrom(
   const [before, after] = [rows[index - 1], rows[index + 1]]
   const previous = before ? to({ id: before.id }) : null
   const hasNextPage = place < total || hasMore
-  const all = hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')
+  const all = hasMore ? `more than ${formatCount(total)}` : formatCount(total)
   return {
-    position: `${place.toLocaleString('en')} of ${all}`,
+    position: `${formatCount(place)} of ${all}`,
     previous: previous ?? (view.page > 1 ? to({ page: view.page - 1, id: null }) : null),
     next: after ? to({ id: after.id }) : hasNextPage ? to({ page: view.page + 1, id: null }) : null,
   }

@@ -111,7 +111,7 @@ export function ToDo({ steps, children }: ToDoProps) {
 }
 
 /** Links to support, if this deployment has any. */
-export function SupportLink() {
+export function SupportButton() {
   const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
   return support ? (
     <ButtonLink href={support} size="lg" block>

@@ -1,10 +1,10 @@
 'use client'
 
-import { BOX } from '@/components/ui/choices'
+import { CHECKBOX } from '@/components/ui/choices'
 import { select, useSelected } from './selection'
 
 /** Placed before the row's first text and above the row's link. Phones have no selection. */
-const CHECK = `${BOX} relative z-1 mr-3 cursor-pointer align-middle inline-grid! @max-[600px]:hidden!`
+const CHECK = `${CHECKBOX} relative z-1 mr-3 cursor-pointer align-middle inline-grid! @max-[600px]:hidden!`
 
 interface RowCheckProps {
   /** Ids of one row, or of all rows on a page. */

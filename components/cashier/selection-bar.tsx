@@ -12,7 +12,7 @@ import type { WireBatch, WireClaims } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
 import type { Decision } from './decision-dialog'
-import { countRequests, describeRefused } from './describe-refused'
+import { describeRefused, requestCountText } from './describe-refused'
 import { ButtonKey } from './queue-keys'
 import { ACCEPTS, CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
 import type { RejectionWhy } from './rejection-fields'
@@ -110,7 +110,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
       showToast({ tone: 'error', ...describeRefused(kind, batch.refused, done) })
     }
     if (batch.count === 0) return
-    const what = countRequests(kind, batch.count)
+    const what = requestCountText(kind, batch.count)
     waitingDecisions.add({
       ...{ id: batch._id, kind, href },
       path: `/batches/${batch._id}`,
@@ -139,7 +139,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
     if (refused.length > 0) showToast({ tone: 'error', ...describeRefused(kind, refused, done) })
     const count = which.length - refused.length
     if (count === 0) return
-    const text = countRequests(kind, count)
+    const text = requestCountText(kind, count)
     showToast({ tone: 'ok', title: done === 'claimed' ? 'You’re paying these' : 'Released', text })
   }
 
@@ -220,7 +220,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
         <dialog.BatchDialog
           kind={kind}
           decision={asked}
-          what={`${countRequests(kind, askedAbout.length)}, ${amountOf(askedAbout)}`}
+          what={`${requestCountText(kind, askedAbout.length)}, ${amountOf(askedAbout)}`}
           undoSeconds={undoSeconds}
           isSending={isBusy}
           onCancel={() => setAsked(null)}

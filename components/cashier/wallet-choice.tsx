@@ -1,15 +1,23 @@
+import { useId } from 'react'
+import { FieldError } from '@/components/ui/field'
 import { Radios, type RadiosProps } from '@/components/ui/radios'
-import { WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+import { type MobileWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 
 const TILE = 'grid place-items-center text-lg font-semibold text-on-brand'
-const COLORS: Readonly<Record<Wallet, string>> = {
+const COLORS: Readonly<Record<MobileWallet, string>> = {
   bkash: 'bg-bkash',
   nagad: 'bg-nagad',
   rocket: 'bg-rocket',
 }
 
 /** Shows the wallet’s initial on the wallet's colour. */
-export function WalletTile({ wallet, isRound = false }: { wallet: Wallet; isRound?: boolean }) {
+export function WalletTile({
+  wallet,
+  isRound = false,
+}: {
+  wallet: MobileWallet
+  isRound?: boolean
+}) {
   return (
     <span
       className={`${TILE} size-9 ${isRound ? 'rounded-full' : 'rounded-control'} ${COLORS[wallet]}`}
@@ -21,25 +29,31 @@ export function WalletTile({ wallet, isRound = false }: { wallet: Wallet; isRoun
 }
 
 const CHOICE =
-  'relative grid cursor-pointer justify-items-center gap-1.5 rounded-control bg-surface-2 px-1 pt-3 pb-2.5 text-sm font-medium inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3 has-checked:bg-surface-3 has-checked:inset-ring-2 has-checked:inset-ring-inverse has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative grid cursor-pointer justify-items-center gap-1.5 rounded-control bg-surface-2 px-1 pt-3 pb-2.5 text-sm font-medium inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3 has-checked:bg-surface-3 has-checked:inset-ring-2 has-checked:inset-ring-inverse has-aria-[invalid=true]:inset-ring-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-interface WalletChoiceProps extends Omit<RadiosProps<Wallet>, 'options'> {
-  readonly wallets: readonly Wallet[]
+interface WalletChoiceProps extends Omit<RadiosProps<MobileWallet>, 'options'> {
+  readonly wallets: readonly MobileWallet[]
+  readonly error?: string | undefined
 }
 
 /** Offers the mobile wallets, each with its initial and name. */
-export function WalletChoice({ wallets, ...props }: WalletChoiceProps) {
+export function WalletChoice({ wallets, error, ...props }: WalletChoiceProps) {
+  const id = useId()
   return (
-    <Radios
-      {...props}
-      className="grid min-w-0 auto-cols-fr grid-flow-col gap-2"
-      optionClass={CHOICE}
-      options={wallets.map((value) => ({ value, label: <WalletName wallet={value} /> }))}
-    />
+    <>
+      <Radios
+        {...props}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+        className="grid min-w-0 auto-cols-fr grid-flow-col gap-2"
+        optionClass={CHOICE}
+        options={wallets.map((value) => ({ value, label: <WalletName wallet={value} /> }))}
+      />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </>
   )
 }
 
-function WalletName({ wallet }: { readonly wallet: Wallet }) {
+function WalletName({ wallet }: { readonly wallet: MobileWallet }) {
   return (
     <>
       <WalletTile wallet={wallet} />

@@ -3,11 +3,12 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { MainButton } from '@/components/ui/button'
 import { CARD, HEAD_LINK, LINK } from '@/components/ui/classes'
+import { fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
-import { spaceNumber, WALLET_NAMES, WALLETS, type Wallet } from '@/lib/cashier/rules/wallets'
+import { type MobileWallet, spaceNumber, WALLET_NAMES, WALLETS } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
@@ -15,6 +16,7 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 import { AmountChips, amountOf, BigAmount } from './big-amount'
 import { WalletChoice } from './wallet-choice'
 import { adviceFor, describeLimits, mostOf, WHOLE, type WithdrawLimits } from './withdraw-limits'
+import type { WithdrawInput } from './withdraw-schema'
 
 const PROFILE_FORMS = new LazyChunk(() => import('@/components/accounts/profile-forms'))
 /** Multiples of the step: 500, 1,000, 2,000, 5,000 and 10,000 by default. */
@@ -28,7 +30,7 @@ export interface WithdrawFormProps {
   readonly main: number
   readonly limits: WithdrawLimits
   /** Mobile wallet that the player used last; null for none yet. */
-  readonly lastWallet: Wallet | null
+  readonly lastWallet: MobileWallet | null
   /** Facts from the server about the balance and the usual time. */
   readonly children: ReactNode
 }
@@ -76,12 +78,10 @@ function AmountForm(props: AmountFormProps) {
   const alertId = useId()
   const form = useCheckedForm(
     () => import('./withdraw-schema').then(({ withdrawSchema }) => withdrawSchema),
-    { defaultValues: { amount: '' } },
+    { defaultValues: { amount: '', wallet: lastWallet ?? undefined } },
   )
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
-  const [wallet, setWallet] = useState(lastWallet)
-  const [isWalletMissed, setWalletMissed] = useState(false)
-  const typed = form.watch('amount')
+  const [typed, wallet] = form.watch(['amount', 'wallet'])
   const amount = amountOf(typed)
   const most = mostOf(main, limits)
   const advice = amount === null ? null : adviceFor(amount, main, limits)
@@ -90,8 +90,7 @@ function AmountForm(props: AmountFormProps) {
   /** Advice is grey while the player is still typing, and an error after leaving the field. */
   const [isLeft, setLeft] = useState(false)
 
-  async function submit({ amount: withdraw }: { amount: number }) {
-    if (wallet === null) return setWalletMissed(true)
+  async function submit({ amount: withdraw, wallet }: WithdrawInput) {
     const sent = await send({
       method: 'POST',
       path: '/withdrawHistory',
@@ -113,12 +112,7 @@ function AmountForm(props: AmountFormProps) {
   function choose(major: number) {
     form.setValue('amount', formatCount(major))
     setLeft(false)
-    form.clearErrors()
-  }
-
-  function chooseWallet(chosen: Wallet) {
-    setWallet(chosen)
-    setWalletMissed(false)
+    form.clearErrors('amount')
   }
 
   return (
@@ -169,14 +163,10 @@ function AmountForm(props: AmountFormProps) {
         <WalletChoice
           legend={t('cashier.mobileWallet')}
           wallets={WALLETS}
-          chosen={wallet}
-          onChoose={chooseWallet}
+          chosen={wallet ?? null}
+          onChoose={(chosen) => form.setValue('wallet', chosen, { shouldValidate: true })}
+          {...fieldOf(form, 'wallet')}
         />
-        {isWalletMissed ? (
-          <p className="text-sm text-danger" role="alert">
-            {t('cashier.chooseWallet')}
-          </p>
-        ) : null}
         <p className="flex justify-between gap-3 text-sm">
           <span className="text-fg-2">
             {wallet

@@ -13,7 +13,7 @@ import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import { add } from '@/lib/ledger/rules/money'
 import type { OnHold } from './decision-bar'
-import { Finding, type OpenRequest, RequestPanel } from './request-panel'
+import { FindingItem, type OpenRequest, RequestPanel } from './request-panel'
 
 /**
  * Shows a withdrawal request. Staff first send the money to the phone number, or return the request
@@ -41,41 +41,43 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
         checks={
           <>
             {request.isSuspended ? (
-              <Finding is="doubt">
+              <FindingItem is="doubt">
                 Player suspended. You need a reason to accept. It’s saved in the audit log.
-              </Finding>
+              </FindingItem>
             ) : null}
             {request.claimedBy && !request.isClaimed ? (
-              <Finding is="doubt">
+              <FindingItem is="doubt">
                 {startedBy
                   ? `Payment started by ${startedBy}, not finished. Ask them before you send or return anything.`
                   : 'Payment started by you, not finished. Check what you sent.'}
-              </Finding>
+              </FindingItem>
             ) : null}
-            {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
+            {wallet ? (
+              <FindingItem is="neutral">Send it with {WALLET_NAMES[wallet]}</FindingItem>
+            ) : null}
             <CaseFinding of={request.openCase} role={open.viewer.role} isPayout />
             <PlayFinding checks={checks} />
             <DayFinding checks={checks} />
             <PhoneFinding samePhone={samePhone} />
             <PayoutFinding checks={checks} />
             {request.isToNewPhone ? (
-              <Finding is="doubt">
+              <FindingItem is="doubt">
                 The player changed their number less than {NEW_PHONE_HOURS} hours before this
                 request. Ask them before you send money.
-              </Finding>
+              </FindingItem>
             ) : null}
             {phone === profilePhone ? null : (
-              <Finding is="doubt">
+              <FindingItem is="doubt">
                 {phone === ''
                   ? 'The request has no number. The profile has one now. Ask the player.'
                   : `The player changed their number after this request (request: ${phone}). Ask them before you send money.`}
-              </Finding>
+              </FindingItem>
             )}
-            <Finding is="neutral">
+            <FindingItem is="neutral">
               {ahead > 0n
                 ? `${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited in total, with this request`
                 : `${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn in total, with this request`}
-            </Finding>
+            </FindingItem>
           </>
         }
         {...open}

@@ -7,10 +7,10 @@ import { spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { CancelButton } from './cancel-button'
-import { Hero, Point, SupportLink, ToDo, TRACK } from './request-status'
+import { Hero, Point, SupportButton, ToDo, TRACK } from './request-status'
 import { Waiting } from './waiting'
 
-interface WithdrawStatusProps {
+interface WithdrawStatusPageProps {
   readonly request: WithdrawalProgress
   /** `2 hours`; null if there are too few requests to tell. */
   readonly usually: string | null
@@ -22,8 +22,8 @@ interface WithdrawStatusProps {
 
 const PARTS = { Pending: Waits, Accepted: IsPaid, Rejected: IsReturned, Cancelled: IsBack } as const
 
-/** Shows the status of one withdrawal, as `DepositStatus` does that of a deposit. */
-export function WithdrawStatus(props: WithdrawStatusProps) {
+/** Shows the status of one withdrawal, as `DepositStatusPage` does that of a deposit. */
+export function WithdrawStatusPage(props: WithdrawStatusPageProps) {
   const Part = PARTS[props.request.status]
   return (
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
@@ -44,9 +44,9 @@ function amountOf({ amount }: OwnWithdrawal): { readonly amount: string } {
   return { amount: formatMoney(amount, { decimals: 0 }) }
 }
 
-type OfRequest = Pick<WithdrawStatusProps, 'request'>
+type OfRequest = Pick<WithdrawStatusPageProps, 'request'>
 
-function Waits({ request, usually, now, push }: WithdrawStatusProps) {
+function Waits({ request, usually, now, push }: WithdrawStatusPageProps) {
   const since = request.createdAt.getTime()
   return (
     <>
@@ -57,7 +57,7 @@ function Waits({ request, usually, now, push }: WithdrawStatusProps) {
       </Hero>
       <ol className={`${CARD} ${TRACK}`}>
         <HeldPoint request={request} />
-        <Point state="now" title={t(standing(request))}>
+        <Point state="now" title={t(pendingTitle(request))}>
           <Waiting since={since} serverNow={now} />
         </Point>
         <Point state="next" title={t('cashierPages.inYourWallet')}>
@@ -75,7 +75,7 @@ function Waits({ request, usually, now, push }: WithdrawStatusProps) {
   )
 }
 
-function standing({ isClaimed, isHeld }: OwnWithdrawal) {
+function pendingTitle({ isClaimed, isHeld }: OwnWithdrawal) {
   if (isHeld) return 'cashierPages.beingChecked'
   return isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.paySoon'
 }
@@ -132,7 +132,7 @@ function IsReturned({ request }: OfRequest) {
       </Hero>
       <ToDo steps={request.words?.steps ?? []} />
       <OnBalance request={request} />
-      <SupportLink />
+      <SupportButton />
     </>
   )
 }

@@ -14,6 +14,6 @@ export const TOPICS = 'grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start'
 export const TOPIC = `${READ} px-4 py-5 lg:h-full lg:p-6 [&_h3]:mt-1 [&_h3]:text-base`
 
 export const UPLOAD_PART = 'grid grid-cols-1 gap-4'
-export const ACTIONS = 'flex flex-wrap gap-2'
+export const UPLOAD_ACTIONS = 'flex flex-wrap gap-2'
 export const PHOTOS =
   'grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] items-start gap-4'

@@ -8,9 +8,10 @@ import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Button } from '@/components/ui/button'
 import { CARD, STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { Field, fieldOf, TextArea } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { TextArea } from '@/components/ui/text-area'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import { readerOf } from '@/lib/client/read-answer'
@@ -18,11 +19,8 @@ import { MAX_INFO_LENGTH } from '@/lib/content/rules'
 import type { SaveInfoAnswer } from '@/lib/content/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
 import { t } from '@/lib/language/rules/t'
-import { ACTIONS } from './classes'
+import { UPLOAD_ACTIONS } from './classes'
 import type { infoSchema } from './info-schema'
-
-const AREA =
-  'min-h-40 w-full resize-y rounded-control bg-surface-2 p-3.5 text-md inset-ring inset-ring-control-line placeholder:text-fg-3 focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus disabled:resize-none disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong'
 
 const VERSIONS = new LazyChunk(() => import('./info-versions'))
 
@@ -103,7 +101,7 @@ export function InfoForm(props: InfoFormProps) {
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <TextArea
         label={t('content.newText')}
-        className={AREA}
+        className="min-h-40 resize-y disabled:resize-none"
         rows={7}
         maxLength={MAX_INFO_LENGTH}
         placeholder={t('content.enterText')}
@@ -123,7 +121,7 @@ export function InfoForm(props: InfoFormProps) {
       )}
       {takesSecond ? <SecondNote /> : null}
       <FormFailure title={t('content.textNotSaved')} failure={failure} />
-      <div className={ACTIONS}>
+      <div className={UPLOAD_ACTIONS}>
         <Button
           type="submit"
           variant="primary"

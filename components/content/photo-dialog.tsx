@@ -16,12 +16,12 @@ import { t } from '@/lib/language/rules/t'
 const SCHEMA = z.object({ reason: photoReason })
 
 /** The changes staff can make to a photo. `remove` also deletes its file immediately. */
-export type PhotoChange = 'poster' | 'unset' | 'delete' | 'remove'
+export type PhotoAction = 'poster' | 'unset' | 'delete' | 'remove'
 
 interface PhotoDialogProps {
   readonly id: string
   readonly isPoster: boolean
-  readonly change: PhotoChange
+  readonly change: PhotoAction
   /** Label of the button. */
   readonly verb: string
   readonly onClose: () => void

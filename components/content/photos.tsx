@@ -5,28 +5,28 @@ import { askedToast } from '@/components/approvals/asked-toast'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { useIsOpening } from '@/components/ui/dialog'
-import { Field, FileField, fieldOf } from '@/components/ui/field'
+import { Field, Framed, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
-import { ACTIONS } from './classes'
-import type { PhotoChange } from './photo-dialog'
+import { UPLOAD_ACTIONS } from './classes'
+import type { PhotoAction } from './photo-dialog'
 
 const VERBS = {
   poster: 'content.setPoster',
   unset: 'content.unsetPoster',
   delete: 'content.deletePhoto',
   remove: 'content.removeNow',
-} as const satisfies Readonly<Record<PhotoChange, string>>
+} as const satisfies Readonly<Record<PhotoAction, string>>
 
 const DIALOG = new LazyChunk(() => import('./photo-dialog'))
 
 interface PhotoButtonProps {
   readonly id: string
   readonly isPoster?: boolean
-  readonly change: PhotoChange
+  readonly change: PhotoAction
 }
 
 /** Changes a photo after asking for a reason. */
@@ -88,17 +88,27 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
     })
   }
 
+  const { error, ...photo } = fieldOf(form, 'photo')
+
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
-      <FileField
+      <Framed
         label={t('content.newPhoto')}
-        className={FILE}
-        accept={ACCEPTED}
-        disabled={disabled}
-        aria-describedby={describedBy}
         hint={t('content.photoHint')}
-        {...fieldOf(form, 'photo')}
-      />
+        error={error}
+        describedBy={describedBy}
+      >
+        {(ties) => (
+          <input
+            {...photo}
+            {...ties}
+            type="file"
+            className={FILE}
+            accept={ACCEPTED}
+            disabled={disabled}
+          />
+        )}
+      </Framed>
       {disabled ? null : (
         <Field
           label={t('content.reason')}
@@ -109,7 +119,7 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
         />
       )}
       <FormFailure title={t('content.photoNotUploaded')} failure={failure} />
-      <div className={ACTIONS}>
+      <div className={UPLOAD_ACTIONS}>
         <Button
           type="submit"
           disabled={disabled}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { BRAND } from '@/components/layout/brand'
 import { LINK } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { t } from '@/lib/language/rules/t'
 import { SupportText } from './support-link'
 import type { PolicySection } from './terms-page'
@@ -215,7 +216,7 @@ const COOKIES_TABLE =
 /** Lists every cookie: four for the login, one each for language and theme. */
 function CookieTable() {
   return (
-    <table className={COOKIES_TABLE}>
+    <Table look="plain" className={COOKIES_TABLE}>
       <TableHead names={[t('terms.cookie'), t('terms.whatFor'), t('terms.lasts')]} />
       <tbody>
         {COOKIES.map((cookie) => (
@@ -228,6 +229,6 @@ function CookieTable() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -7,7 +7,7 @@ import type { InfoVersion, PhotoRow } from '@/lib/content/read'
 import { photoPath } from '@/lib/content/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { ACTIONS, PHOTOS, UPLOAD_PART } from './classes'
+import { PHOTOS, UPLOAD_ACTIONS, UPLOAD_PART } from './classes'
 import { InfoForm } from './info-form'
 import { PhotoButton, PhotoForm } from './photos'
 
@@ -151,7 +151,7 @@ export function PhotoList({ photos, isStaff }: PhotoListProps) {
             {photo.isPoster ? <span className={TAGS.strong}>{t('pages.poster')}</span> : null}
           </div>
           {isStaff ? (
-            <div className={ACTIONS}>
+            <div className={UPLOAD_ACTIONS}>
               <PhotoButton id={photo.id} change={photo.isPoster ? 'unset' : 'poster'} />
               <PhotoButton id={photo.id} change="delete" isPoster={photo.isPoster} />
             </div>
@@ -180,7 +180,7 @@ function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] })
               number: inReadersDigits(photos.length - index),
             })}
           >
-            <div className={ACTIONS}>
+            <div className={UPLOAD_ACTIONS}>
               <PhotoButton id={photo.id} change="remove" />
             </div>
           </PhotoCard>

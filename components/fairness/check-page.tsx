@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CARD, CELL_MARK, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
@@ -9,14 +9,15 @@ import { whyNotFetched } from '@/components/ui/no-connection'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
-import { ScrollTable, TableHead } from '@/components/ui/table'
+import { ScrollTable, TableHead } from '@/components/ui/table-parts'
+import { TextArea } from '@/components/ui/text-area'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
 import { firstFailure, type Verdict } from '@/lib/fairness/rules/verify-step'
-import type { FairnessRecord } from '@/lib/fairness/wire'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { ProofHead } from './proof-head'
-import { Banner, PROGRESS, RecordProof } from './record-proof'
+import { PROGRESS, RecordProof, ResultBanner } from './record-proof'
 import { useInPieces } from './use-in-pieces'
 
 /** Checks any record that a visitor provides. The check runs only in the browser. */
@@ -65,9 +66,8 @@ interface CheckFormProps {
 /** Takes a record or a list of records, as text or as a file. Nothing leaves the browser. */
 function CheckForm({ onRecords }: CheckFormProps) {
   const [text, setText] = useState('')
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const errorId = useId()
   useLazyChunk(READER, false)
 
   async function check(content: string) {
@@ -76,7 +76,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
       (error: unknown) => ({ kind: 'unreadable', reason: whyNotFetched(error) }) as const,
     )
     if (read.kind === 'records') {
-      setReason(null)
+      setReason(undefined)
       onRecords(read.records)
       return
     }
@@ -102,28 +102,18 @@ function CheckForm({ onRecords }: CheckFormProps) {
 
   return (
     <form className="grid grid-cols-1 gap-3" onSubmit={submit} noValidate>
-      <label htmlFor="record" className="text-sm font-medium text-fg-2">
-        {t('fairness.roundRecord')}
-      </label>
-      <textarea
+      <TextArea
+        label={t('fairness.roundRecord')}
+        error={reason}
         ref={area}
-        className={`min-h-44 w-full resize-y rounded-control border bg-surface-1 p-3 font-mono text-cap ${reason === null ? 'border-control-line' : 'border-danger'}`}
-        id="record"
+        className="min-h-44 resize-y font-mono text-cap!"
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         placeholder={'{"scheme": "v2", "game": "wingo", …}'}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aria-invalid={reason !== null}
-        aria-describedby={reason === null ? undefined : errorId}
       />
-      {reason === null ? null : (
-        <p className="flex gap-2 text-sm text-danger" id={errorId} role="alert">
-          <PageIcon name="alert" />
-          {reason}
-        </p>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
           {t('fairness.check')}
@@ -156,20 +146,20 @@ function ManyRecords({ games, records }: ManyRecordsProps) {
   const { state, again } = useInPieces(start)
   if (state.kind === 'stopped') {
     return (
-      <Banner tone="calm" icon="warning">
+      <ResultBanner tone="calm" icon="warning">
         <p role="status">
           <b>{t('fairness.stoppedTitle')}</b> {t('fairness.stoppedText', { what: 'rounds' })}
         </p>
         <button type="button" className={LINK} onClick={again}>
           {t('fairness.again')}
         </button>
-      </Banner>
+      </ResultBanner>
     )
   }
   if (state.kind === 'checking') {
     const { done, total } = state.progress ?? { done: 0, total: records.length }
     return (
-      <Banner tone="calm" icon="seal">
+      <ResultBanner tone="calm" icon="seal">
         <p role="status">
           <b>{t('fairness.checkingRounds', { count: said(records.length) })}</b>
         </p>
@@ -179,7 +169,7 @@ function ManyRecords({ games, records }: ManyRecordsProps) {
           max={total}
           value={done}
         />
-      </Banner>
+      </ResultBanner>
     )
   }
   return <Found games={games} file={state.found} />
@@ -192,7 +182,7 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
   const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
   return (
     <>
-      <Banner tone={isWrong ? 'danger' : rightTone} icon={isWrong ? 'warning' : 'seal'}>
+      <ResultBanner tone={isWrong ? 'danger' : rightTone} icon={isWrong ? 'warning' : 'seal'}>
         <p role="status">
           <b>
             {isWrong
@@ -221,7 +211,7 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
             />
           </p>
         ))}
-      </Banner>
+      </ResultBanner>
       <div className={CARD}>
         <ScrollTable label={t('fairness.roundsOfFile')} className="max-h-140">
           <TableHead names={[t('fairness.round'), t('fairness.result'), t('fairness.checkHead')]} />

@@ -11,6 +11,7 @@ import { getGameOrThrow } from '@/lib/games/registry'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { STEP_NUMBER } from './step-card'
 import { FigureTable, HexList } from './tables'
@@ -264,7 +265,7 @@ function ResultCounts({ game, overview }: ResultCountsProps) {
 }
 
 function percent(share: number): string {
-  return inReadersDigits(`${(share * 100).toFixed(2)}%`)
+  return formatPercent(share * 100, 2)
 }
 
 /** Puts the chi-squared result into words without mathematics. */

@@ -71,7 +71,7 @@ function VerdictBanner({ record, state, onAgain }: VerdictBannerProps) {
   const { tone, icon, strong, text } = wordsOf(record, state)
   const progress = state.kind === 'checking' ? state.progress : null
   return (
-    <Banner tone={tone} icon={icon}>
+    <ResultBanner tone={tone} icon={icon}>
       <p role="status">
         <b>{strong}</b> {text}
       </p>
@@ -88,7 +88,7 @@ function VerdictBanner({ record, state, onAgain }: VerdictBannerProps) {
           {t('fairness.again')}
         </button>
       ) : null}
-    </Banner>
+    </ResultBanner>
   )
 }
 
@@ -105,7 +105,7 @@ const BANNER =
 export const PROGRESS =
   'mt-2 block h-1 w-full max-w-80 appearance-none overflow-hidden rounded-[2px] bg-surface-3 [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-fg-2 [&::-moz-progress-bar]:bg-fg-2'
 
-export function Banner({
+export function ResultBanner({
   tone,
   icon,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TAGS } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
-import type { Step, StepState } from '@/lib/fairness/rules/verify-step'
+import type { StepState, VerifyStep } from '@/lib/fairness/rules/verify-step'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
@@ -11,7 +11,7 @@ export interface StepCardProps {
   /** A sentence or two about what happened. */
   readonly text: ReactNode
   /** The checks of this stage, or a word while they run or if they could not run. */
-  readonly steps: readonly Step[] | 'checking' | 'stopped'
+  readonly steps: readonly VerifyStep[] | 'checking' | 'stopped'
   /** Text of the mark if all checks passed. */
   readonly passedText: ReactNode
   readonly children?: ReactNode
@@ -71,14 +71,14 @@ function StepTag({ steps, passedText }: Pick<StepCardProps, 'steps' | 'passedTex
 }
 
 /** Returns the worst state of the steps. */
-function stateOf(steps: readonly Step[]): StepState {
+function stateOf(steps: readonly VerifyStep[]): StepState {
   const has = (state: StepState) => steps.some((step) => step.state === state)
   if (has('failed')) return 'failed'
   if (has('waiting')) return 'waiting'
   return has('passed') || steps.length === 0 ? 'passed' : 'not-applicable'
 }
 
-function Misfit({ step }: { readonly step: Step }) {
+function Misfit({ step }: { readonly step: VerifyStep }) {
   return (
     <div className="grid gap-1.5 rounded-control bg-danger-wash px-3 py-2.5 text-cap">
       <p>
@@ -111,7 +111,7 @@ const ICONS: Readonly<Record<StepState, IconName>> = {
   'not-applicable': 'minus',
 }
 
-function Checks({ steps }: { readonly steps: readonly Step[] }) {
+function Checks({ steps }: { readonly steps: readonly VerifyStep[] }) {
   return (
     <details>
       <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center text-(length:--text-cap) text-fg-2 underline decoration-control-line underline-offset-3">

@@ -6,7 +6,7 @@ import { withinLocale } from '@/lib/http/request-context'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import {
   type BarInput,
-  type BetStatus,
+  type BetProgress,
   barView,
   IDLE,
   repeatableBets,
@@ -76,7 +76,7 @@ function view(change: Partial<BarInput>) {
 }
 
 const bet = { selectionId: 'green', stake: 500 }
-const refused = (code: string, detail: string, wasAskedAgain = false): BetStatus => ({
+const refused = (code: string, detail: string, wasAskedAgain = false): BetProgress => ({
   kind: 'refused',
   bets: [bet],
   code,
@@ -100,7 +100,7 @@ describe('bar while betting is open', () => {
     const chosen = { selectionId: 'green', stake: 500, isOffline: true }
     const offline = { look: 'plain', what: 'You’re offline', isMessage: true }
     expect(view(chosen)).toMatchObject(offline)
-    const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
+    const status: BetProgress = { kind: 'sending', bets: [bet], isAskingAgain: true }
     expect(view({ ...chosen, status }).look).toBe('pending')
     expect(view({ isOffline: true, moment: momentIn('drawing') }).what).toBe('Betting closed')
   })
@@ -283,7 +283,7 @@ describe('bar after a press', () => {
   })
 
   test('keeps the message when the phase changes', () => {
-    const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
+    const status: BetProgress = { kind: 'sending', bets: [bet], isAskingAgain: true }
     expect(view({ status, moment: momentIn('drawing') }).note).toBe(
       'No answer yet. Checking your bet …',
     )

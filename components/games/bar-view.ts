@@ -26,12 +26,12 @@ export interface BetChoice {
 type Choices = readonly BetChoice[]
 
 /** Status of the last bet attempt, which the bar shows instead of the phase. */
-export type BetStatus =
+export type BetProgress =
   | { readonly kind: 'idle' }
   | { readonly kind: 'missing'; readonly what: 'stake' | 'pick' | 'both' }
   | { readonly kind: 'sending'; readonly bets: Choices; readonly isAskingAgain: boolean }
   | { readonly kind: 'confirmed'; readonly message: string }
-  | { readonly kind: 'stands'; readonly bets: Choices; readonly placedAt: number }
+  | { readonly kind: 'placed'; readonly bets: Choices; readonly placedAt: number }
   | {
       readonly kind: 'refused'
       readonly bets: Choices
@@ -42,19 +42,19 @@ export type BetStatus =
       readonly wasAskedAgain: boolean
     }
 
-export const IDLE: BetStatus = { kind: 'idle' }
+export const IDLE: BetProgress = { kind: 'idle' }
 
 const CONFIRMED_FOR_MS = 2_000
 const READABLE_FOR_MS = 6_000
 
-export function statusOf(outcome: BetOutcome, bets: Choices): BetStatus {
+export function statusOf(outcome: BetOutcome, bets: Choices): BetProgress {
   if (outcome.kind === 'refused') {
     const { code, detail, fields } = outcome.problem
     const { wasAskedAgain } = outcome
     return { kind: 'refused', bets, code, detail, short: fields?.betAmount, wasAskedAgain }
   }
   return outcome.wasAskedAgain
-    ? { kind: 'stands', bets, placedAt: outcome.answer.bets[0]?.placedAt ?? 0 }
+    ? { kind: 'placed', bets, placedAt: outcome.answer.bets[0]?.placedAt ?? 0 }
     : { kind: 'confirmed', message: outcome.answer.message }
 }
 
@@ -62,11 +62,11 @@ export function statusOf(outcome: BetOutcome, bets: Choices): BetStatus {
  * Returns the time until a status gives way to the phase, in milliseconds; null if only another
  * event ends the status.
  */
-export function shownForMs(status: BetStatus): number | null {
+export function shownForMs(status: BetProgress): number | null {
   switch (status.kind) {
     case 'confirmed':
       return CONFIRMED_FOR_MS
-    case 'stands':
+    case 'placed':
       return READABLE_FOR_MS
     case 'refused':
       return hasHelpLink(status.code) ? null : READABLE_FOR_MS
@@ -76,8 +76,8 @@ export function shownForMs(status: BetStatus): number | null {
 }
 
 /** Returns true while a bet is being sent, or while the bar briefly shows its outcome. */
-export function isAnswering({ kind }: BetStatus): boolean {
-  return kind === 'sending' || kind === 'confirmed' || kind === 'stands'
+export function isAnswering({ kind }: BetProgress): boolean {
+  return kind === 'sending' || kind === 'confirmed' || kind === 'placed'
 }
 
 /**
@@ -92,7 +92,7 @@ export function isOfSession(code: string): boolean {
  * Returns true for a refusal that gives way to the result of its round: one without a time of its
  * own that leaves no doubt about the bet.
  */
-export function endsWithRound(status: BetStatus): boolean {
+export function endsWithRound(status: BetProgress): boolean {
   if (status.kind !== 'refused' || !hasHelpLink(status.code)) return false
   return !(status.wasAskedAgain && isOfSession(status.code))
 }
@@ -134,7 +134,7 @@ export interface BarInput {
   readonly game: GameInfo
   readonly moment: RoundMoment
   readonly drawn: GameSelection | undefined
-  readonly status: BetStatus
+  readonly status: BetProgress
   readonly selectionId: string | null
   readonly stake: number | null
   /** True if the chosen bet has just been placed. */
@@ -268,7 +268,7 @@ function statusView(input: BarInput): BarView | null {
     }
     case 'confirmed':
       return { look: 'done', what: status.message, note: balanceText(input) }
-    case 'stands': {
+    case 'placed': {
       const note = t('play.placedAt', { time: formatMoment(status.placedAt, 'clock') })
       const what = t('play.isPlaced', { bet: betText(game, status.bets) })
       return { look: 'done', what, note }

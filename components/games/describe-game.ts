@@ -1,12 +1,13 @@
-import type { Outcome } from '@/components/ui/outcome-mark'
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/games/game'
+import type { Mark } from '@/lib/games/marks'
 import { MARKS } from '@/lib/games/marks'
 import { gameName, markOf, pickName, recordName } from '@/lib/games/names'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { GameInfo, GameSelection } from './game-info'
 
 type Chance = Selection['chance']
@@ -76,7 +77,7 @@ export function describeGame(game: Game, paytable: Paytable, currency: string): 
 }
 
 /** A selection's mark and names, without the figures that depend on a round's paytable. */
-export interface NamedOutcome extends Outcome {
+export interface NamedOutcome extends Mark {
   readonly label: string
   /** The text in the period record, e.g. `TIE`. */
   readonly recordText: string
@@ -121,7 +122,7 @@ function describeSelection(
     multiplierText: inReadersDigits(`${hundredths / 100}×`),
     chanceText: percentText(selection.chance, 1),
     exactChanceText: percentText(selection.chance, 3),
-    returnText: inReadersDigits(`${returned.toFixed(2)}%`),
+    returnText: formatPercent(returned, 2),
     pays: Object.fromEntries(
       CHIPS_MAJOR.map((chip) => [
         String(chip),
@@ -135,7 +136,7 @@ function describeSelection(
 function percentText({ numerator, denominator }: Chance, decimals: number): string {
   const scale = 10 ** decimals
   const steps = (numerator * BigInt(200 * scale) + denominator) / (denominator * 2n)
-  return inReadersDigits(`${(Number(steps) / scale).toFixed(decimals)}%`)
+  return formatPercent(Number(steps) / scale, decimals)
 }
 
 /** Formats the numerator and denominator for people. */

@@ -85,7 +85,7 @@ export function Feeling({ state }: { readonly state: GameState }) {
 
   const { kind } = betting.status
   const seconds = moment.phase === 'closing' ? Math.ceil(moment.bettingLeftMs / 1_000) : 0
-  useOnChange(kind === 'confirmed' || kind === 'stands', (isIn) => {
+  useOnChange(kind === 'confirmed' || kind === 'placed', (isIn) => {
     if (isIn && !isStill) feel('bet', isHeard)
   })
   useOnChange(seconds, (left) => {

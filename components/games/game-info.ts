@@ -1,13 +1,13 @@
-import type { Outcome } from '@/components/ui/outcome-mark'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import type { GameId } from '@/lib/games/game'
+import type { Mark } from '@/lib/games/marks'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 
 /** One thing to bet on, ready to display: the server computes every figure and text. */
-export interface GameSelection extends Outcome {
+export interface GameSelection extends Mark {
   /** Wire value, e.g. `green`. */
   readonly id: string
   /**

@@ -1,17 +1,17 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { LINK, STACK } from '@/components/ui/classes'
+import { CARD, LINK, SECTION_HEAD, SECTION_NOTE, STACK } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Spinner } from '@/components/ui/spinner'
 import { t } from '@/lib/language/rules/t'
 import type { MyRound, RoundView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, gameMoney, netText } from './game-info'
 import { GamePanel, HistoryButton, type PanelTab, SharesBeside } from './game-panel'
 import { hasNetWin, isUnsettled, shownBets } from './my-round'
-import { PickTotals } from './pick-totals'
 import { type PickedStake, pickedStakes } from './picked-stakes'
 import type { PlayersPart } from './players-part'
 import { PeriodRecord, ResultStrip, type Road } from './results'
@@ -209,5 +209,51 @@ function OddsLine({ game, round, keys }: OddsLineProps) {
         </p>
       </Sheet>
     </div>
+  )
+}
+
+interface PickTotalsProps {
+  readonly game: GameInfo
+  /** Totals of the round shown; undefined until its bets are sealed. */
+  readonly totals: RoundView['bets']
+  readonly headingLevel: 2 | 3
+}
+
+/**
+ * Shows what all players together have bet on each pick: only after betting has closed, never
+ * before.
+ */
+function PickTotals({ game, totals, headingLevel }: PickTotalsProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { whole } = gameMoney(game.currency)
+  const bets = totals?.reduce((sum, each) => sum + each.bets, 0)
+  return (
+    <section aria-labelledby="h-totals">
+      <div className={SECTION_HEAD}>
+        <Heading id="h-totals">{t('play.allBets')}</Heading>
+        <span className={SECTION_NOTE}>
+          {bets === undefined ? t('play.shownLater') : t('play.countBets', { count: bets })}
+        </span>
+      </div>
+      <ul className={`${CARD} grid grid-cols-3 divide-x divide-line`}>
+        {game.selections.map((selection) => {
+          const total = totals?.find(({ color }) => color === selection.id)
+          return (
+            <li
+              key={selection.id}
+              className="grid grid-cols-[auto_1fr] items-center gap-x-2 px-3 py-2.5 tabular-nums icons:size-5.5"
+            >
+              <OutcomeMark outcome={selection} label={selection.label} />
+              <b className="text-base font-semibold wrap-anywhere">
+                {totals ? whole(total?.staked ?? 0) : '–'}
+              </b>
+              <span className="col-span-full text-xs text-fg-2">
+                {totals ? t('play.countBets', { count: total?.bets ?? 0 }) : <>&nbsp;</>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

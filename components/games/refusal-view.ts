@@ -3,14 +3,14 @@ import { t } from '@/lib/language/rules/t'
 import {
   type BarInput,
   type BarView,
-  type BetStatus,
+  type BetProgress,
   betText,
   isOfSession,
   sumStakes,
 } from './bar-view'
 import { type GameInfo, gameMoney } from './game-info'
 
-type Refusal = Extract<BetStatus, { readonly kind: 'missing' | 'refused' }>
+type Refusal = Extract<BetProgress, { readonly kind: 'missing' | 'refused' }>
 
 /** Returns the bar's text after a press that placed no bet: the reason and a link that helps. */
 export function refusalView(input: BarInput, status: Refusal): BarView {

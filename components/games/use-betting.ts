@@ -13,7 +13,7 @@ import { GAME_PATHS } from '@/lib/rounds/browser-paths'
 import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
 import {
   type BetChoice,
-  type BetStatus,
+  type BetProgress,
   endsWithRound,
   IDLE,
   shownForMs,
@@ -34,16 +34,16 @@ interface BettingInput {
 export interface Betting {
   readonly selectionId: string | null
   readonly stake: number | null
-  readonly status: BetStatus
+  readonly status: BetProgress
   /** True while the bet placed last is still the one chosen. */
   readonly isAgain: boolean
   /** Null clears the choice. */
   readonly chooseSelection: (id: string | null) => void
   readonly chooseStake: (stake: number) => void
   /** Sends the chosen bet, once per press, or reports what is missing. */
-  readonly place: () => Promise<BetStatus>
+  readonly place: () => Promise<BetProgress>
   /** Sends these bets: all are placed, or none. */
-  readonly repeat: (bets: readonly BetChoice[]) => Promise<BetStatus>
+  readonly repeat: (bets: readonly BetChoice[]) => Promise<BetProgress>
 }
 
 export function useBetting(input: BettingInput): Betting {
@@ -51,7 +51,7 @@ export function useBetting(input: BettingInput): Betting {
   const [selectionId, setSelectionId] = useState<string | null>(null)
   const [stake, setStake] = useState<number | null>(null)
   const [isAgain, setAgain] = useState(false)
-  const [status, setStatus] = useState<BetStatus>(IDLE)
+  const [status, setStatus] = useState<BetProgress>(IDLE)
   const isSending = useRef(false)
 
   useEndOfStatus(status, setStatus)
@@ -72,7 +72,7 @@ export function useBetting(input: BettingInput): Betting {
     if (!isSending.current) setStatus(IDLE)
   }
 
-  const send = async (bets: readonly BetChoice[]): Promise<BetStatus> => {
+  const send = async (bets: readonly BetChoice[]): Promise<BetProgress> => {
     if (isSending.current || !isOpen || email === null) return status
     isSending.current = true
     setStatus({ kind: 'sending', bets, isAskingAgain: false })
@@ -92,10 +92,10 @@ export function useBetting(input: BettingInput): Betting {
     return ended
   }
 
-  const place = async (): Promise<BetStatus> => {
+  const place = async (): Promise<BetProgress> => {
     if (isSending.current || !isOpen || email === null) return status
     if (selectionId === null || stake === null) {
-      const missing: BetStatus = { kind: 'missing', what: whatIsMissing(selectionId, stake) }
+      const missing: BetProgress = { kind: 'missing', what: whatIsMissing(selectionId, stake) }
       setStatus(missing)
       return missing
     }
@@ -124,7 +124,7 @@ function whatIsMissing(
   return selectionId === null ? 'both' : 'stake'
 }
 
-function useEndOfStatus(status: BetStatus, setStatus: (status: BetStatus) => void): void {
+function useEndOfStatus(status: BetProgress, setStatus: (status: BetProgress) => void): void {
   useEffect(() => {
     const shownFor = shownForMs(status)
     if (shownFor === null) return

@@ -56,7 +56,7 @@ export function useWatchedGame(data: GameScreenData) {
     moment,
     isOpen: isBettingOpen(moment.phase),
     drawn: drawnSelection(game, moment),
-    exclusion: standingExclusion(data.exclusion, now),
+    exclusion: activeExclusion(data.exclusion, now),
     isStaff: data.isStaff,
   }
 }
@@ -83,7 +83,7 @@ export type WatchedGame = ReturnType<typeof useWatchedGame>
  * Returns the break while it lasts. A time-out ends automatically, even while the page is open; a
  * self-exclusion does not.
  */
-function standingExclusion(exclusion: Break | null, now: number): Break | null {
+function activeExclusion(exclusion: Break | null, now: number): Break | null {
   const isOver = exclusion?.kind === 'time-out' && exclusion.endsAt <= now
   return isOver ? null : exclusion
 }

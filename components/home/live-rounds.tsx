@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dial } from '@/components/games/dial'
 import { type GameInfo, gameMoney } from '@/components/games/game-info'
 import { LatestResults } from '@/components/games/results'
@@ -13,11 +13,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import type { PlaySession } from '@/lib/accounts/wire-session'
+import { apiUrl } from '@/lib/client/api-url'
 import { sharedClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
 import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
-import { useWarmUp } from './use-warm-up'
 
 export interface LiveGame {
   readonly game: GameInfo
@@ -105,4 +105,12 @@ export function SessionNow({ session, currency }: SessionNowProps) {
   const [clock] = useState(() => sharedClock(session.serverNow))
   const now = useServerNow(clock, session.serverNow)
   return <SessionLine money={gameMoney(currency)} {...{ session, now }} />
+}
+
+/** Wakes the API with one request that nobody waits for. */
+function useWarmUp(): void {
+  useEffect(() => {
+    const ignore = () => undefined
+    fetch(apiUrl('/'), { cache: 'no-store' }).then(ignore, ignore)
+  }, [])
 }

@@ -107,7 +107,7 @@ function SideNav({ name, role, waiting, search }: SideNavProps) {
         <small className={STAFF}>Staff</small>
       </Logo>
       {search}
-      {/* Scrolls alone: what stands below stays visible on a low screen. */}
+      {/* Scrolls alone: what is below stays visible on a low screen. */}
       <div className="-mx-3 flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto px-3">
         <nav className="grid gap-3.5" aria-label="Staff">
           {staffNavOf(role).map(({ group, entries }) => (

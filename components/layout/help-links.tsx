@@ -2,13 +2,13 @@ import { LINK } from '@/components/ui/classes'
 import { t } from '@/lib/language/rules/t'
 
 /** Help for people who gamble and those close to them. */
-export interface HelpLink {
+export interface HelpService {
   readonly name: string
   readonly href: string
 }
 
 /** Parses `Name|https://…,Name|https://…`, which `parseEnv` has validated. */
-export function parseHelpLinks(setting: string): readonly HelpLink[] {
+export function parseHelpLinks(setting: string): readonly HelpService[] {
   return setting
     .split(',')
     .map((link) => link.split('|'))

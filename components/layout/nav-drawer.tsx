@@ -5,13 +5,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 interface NavDrawerProps {
   readonly className: string
   readonly children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps focus, closes on Esc and keeps the rest inert. */
+/**
+ * The browser's own modal dialog: it opens without another script, traps focus, closes on Esc and
+ * keeps the rest inert.
+ */
 export function NavDrawer({ className, children }: NavDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null)
   const pathname = usePathname()
@@ -82,7 +86,7 @@ export function SideLink({ href, icon, label, pending = 0 }: SideLinkProps) {
       <span>{label}</span>
       {pending > 0 ? (
         <span className={COUNT}>
-          {pending.toLocaleString('en')}
+          {formatCount(pending)}
           <span className="sr-only"> pending</span>
         </span>
       ) : null}

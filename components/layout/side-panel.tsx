@@ -32,9 +32,9 @@ const PANEL =
   'sticky top-0 flex h-[calc(100vh-var(--banner,0px))] flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
 
 /** Foot of the dashboard's side panel: the actions for the open row. */
-export const PANEL_FOOT =
+export const SIDE_PANEL_FOOT =
   'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5 [&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums'
-export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
+export const SIDE_PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
 
 /** Shows one row of a list in full: next to the list, or over it on narrow screens. */
 export function SidePanel(props: SidePanelProps) {

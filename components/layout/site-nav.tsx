@@ -1,15 +1,18 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { whyNotFetched } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/show-toast'
 import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
 import { SOUND, useDeviceSwitch } from '@/lib/client/device-switch'
+import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { LanguageSwitch } from './language-switch'
 
 export interface NavItem {
   readonly href: string
@@ -64,6 +67,49 @@ export function MainNav({ items, reader }: MainNavProps) {
         />
       )}
     </nav>
+  )
+}
+
+/** The other language for each page language, with its name and label in that other language. */
+const OTHERS = {
+  en: { language: 'bn', name: 'বাংলা', label: 'বাংলায় দেখুন' },
+  bn: { language: 'en', name: 'English', label: 'Read in English' },
+} as const
+
+interface LanguageSwitchProps {
+  readonly className: string
+  /** True if the choice is also saved in the account. */
+  readonly isLoggedIn: boolean
+}
+
+/** Switches to the other language and its usual digits. */
+function LanguageSwitch({ className, isLoggedIn }: LanguageSwitchProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { language, name, label } = OTHERS[languageOf(readersLocale())]
+
+  async function change() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { chooseLocale } = await import('./choose-locale')
+      await chooseLocale(language, isLoggedIn)
+    } catch (error) {
+      showToast({ tone: 'error', title: whyNotFetched(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button
+      type="button"
+      className={className}
+      lang={language}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onClick={change}
+    >
+      {name}
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Check, Choices } from '@/components/ui/choices'
+import { Checkbox, Choices } from '@/components/ui/choices'
 import { CARD, SECTION_HEAD } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
 import { FormFailure } from '@/components/ui/form-alert'
@@ -178,9 +178,9 @@ function BreakDialog({ kind, length, open, onOpenChange, ...consequences }: Brea
         />
       </p>
       <Consequences {...consequences} />
-      <Check checked={isSure} onChange={setSure}>
+      <Checkbox checked={isSure} onChange={setSure}>
         {t('limitForms.understood')}
-      </Check>
+      </Checkbox>
       <FormFailure title={t('limitForms.notStarted')} failure={failure} />
     </Modal>
   )

@@ -1,8 +1,8 @@
-export const LIMITS =
+export const LIMITS_GRID =
   'grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-6'
 export const BOX = 'grid gap-2 p-4'
 export const FORM = 'mt-1 grid gap-3'
-export const ACTIONS = 'flex flex-wrap justify-end gap-2'
+export const FORM_ACTIONS = 'flex flex-wrap justify-end gap-2'
 
 /** Gives each help link a full-size touch target. */
 export const HELPERS =

@@ -19,8 +19,8 @@ import {
   RAISING_DELAY_MS,
   requestLimit,
 } from '@/lib/limits/rules/limits'
-import type { LimitView, PlayControl } from '@/lib/limits/wire'
-import { ACTIONS } from './classes'
+import type { LimitView, PlayerLimits } from '@/lib/limits/wire'
+import { FORM_ACTIONS } from './classes'
 
 /** The effect of a change, known before it is sent. */
 export type ChangeEffect =
@@ -54,7 +54,7 @@ export function changeEffect({ inForce, pendingTo }: LimitNow, to: Value): Chang
 }
 
 /** Reads the answer to a change of limits. */
-export const readPlayControl = readerOf<PlayControl>({ limits: 'array', reminder: 'object' })
+export const readPlayerLimits = readerOf<PlayerLimits>({ limits: 'array', reminder: 'object' })
 
 /**
  * Returns the message after a change. Another screen may have changed the limit before, so the
@@ -194,7 +194,7 @@ export function PendingChange({ name, toText, inForceText, pending }: PendingCha
         </span>
       </p>
       <FormFailure title={t('limitForms.notChanged')} failure={failure} />
-      <div className={ACTIONS}>
+      <div className={FORM_ACTIONS}>
         <Button size="sm" disabled={isBusy} onClick={cancel}>
           {isConfirmable ? (
             <Rich

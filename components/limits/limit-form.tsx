@@ -3,16 +3,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Check } from '@/components/ui/choices'
+import { Checkbox } from '@/components/ui/choices'
 import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
-import { ACTIONS } from './classes'
+import { FORM_ACTIONS } from './classes'
 import type { EditLimitProps } from './edit-limit'
-import { changedToast, changeEffect, EffectNote, readPlayControl } from './limit-change'
+import { changedToast, changeEffect, EffectNote, readPlayerLimits } from './limit-change'
 import { limitName, limitText } from './limit-labels'
-import { type RequestedLimit, requestedLimit } from './limit-schemas'
+import { type ChangedLimit, changedLimit } from './limit-schemas'
 
 interface LimitFormProps extends EditLimitProps {
   readonly onDone: () => void
@@ -23,21 +23,21 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
   const { kind, period, amount } = limit
   const amountInForce = amount === null ? '' : String(amount)
   const form = useForm({
-    resolver: zodResolver(requestedLimit),
+    resolver: zodResolver(changedLimit),
     defaultValues: { amount: amountInForce, isNone: false },
   })
   const { send, isBusy, failure } = useSubmit({ form, refresh: 'always' })
   const isNone = form.watch('isNone')
-  const requested = requestedLimit.safeParse(form.watch()).data
+  const requested = changedLimit.safeParse(form.watch()).data
   const effect = requested ? changeEffect({ inForce: amount, pendingTo }, requested.amount) : null
 
-  async function submit({ amount: to }: RequestedLimit) {
+  async function submit({ amount: to }: ChangedLimit) {
     if (effect === 'same' || effect === 'requested') return onDone()
     await send({
       method: 'PUT',
       path: '/limits',
       body: { limits: [{ kind, period, amount: to }] },
-      answer: readPlayControl,
+      answer: readPlayerLimits,
       done: ({ limits }) => {
         const changed = limits.find((each) => each.kind === kind && each.period === period)
         return changedToast(changed, to, {
@@ -71,9 +71,9 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
         {...fieldOf(form, 'amount', { onChange: () => form.setValue('isNone', false) })}
       />
       {amount === null ? null : (
-        <Check checked={isNone} onChange={chooseNone}>
+        <Checkbox checked={isNone} onChange={chooseNone}>
           {t('limits.noLimit')}
-        </Check>
+        </Checkbox>
       )}
       <EffectNote
         effect={effect}
@@ -81,7 +81,7 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
         usedUntil={usedUntil(limit, requested?.amount ?? null)}
       />
       <FormFailure title={t('limits.notSaved')} failure={failure} />
-      <div className={ACTIONS}>
+      <div className={FORM_ACTIONS}>
         <Button disabled={isBusy} onClick={onDone}>
           {t('limitForms.cancel')}
         </Button>

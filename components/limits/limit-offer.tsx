@@ -13,7 +13,7 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { LIMIT_PERIODS, RAISING_DELAY_HOURS } from '@/lib/limits/rules/limits'
 import { FORM } from './classes'
-import { changedToast, readPlayControl } from './limit-change'
+import { changedToast, readPlayerLimits } from './limit-change'
 import { limitText } from './limit-labels'
 import type { OfferedLimit } from './limit-schemas'
 
@@ -30,7 +30,7 @@ export function LimitOffer() {
       method: 'PUT',
       path: '/limits',
       body: { limits: [{ kind: 'deposit', period, amount }] },
-      answer: readPlayControl,
+      answer: readPlayerLimits,
       done: ({ limits }) => {
         const changed = limits.find((each) => each.kind === 'deposit' && each.period === period)
         return changedToast(changed, amount, {

@@ -10,8 +10,8 @@ export const offeredLimit = z.object({ amount, period: z.enum(LIMIT_PERIODS) })
 export type OfferedLimit = z.output<typeof offeredLimit>
 
 /** Validates the form that changes a limit; null removes the limit. */
-export const requestedLimit = z.discriminatedUnion('isNone', [
+export const changedLimit = z.discriminatedUnion('isNone', [
   z.object({ isNone: z.literal(false), amount }),
   z.object({ isNone: z.literal(true), amount: z.string().transform(() => null) }),
 ])
-export type RequestedLimit = z.output<typeof requestedLimit>
+export type ChangedLimit = z.output<typeof changedLimit>

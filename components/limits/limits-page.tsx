@@ -14,9 +14,9 @@ import {
   type LimitKind,
   RAISING_DELAY_HOURS,
 } from '@/lib/limits/rules/limits'
-import type { LimitView, PlayControl } from '@/lib/limits/wire'
+import type { LimitView, PlayerLimits } from '@/lib/limits/wire'
 import { BreakSection } from './break-section'
-import { BOX, HELPERS, LIMITS } from './classes'
+import { BOX, HELPERS, LIMITS_GRID } from './classes'
 import { EditLimit } from './edit-limit'
 import { PendingChange } from './limit-change'
 import { amountText, leftText, limitName, limitText, usedPercent, usedText } from './limit-labels'
@@ -26,17 +26,17 @@ import { ZoneCard } from './zone-card'
 
 /** Shows every limit with its use, the play reminder, and the ways to take a break. */
 export function LimitsPage({
-  control,
+  playerLimits,
   surewinUnlocksAt,
   mirror,
 }: {
-  readonly control: PlayControl
+  readonly playerLimits: PlayerLimits
   /** The player's own last 30 days. */
   readonly mirror: ReactNode
   /** Epoch milliseconds; null if nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }) {
-  const { limits, reminder, zone, exclusion } = control
+  const { limits, reminder, zone, exclusion } = playerLimits
   return (
     <main className={PAGE}>
       <div className={LEAD}>
@@ -59,7 +59,7 @@ export function LimitsPage({
         </p>
       </div>
       {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
-      <div className={LIMITS}>
+      <div className={LIMITS_GRID}>
         <div className={STACK}>
           {LIMIT_KINDS.map((kind) => (
             <LimitGroup
@@ -192,7 +192,7 @@ export function LimitsSkeleton() {
       <p className="sr-only" role="status">
         {t('limitPages.loading')}
       </p>
-      <div className={LIMITS}>
+      <div className={LIMITS_GRID}>
         <div className={STACK}>
           {LIMIT_KINDS.map((kind) => (
             <SkeletonRows key={kind} rows={3} label={t('limitPages.loadingKind', { kind })} />

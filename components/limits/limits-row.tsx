@@ -1,11 +1,11 @@
 import { ListRow } from '@/components/ui/list-row'
 import { t } from '@/lib/language/rules/t'
-import type { PlayControl } from '@/lib/limits/wire'
+import type { PlayerLimits } from '@/lib/limits/wire'
 import { leftText, limitName, reminderText } from './limit-labels'
 
 /** Shows what is left of the player's limits, in a row of the wallet that links to all limits. */
-export function LimitsRow({ control }: { readonly control: PlayControl }) {
-  const { limits, reminder } = control
+export function LimitsRow({ playerLimits }: { readonly playerLimits: PlayerLimits }) {
+  const { limits, reminder } = playerLimits
   const set = limits.filter((limit) => limit.amount !== null)
   const isConfirmable = [...limits, reminder].some(({ pending }) => pending?.isConfirmable)
   return (

@@ -9,14 +9,14 @@ import { Section } from '@/components/ui/section'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { REMINDER_MINUTES } from '@/lib/limits/rules/limits'
-import type { PlayControl } from '@/lib/limits/wire'
-import { ACTIONS, BOX, FORM } from './classes'
+import type { PlayerLimits } from '@/lib/limits/wire'
+import { BOX, FORM, FORM_ACTIONS } from './classes'
 import {
   changedToast,
   changeEffect,
   EffectNote,
   PendingChange,
-  readPlayControl,
+  readPlayerLimits,
 } from './limit-change'
 import { reminderText } from './limit-labels'
 
@@ -25,7 +25,7 @@ const OFF = 0
 const OPTIONS = [...REMINDER_MINUTES, OFF]
 
 /** Sets how often a reality check interrupts play. */
-export function ReminderCard({ reminder }: { readonly reminder: PlayControl['reminder'] }) {
+export function ReminderCard({ reminder }: { readonly reminder: PlayerLimits['reminder'] }) {
   const { minutes, pending } = reminder
   const [chosen, setChosen] = useState<number | null>(null)
   const { send, isBusy, failure } = useSubmit({ refresh: 'always' })
@@ -40,9 +40,9 @@ export function ReminderCard({ reminder }: { readonly reminder: PlayControl['rem
       method: 'PUT',
       path: '/limits',
       body: { reminderMinutes: requested },
-      answer: readPlayControl,
-      done: (control) =>
-        changedToast(control.reminder, requested, {
+      answer: readPlayerLimits,
+      done: (changed) =>
+        changedToast(changed.reminder, requested, {
           title: t('limitForms.reminderSaved'),
           text: t('limitForms.everyFromNow', { time: reminderText(requested) }),
         }),
@@ -60,12 +60,12 @@ export function ReminderCard({ reminder }: { readonly reminder: PlayControl['rem
             options={OPTIONS.map((value) => ({ value, label: reminderText(value || null) }))}
             chosen={requested ?? OFF}
             onChoose={setChosen}
-            isDisabled={isBusy}
+            disabled={isBusy}
           />
           {isChange ? <EffectNote effect={effect} inForceText={reminderText(minutes)} /> : null}
           <FormFailure title={t('limits.notSaved')} failure={failure} />
           {isChange ? (
-            <div className={ACTIONS}>
+            <div className={FORM_ACTIONS}>
               <Button disabled={isBusy} onClick={() => setChosen(null)}>
                 {t('limitForms.cancel')}
               </Button>

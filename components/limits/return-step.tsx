@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Check } from '@/components/ui/choices'
+import { Checkbox } from '@/components/ui/choices'
 import { CARD } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -28,9 +28,9 @@ export function ReturnStep() {
         {t('limitForms.comeBackToPlay')}
       </h2>
       <p className="text-sm text-fg-2">{t('limitForms.noRush')}</p>
-      <Check checked={isSure} onChange={setSure}>
+      <Checkbox checked={isSure} onChange={setSure}>
         {t('limitForms.wantToPlay')}
-      </Check>
+      </Checkbox>
       <FormFailure title={t('limits.notSaved')} failure={failure} />
       <Button
         disabled={!isSure}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AuthPage } from '@/components/accounts/auth-page'
-import { LiveRound } from '@/components/accounts/running-round'
+import { LiveRound } from '@/components/accounts/round-now'
 import { nameOutcomes } from '@/components/games/describe-game'
 import { BRAND } from '@/components/layout/brand'
 import { ButtonLink } from '@/components/ui/button'

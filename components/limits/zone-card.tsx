@@ -11,12 +11,12 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { ZONE_CHANGE_DAYS } from '@/lib/accounts/rules/account-zone'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import type { PlayControl } from '@/lib/limits/wire'
-import { ACTIONS, BOX } from './classes'
+import type { PlayerLimits } from '@/lib/limits/wire'
+import { BOX, FORM_ACTIONS } from './classes'
 import { TellZone } from './tell-zone'
 
 /** Shows the time zone of the player's days, with a button to change to this device's. */
-export function ZoneCard({ zone }: { readonly zone: PlayControl['zone'] }) {
+export function ZoneCard({ zone }: { readonly zone: PlayerLimits['zone'] }) {
   const { name, isKnown, changeableAt } = zone
   const { send, isBusy, failure } = useSubmit()
   const isInBrowser = useInBrowser()
@@ -59,7 +59,7 @@ export function ZoneCard({ zone }: { readonly zone: PlayControl['zone'] }) {
               </p>
             )}
             <FormFailure title={t('limitForms.zoneNotChanged')} failure={failure} />
-            <div className={ACTIONS}>
+            <div className={FORM_ACTIONS}>
               <Button
                 disabled={changeableAt !== null}
                 pending={isBusy}

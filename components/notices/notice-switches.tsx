@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Check } from '@/components/ui/choices'
+import { Checkbox } from '@/components/ui/choices'
 import { CARD } from '@/components/ui/classes'
 import { useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
@@ -51,9 +51,13 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
   return (
     <div className={`${CARD} grid px-4 py-1`}>
       {NOTICE_KINDS.map((kind) => (
-        <Check key={kind} checked={!muted.includes(kind)} onChange={(isOn) => change(kind, isOn)}>
+        <Checkbox
+          key={kind}
+          checked={!muted.includes(kind)}
+          onChange={(isOn) => change(kind, isOn)}
+        >
           {t(SWITCH_TEXTS[kind])}
-        </Check>
+        </Checkbox>
       ))}
     </div>
   )

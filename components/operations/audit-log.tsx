@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react'
-import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import type { ReactNode } from 'react'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-labels'
 import { CHIP } from '@/components/cashier/queue-chip'
 import { PageSteps } from '@/components/layout/page-steps'
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button'
 import { Face } from '@/components/ui/face'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import { SelectField } from '@/components/ui/select-field'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { apiUrl } from '@/lib/client/api-url'
 import type { AuditPage } from '@/lib/operations/read-audit'
@@ -101,26 +103,14 @@ const TABS = { events: 'Events', logins: 'Logins' } as const
 
 const FILTERS =
   'flex flex-wrap items-end gap-2 px-6 py-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:px-4'
-const FILTER = 'grid min-w-0 gap-0.5 text-xs text-fg-2'
-const FILTER_INPUT =
-  'h-9 w-full min-w-0 rounded-control-sm bg-surface-1 px-2.5 text-(length:--text-cap) text-fg inset-ring inset-ring-control-line max-sm:h-11 max-sm:text-(length:--text-md) focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
-
-interface FilterProps {
-  readonly label: string
-  /** The filter's width class. On a phone each filter is half a row wide. */
-  readonly width?: string
-  readonly children: (id: string) => ReactNode
-}
-
-function Filter({ label, width = 'sm:w-34', children }: FilterProps) {
-  const id = useId()
-  return (
-    <div className={`${FILTER} ${width}`}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  )
-}
+/** Low fields on wide screens. */
+const DENSE =
+  'sm:min-h-9! sm:rounded-control-sm sm:pl-2.5! sm:*:h-9! sm:*:text-(length:--text-cap)!'
+/** Widths of the filters. On a phone each is half a row wide. */
+const WIDE = 'sm:min-w-46 sm:flex-1'
+const USUAL = 'sm:w-36'
+const NARROW = 'sm:w-24'
+const AMOUNT = { inputMode: 'decimal', maxLength: 16 } as const
 
 /** A plain form, because the filters are stored in the address. */
 function Filters({ view, actions, staff }: AuditLogProps) {
@@ -130,44 +120,42 @@ function Filters({ view, actions, staff }: AuditLogProps) {
       <form key={auditHref(view)} className={FILTERS} action={AUDIT_PATH}>
         {show === 'logins' ? <input type="hidden" name="show" value={show} readOnly /> : null}
         {subject === '' ? null : <input type="hidden" name="subject" value={subject} readOnly />}
-        <Filter label="Player: name, email or phone" width="sm:min-w-46 sm:flex-1">
-          {(id) => (
-            <input
-              id={id}
-              className={FILTER_INPUT}
-              name="player"
-              defaultValue={player}
-              maxLength={254}
-            />
-          )}
-        </Filter>
+        <div className={WIDE}>
+          <Field
+            className={DENSE}
+            label="Player: name, email or phone"
+            name="player"
+            defaultValue={player}
+            maxLength={254}
+          />
+        </div>
         {show === 'events' ? (
           <EventFilters view={view} actions={actions} staff={staff} />
         ) : (
-          <Filter label="Result">
-            {(id) => (
-              <select
-                id={id}
-                className={FILTER_INPUT}
-                name="refused"
-                defaultValue={isRefused ? 'yes' : ''}
-              >
-                <option value="">All</option>
-                <option value="yes">Refused</option>
-              </select>
-            )}
-          </Filter>
+          <div className={USUAL}>
+            <SelectField
+              className={DENSE}
+              label="Result"
+              name="refused"
+              defaultValue={isRefused ? 'yes' : ''}
+            >
+              <option value="">All</option>
+              <option value="yes">Refused</option>
+            </SelectField>
+          </div>
         )}
-        <Filter label="From day, in Dhaka">
-          {(id) => (
-            <input id={id} className={FILTER_INPUT} type="date" name="from" defaultValue={from} />
-          )}
-        </Filter>
-        <Filter label="To day">
-          {(id) => (
-            <input id={id} className={FILTER_INPUT} type="date" name="to" defaultValue={to} />
-          )}
-        </Filter>
+        <div className={USUAL}>
+          <Field
+            className={DENSE}
+            label="From day, in Dhaka"
+            type="date"
+            name="from"
+            defaultValue={from}
+          />
+        </div>
+        <div className={USUAL}>
+          <Field className={DENSE} label="To day" type="date" name="to" defaultValue={to} />
+        </div>
         <div className="flex gap-2 max-sm:col-span-full">
           <Button size="sm" type="submit">
             Search
@@ -205,60 +193,50 @@ function EventFilters({ view, actions, staff }: Pick<AuditLogProps, 'view' | 'ac
   const isKnown = view.actor === '' || staff.some(({ email }) => email === view.actor)
   return (
     <>
-      <Filter label="Who">
-        {(id) => (
-          <select id={id} className={FILTER_INPUT} name="actor" defaultValue={view.actor}>
-            <option value="">Everybody</option>
-            {isKnown ? null : <option value={view.actor}>{view.actor}</option>}
-            {staff.map(({ id, name, email }) => (
-              <option key={id} value={email}>
-                {name}, {email}
-              </option>
-            ))}
-          </select>
-        )}
-      </Filter>
-      <Filter label="What">
-        {(id) => (
-          <select id={id} className={FILTER_INPUT} name="action" defaultValue={actionField(view)}>
-            <option value="">Everything</option>
-            {groupActions(actions).map(([group, known]) => (
-              <optgroup key={group} label={AUDIT_GROUPS[group]}>
-                <option value={`group:${group}`}>{AUDIT_GROUPS[group]}, all</option>
-                {known.map((action) => (
-                  <option key={action} value={action}>
-                    {actionLabel(action)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        )}
-      </Filter>
-      <Filter label="Amount from" width="sm:w-24">
-        {(id) => (
-          <input
-            id={id}
-            className={FILTER_INPUT}
-            name="least"
-            inputMode="decimal"
-            defaultValue={view.least ?? ''}
-            maxLength={16}
-          />
-        )}
-      </Filter>
-      <Filter label="Amount to" width="sm:w-24">
-        {(id) => (
-          <input
-            id={id}
-            className={FILTER_INPUT}
-            name="most"
-            inputMode="decimal"
-            defaultValue={view.most ?? ''}
-            maxLength={16}
-          />
-        )}
-      </Filter>
+      <div className={USUAL}>
+        <SelectField className={DENSE} label="Who" name="actor" defaultValue={view.actor}>
+          <option value="">Everybody</option>
+          {isKnown ? null : <option value={view.actor}>{view.actor}</option>}
+          {staff.map(({ id, name, email }) => (
+            <option key={id} value={email}>
+              {name}, {email}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={USUAL}>
+        <SelectField className={DENSE} label="What" name="action" defaultValue={actionField(view)}>
+          <option value="">Everything</option>
+          {groupActions(actions).map(([group, known]) => (
+            <optgroup key={group} label={AUDIT_GROUPS[group]}>
+              <option value={`group:${group}`}>{AUDIT_GROUPS[group]}, all</option>
+              {known.map((action) => (
+                <option key={action} value={action}>
+                  {actionLabel(action)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <div className={NARROW}>
+        <Field
+          className={DENSE}
+          {...AMOUNT}
+          label="Amount from"
+          name="least"
+          defaultValue={view.least ?? ''}
+        />
+      </div>
+      <div className={NARROW}>
+        <Field
+          className={DENSE}
+          {...AMOUNT}
+          label="Amount to"
+          name="most"
+          defaultValue={view.most ?? ''}
+        />
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@/components/cashier/queue-view'
+import { cleanParam } from '@/components/cashier/queue-view'
 import { isDay } from '@/lib/accounts/rules/days'
 import { type AuditGroup, toAuditGroup } from '@/lib/operations/rules/audit-sentences'
 
@@ -41,7 +41,7 @@ const EVENT_ID = /^\d{1,18}$/
 export function parseAuditView(params: SearchParams): AuditView {
   const text = (name: string) => {
     const value = params[name]
-    return typeof value === 'string' ? cleanText(value).slice(0, MAX_LENGTH) : ''
+    return typeof value === 'string' ? cleanParam(value).slice(0, MAX_LENGTH) : ''
   }
   const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
   const amount = (name: string) => {

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { formatElapsed } from '@/lib/client/format-time'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { House, Queue } from '@/lib/operations/read-overview'
 import { CheckLedger } from './check-ledger'
 import { QUEUES } from './queue-card'
@@ -57,11 +58,11 @@ export function HealthCard({ house, queues, now, canEdit, mayCheck }: HealthCard
       <ul>
         <Fact icon="dial" label="Rounds finished today" isWrong={areRoundsLate}>
           <b className="font-semibold">
-            {rounds.doneToday.toLocaleString('en')} of {rounds.endedToday.toLocaleString('en')}
+            {formatCount(rounds.doneToday)} of {formatCount(rounds.endedToday)}
           </b>
         </Fact>
         <Fact icon="minus" label="Void rounds, 30 days">
-          <b className="font-semibold">{rounds.voidIn30Days.toLocaleString('en')}</b>
+          <b className="font-semibold">{formatCount(rounds.voidIn30Days)}</b>
         </Fact>
         <Fact
           icon={isLedgerWrong ? 'warning' : ledger.last ? 'check-circle' : 'minus'}
@@ -101,7 +102,7 @@ export function HealthCard({ house, queues, now, canEdit, mayCheck }: HealthCard
         </Fact>
         <Fact icon="users" label="Users">
           <Link className={LINK} href={USERS.path}>
-            {users.toLocaleString('en')}
+            {formatCount(users)}
             <span className="sr-only"> users, open the list</span>
           </Link>
         </Fact>
@@ -152,7 +153,7 @@ function Findings({ findings }: { readonly findings: readonly string[] }) {
           <li key={finding}>{finding}</li>
         ))}
       </ul>
-      {more > 0 ? <p className="text-fg-2">and {more.toLocaleString('en')} more</p> : null}
+      {more > 0 ? <p className="text-fg-2">and {formatCount(more)} more</p> : null}
       <Link className={LINK_ALONE} href={LEDGER_RUNBOOK}>
         What to do now
       </Link>

@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { CARD } from '@/components/ui/classes'
-import { TableHead } from '@/components/ui/table'
+import { HiddenTable } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { formatDay } from '@/lib/client/format-time'
 import { CURRENCY_SIGN, formatMajor, formatMoney } from '@/lib/client/money-text'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
@@ -151,22 +152,18 @@ function describeDay({ day, deposits, withdrawals }: ChartDay): string {
 /** The same numbers for screen readers. */
 function ChartTable({ days }: { readonly days: readonly ChartDay[] }) {
   return (
-    // A table doesn't shrink below its rows, so its box is hidden.
-    <div className="sr-only">
-      <table>
-        <caption>Accepted deposits and withdrawals by day in Dhaka</caption>
-        <TableHead names={['Day', 'Deposits', 'Withdrawals']} />
-        <tbody>
-          {days.map(({ day, deposits, withdrawals }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{formatMajor(deposits, { decimals: 0 })}</td>
-              <td>{formatMajor(withdrawals, { decimals: 0 })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <HiddenTable caption="Accepted deposits and withdrawals by day in Dhaka">
+      <TableHead names={['Day', 'Deposits', 'Withdrawals']} />
+      <tbody>
+        {days.map(({ day, deposits, withdrawals }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            <td>{formatMajor(deposits, { decimals: 0 })}</td>
+            <td>{formatMajor(withdrawals, { decimals: 0 })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </HiddenTable>
   )
 }
 

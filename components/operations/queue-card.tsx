@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Queue } from '@/lib/operations/read-overview'
 
 export const QUEUES: Readonly<
@@ -53,7 +54,7 @@ export function QueueCard({ queues, now }: QueueCardProps) {
                 <span className="truncate">{name}</span>
               </span>
               <b className="text-right text-md font-semibold max-sm:row-start-2 max-sm:pl-6.5 max-sm:text-left max-sm:text-cap max-sm:font-normal max-sm:text-fg-2">
-                {queue.count.toLocaleString('en')}
+                {formatCount(queue.count)}
                 <span className="sm:sr-only"> pending</span>
               </b>
               <Age queue={queue} now={now} />
@@ -124,7 +125,7 @@ export function QueueShortcut({ queues: [first] }: Pick<QueueCardProps, 'queues'
   return (
     <div className="sticky bottom-0 -mx-4 -mb-6 border-t border-line bg-bg p-4 sm:hidden">
       <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href={href}>
-        Open {name.toLowerCase()}, {first.count.toLocaleString('en')}
+        Open {name.toLowerCase()}, {formatCount(first.count)}
       </Link>
     </div>
   )

@@ -3,7 +3,8 @@ import { PROSE, PROSE_PAGE } from '@/components/content/classes'
 import { Contents } from '@/components/content/contents'
 import { CARD, DASH, LEAD, LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import type { TextBlock, TextPart } from '@/lib/operations/rules/runbook-text'
+import { Table } from '@/components/ui/table'
+import type { LinePart, TextBlock } from '@/lib/operations/rules/runbook-text'
 
 export const RUNBOOKS_PATH = '/dashboard/runbooks'
 /** The section about findings of the ledger check. */
@@ -34,11 +35,11 @@ export function Runbooks({ blocks }: RunbooksProps) {
 /** Renders parts without keys: the text doesn't change within a release. */
 const inOrder = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
 
-const textOf = (line: readonly TextPart[]) => inOrder(line.map(partOf))
-const itemOf = (line: readonly TextPart[]) => <li>{textOf(line)}</li>
-const headOf = (line: readonly TextPart[]) => <th scope="col">{textOf(line)}</th>
-const cellOf = (line: readonly TextPart[]) => <td className="wrap-anywhere">{textOf(line)}</td>
-const rowOf = (row: readonly (readonly TextPart[])[]) => <tr>{inOrder(row.map(cellOf))}</tr>
+const textOf = (line: readonly LinePart[]) => inOrder(line.map(partOf))
+const itemOf = (line: readonly LinePart[]) => <li>{textOf(line)}</li>
+const headOf = (line: readonly LinePart[]) => <th scope="col">{textOf(line)}</th>
+const cellOf = (line: readonly LinePart[]) => <td className="wrap-anywhere">{textOf(line)}</td>
+const rowOf = (row: readonly (readonly LinePart[])[]) => <tr>{inOrder(row.map(cellOf))}</tr>
 
 function blockOf(block: TextBlock): ReactNode {
   switch (block.kind) {
@@ -62,18 +63,21 @@ function blockOf(block: TextBlock): ReactNode {
       )
     case 'table':
       return (
-        <table className="[&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:text-sm">
+        <Table
+          look="plain"
+          className="[&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:text-sm"
+        >
           <thead>
             <tr>{inOrder(block.head.map(headOf))}</tr>
           </thead>
           <tbody>{inOrder(block.rows.map(rowOf))}</tbody>
-        </table>
+        </Table>
       )
   }
 }
 
 /** Turns pages named in the text into links. References to other documents stay text. */
-function partOf(part: TextPart): ReactNode {
+function partOf(part: LinePart): ReactNode {
   if (typeof part === 'string') return part
   if ('bold' in part) return <b>{textOf(part.bold)}</b>
   if ('code' in part) {

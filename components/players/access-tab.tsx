@@ -1,22 +1,15 @@
-import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-labels'
 import { CARD } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
+import { Table } from '@/components/ui/table'
 import type { OpenSession } from '@/lib/accounts/read-sessions'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { LoginPage, LoginRow } from '@/lib/operations/read-logins'
 import type { AuditRow } from '@/lib/operations/read-named-events'
 import type { KnownDevice } from '@/lib/players/read-access'
 import { EndSessions } from './end-sessions'
 import { EventList } from './notes-tab'
-import {
-  CUT_CELL,
-  Earlier,
-  Filters,
-  ListCard,
-  NARROW,
-  PLAYER_TABLE,
-  ROOMY,
-  TAB_GRID,
-} from './parts'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY, TAB_GRID } from './parts'
 import type { PlayerView } from './player-view'
 
 interface AccessTabProps {
@@ -57,8 +50,7 @@ export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: 
             </Earlier>
           }
         >
-          <table className={PLAYER_TABLE}>
-            <caption className="sr-only">Logins, newest first</caption>
+          <Table look="player" caption="Logins, newest first">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -79,7 +71,7 @@ export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: 
                 <LoginLine key={one.id} login={one} />
               ))}
             </tbody>
-          </table>
+          </Table>
         </ListCard>
         <ListCard title="Account changes" isEmpty={changes.length === 0} empty="No changes yet.">
           <EventList rows={changes} />
@@ -159,7 +151,7 @@ function DeviceCard({ devices }: { readonly devices: readonly KnownDevice[] }) {
           {device}
           <small className="block text-cap text-fg-2">
             since <Moment at={firstAt.getTime()} style="day" />, last{' '}
-            <Moment at={lastAt.getTime()} style="near" />, {signIns.toLocaleString('en')}{' '}
+            <Moment at={lastAt.getTime()} style="near" />, {formatCount(signIns)}{' '}
             {signIns === 1 ? 'login' : 'logins'}
           </small>
         </p>

@@ -1,4 +1,4 @@
-import type { Link, LinkedAccount } from '@/lib/players/read-linked'
+import type { LinkedAccount, LinkKind } from '@/lib/players/read-linked'
 import { LINK_KINDS, LINK_NAMES } from './player-view'
 
 /** Number of accounts in the drawing. The rest are only in the list. */
@@ -30,7 +30,7 @@ export function LinkedGraph({ name, accounts }: LinkedGraphProps) {
   const height = heightOf(rows)
   const top = (at: number, of: number) =>
     (height - heightOf(of)) / 2 + at * (NODE.height + NODE.gap)
-  const countOf = (kind: Link) => accounts.filter(({ links }) => links.includes(kind)).length
+  const countOf = (kind: LinkKind) => accounts.filter(({ links }) => links.includes(kind)).length
   const said = kinds.map((kind) => `${LINK_NAMES[kind]}: ${countOf(kind)}`).join('. ')
   return (
     <div className="border-b border-line px-5 pt-1 pb-5 @max-[640px]:hidden">

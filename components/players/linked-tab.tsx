@@ -2,9 +2,10 @@ import { SuspendedMark } from '@/components/accounts/user-status'
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { Table } from '@/components/ui/table'
 import type { LinkedAccount } from '@/lib/players/read-linked'
 import { LinkedGraph } from './linked-graph'
-import { CUT_CELL, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import { CUT_CELL, ListCard, NARROW, ROOMY } from './parts'
 import { LINK_NAMES, playerHref } from './player-view'
 
 /** Lists the accounts linked to this one, those with the most in common first. */
@@ -24,8 +25,7 @@ export function LinkedTab({
       empty="No other account shares a phone number, device, address or invite with this player."
     >
       <LinkedGraph name={name} accounts={accounts} />
-      <table className={PLAYER_TABLE}>
-        <caption className="sr-only">Linked accounts</caption>
+      <Table look="player" caption="Linked accounts">
         <thead>
           <tr>
             <th scope="col">Account</th>
@@ -65,7 +65,7 @@ export function LinkedTab({
             )
           })}
         </tbody>
-      </table>
+      </Table>
     </ListCard>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { Table } from '@/components/ui/table'
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
@@ -16,17 +17,7 @@ import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/players/read-mone
 import type { PlayerNotes } from '@/lib/players/read-notes'
 import type { Sitting } from '@/lib/players/rules/sittings'
 import { NotesCard } from './notes-tab'
-import {
-  CUT_CELL,
-  counted,
-  Earlier,
-  Filters,
-  ListCard,
-  NARROW,
-  PLAYER_TABLE,
-  ROOMY,
-  TAB_GRID,
-} from './parts'
+import { CUT_CELL, counted, Earlier, Filters, ListCard, NARROW, ROOMY, TAB_GRID } from './parts'
 import { type PlayerView, playerHref } from './player-view'
 
 interface MoneyTabProps {
@@ -62,8 +53,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
           </Earlier>
         }
       >
-        <table className={PLAYER_TABLE}>
-          <caption className="sr-only">Balance transactions, newest first</caption>
+        <Table look="player" caption="Balance transactions, newest first">
           <thead>
             <tr>
               <th scope="col" className={ROOMY}>
@@ -86,7 +76,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
               <MoneyLine key={row.key} row={row} playerId={view.id} now={now} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </ListCard>
       <div className="grid gap-3">
         {children}
@@ -225,12 +215,12 @@ function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly
   if (kind === 'adjustment') return by
   if (requestId === null || filedAt === null) return null
   const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
-  const stands = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status ?? '')
+  const state = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status ?? '')
   const href = queueHref(parseQueueView(list, { status: status ?? '' }), { id: requestId })
   const took = formatElapsed((decidedAt?.getTime() ?? now) - filedAt.getTime())
   return (
     <Link className={LINK} href={href}>
-      {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${stands}, ${took}`}
+      {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${state}, ${took}`}
     </Link>
   )
 }

@@ -2,12 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Check } from '@/components/ui/choices'
+import { Checkbox } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { fieldOf, TextArea } from '@/components/ui/field'
+import { fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { TextArea } from '@/components/ui/text-area'
 import { useSubmit } from '@/components/ui/use-submit'
 import { noteRequest } from '@/lib/players/wire'
 
@@ -43,18 +44,18 @@ export function NoteDialog({ playerId, name, onClose }: NoteDialogProps) {
     >
       <div className={STACK}>
         <TextArea
-          className="min-h-30 w-full rounded-control bg-surface-2 px-3.5 py-2.5 text-(length:--text-md) inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0"
+          className="min-h-30"
           label="Note"
           hint="Only staff see this. You can’t change or delete it."
           maxLength={2_000}
           {...fieldOf(form, 'text')}
         />
-        <Check
+        <Checkbox
           checked={form.watch('isPinned') ?? false}
           onChange={(isPinned) => form.setValue('isPinned', isPinned)}
         >
           Pin this note. It replaces the one pinned now.
-        </Check>
+        </Checkbox>
         <FormFailure title="Not saved" failure={failure} />
       </div>
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { CARD, LINK } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { AuditPage } from '@/lib/operations/read-audit'
 import type { AuditRow } from '@/lib/operations/read-named-events'
 import type { PlayerNote, PlayerNotes, TagChange } from '@/lib/players/read-notes'
@@ -35,7 +36,7 @@ export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
         empty="No notes yet. Only staff read them."
         foot={
           <Earlier view={view} earlier={earlier}>
-            {count.toLocaleString('en')} in all
+            {formatCount(count)} in all
           </Earlier>
         }
       >
@@ -120,7 +121,7 @@ export function NotesCard({ playerId, notes }: NotesCardProps) {
       <div className="flex items-baseline justify-between">
         <h2 className="text-base font-semibold">Notes</h2>
         <Link className={`${LINK} text-sm text-fg-2`} href={playerHref(playerId, { tab: 'notes' })}>
-          {count === 0 ? 'None' : `All ${count.toLocaleString('en')}`}
+          {count === 0 ? 'None' : `All ${formatCount(count)}`}
         </Link>
       </div>
       {shown.slice(0, 3).map((note) => (

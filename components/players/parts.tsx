@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { PageSteps } from '@/components/layout/page-steps'
-import { CARD, DASH_EMPTY, TABLE } from '@/components/ui/classes'
+import { CARD, DASH_EMPTY } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { type PlayerView, playerHref } from './player-view'
 
 /** Grid for a list with short summaries next to it. */
 export const TAB_GRID =
   'grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_304px] min-[1400px]:grid-cols-[minmax(0,1fr)_336px]'
-/** Table for a player's lists, with rows of one line. */
-export const PLAYER_TABLE = `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`
 
 /**
  * Narrow lists hide their minor columns (`ROOMY`) and show what matters of them below another value
@@ -21,7 +20,7 @@ export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis @min-[640p
 
 /** e.g. `1 bet`, `2 bets`. */
 export function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
 }
 
 interface ListCardProps {

@@ -7,15 +7,18 @@ import { Sum } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import { TableHead } from '@/components/ui/table'
+import { HiddenTable, Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import type { BetHistoryPage, BetHistoryRow } from '@/lib/betting/read-bets'
 import { formatDay } from '@/lib/client/format-time'
 import { CURRENCY_SIGN, formatMoney } from '@/lib/client/money-text'
 import { MARKS } from '@/lib/games/marks'
 import { gameName, pickName } from '@/lib/games/names'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { PickSum, PlayDay, PlayReport } from '@/lib/players/read-play'
-import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY, TAB_GRID } from './parts'
+import { Earlier, ListCard, NARROW, ROOMY, TAB_GRID } from './parts'
 import type { PlayerView } from './player-view'
 
 interface PlayTabProps {
@@ -56,7 +59,7 @@ function EverCard({ report }: { readonly report: PlayReport }) {
       <h2 className={SIDE_TITLE}>All time</h2>
       <Sum
         of={[
-          ['Bets', `${bets.toLocaleString('en')} in ${rounds.toLocaleString('en')} rounds`],
+          ['Bets', `${formatCount(bets)} in ${formatCount(rounds)} rounds`],
           ['Turnover', formatMoney(staked, WHOLE)],
           ['Player’s result', formatMoney(paid - staked, SIGNED)],
           ['Hold', holdText(staked, paid)],
@@ -69,7 +72,7 @@ function EverCard({ report }: { readonly report: PlayReport }) {
 /** Returns the share of the stakes that the house kept, in per cent. */
 function holdText(staked: bigint, paid: bigint): string {
   if (staked === 0n) return 'no bets'
-  return `${((Number(staked - paid) / Number(staked)) * 100).toFixed(1)} %`.replace('-', '−')
+  return formatPercent((Number(staked - paid) / Number(staked)) * 100, 1)
 }
 
 function HabitsCard({
@@ -93,7 +96,7 @@ function HabitsCard({
           ['Median stake', medianStake === null ? 'no bets' : formatMoney(medianStake, WHOLE)],
           [
             'Between 00:00 and 06:00',
-            nightShare === null ? 'no bets' : `${Math.round(nightShare * 100)} % of bets`,
+            nightShare === null ? 'no bets' : `${formatPercent(nightShare * 100, 0)} of bets`,
           ],
         ]}
       />
@@ -116,7 +119,7 @@ function PickCard({ picks, days }: PickCardProps) {
       isEmpty={picks.length === 0}
       empty="No bets with a result in these days."
     >
-      <table className={PLAYER_TABLE}>
+      <Table look="player">
         <TableHead names={['Pick']} figures={['Staked', 'Result']} />
         <tbody>
           {picks.map((pick) => (
@@ -136,7 +139,7 @@ function PickCard({ picks, days }: PickCardProps) {
             <td className="text-right tabular-nums">{formatMoney(paid - staked, SIGNED)}</td>
           </tr>
         </tbody>
-      </table>
+      </Table>
     </ListCard>
   )
 }
@@ -189,22 +192,18 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
       ) : (
         <ChartBars bars={bars} hatch={hatch} highest={highest} lowest={lowest} />
       )}
-      {/* A table doesn't shrink below its rows, so its box is hidden. */}
-      <div className="sr-only">
-        <table>
-          <caption>Stakes and result per day</caption>
-          <TableHead names={['Day', 'Staked', 'Result']} />
-          <tbody>
-            {days.map(({ day, staked, paid }) => (
-              <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
-                <td>{formatMoney(staked, WHOLE)}</td>
-                <td>{formatMoney(paid - staked, SIGNED)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HiddenTable caption="Stakes and result per day">
+        <TableHead names={['Day', 'Staked', 'Result']} />
+        <tbody>
+          {days.map(({ day, staked, paid }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatMoney(staked, WHOLE)}</td>
+              <td>{formatMoney(paid - staked, SIGNED)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HiddenTable>
     </section>
   )
 }
@@ -310,8 +309,7 @@ function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view:
         </Earlier>
       }
     >
-      <table className={PLAYER_TABLE}>
-        <caption className="sr-only">Bets, newest first</caption>
+      <Table look="player" caption="Bets, newest first">
         <thead>
           <tr>
             <th scope="col">Placed</th>
@@ -335,7 +333,7 @@ function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view:
             <BetLine key={bet.id} bet={bet} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </ListCard>
   )
 }

@@ -43,7 +43,7 @@ export function PlayerActions(props: PlayerActionsProps) {
         </Button>
       ) : null}
       {dialogs && open === 'balance' ? <dialogs.BalanceDialog user={user} onClose={close} /> : null}
-      {dialogs && open === 'status' ? <dialogs.StatusDialog user={user} onClose={close} /> : null}
+      {dialogs && open === 'status' ? <dialogs.SuspendDialog user={user} onClose={close} /> : null}
       {note && open === 'note' ? (
         <note.NoteDialog playerId={playerId} name={user.name} onClose={close} />
       ) : null}

@@ -42,7 +42,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           <div className="grid min-w-0 gap-0.5">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h1 className="text-title wrap-anywhere">{head.name}</h1>
-              <StandingMark isSuspended={head.isSuspended} />
+              <AccountMark isSuspended={head.isSuspended} />
               <PlayerTags
                 key={head.id}
                 playerId={head.id}
@@ -80,7 +80,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   )
 }
 
-function StandingMark({ isSuspended }: { readonly isSuspended: boolean }) {
+function AccountMark({ isSuspended }: { readonly isSuspended: boolean }) {
   return (
     <span className={isSuspended ? MARK_TAGS.danger : MARK_TAGS.positive}>
       <PageIcon name={isSuspended ? 'lock' : 'check-circle'} />

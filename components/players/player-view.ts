@@ -1,7 +1,7 @@
 import { USERS } from '@/components/cashier/queue-view'
 import { hrefOf } from '@/components/statement/statement-view'
 import { UUID } from '@/lib/http/rules/uuid'
-import type { Link as LinkKind } from '@/lib/players/read-linked'
+import type { LinkKind } from '@/lib/players/read-linked'
 
 export const PLAYER_TABS = [
   'money',

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PlayControl } from '@/lib/limits/wire'
+import type { PlayerLimits } from '@/lib/limits/wire'
 import type { HandMarker } from '@/lib/risk/read-mirror'
 import { ProtectionTab } from './protection-tab'
 
@@ -11,10 +11,10 @@ const FACTS = {
 }
 
 function shown(markers: readonly HandMarker[]): string {
-  const control = { limits: [], exclusion: null, reminder: { minutes: null } }
+  const playerLimits = { limits: [], exclusion: null, reminder: { minutes: null } }
   return renderToStaticMarkup(
     createElement(ProtectionTab, {
-      control: control as unknown as PlayControl,
+      playerLimits: playerLimits as unknown as PlayerLimits,
       events: [],
       mirror: { facts: FACTS, signs: [] },
       markers,

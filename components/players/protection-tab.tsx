@@ -3,17 +3,18 @@ import { CARD, TAGS } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { formatMajor, formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
-import type { PlayControl } from '@/lib/limits/wire'
+import type { PlayerLimits } from '@/lib/limits/wire'
 import type { ProtectionEvent } from '@/lib/players/read-protection'
 import type { HandMarker, Mirror } from '@/lib/risk/read-mirror'
 import { HARM_KEYS, type HarmKey } from '@/lib/risk/rules/harm'
-import { ListCard, PLAYER_TABLE, TAB_GRID } from './parts'
+import { ListCard, TAB_GRID } from './parts'
 
 interface ProtectionTabProps {
-  readonly control: PlayControl
+  readonly playerLimits: PlayerLimits
   readonly events: readonly ProtectionEvent[]
   /** The last 30 days, as the player's own page shows them. */
   readonly mirror: Mirror
@@ -22,12 +23,12 @@ interface ProtectionTabProps {
 }
 
 /** Shows the protection that the player has set, its changes, and signs of harm. */
-export function ProtectionTab({ control, events, mirror, markers }: ProtectionTabProps) {
-  const { exclusion, reminder } = control
+export function ProtectionTab({ playerLimits, events, mirror, markers }: ProtectionTabProps) {
+  const { exclusion, reminder } = playerLimits
   return (
     <div className={TAB_GRID}>
       <div className="grid min-w-0 gap-3">
-        <LimitList control={control} />
+        <LimitList playerLimits={playerLimits} />
         <SignsOfHarm mirror={mirror} markers={markers} />
       </div>
       <div className="grid gap-3">
@@ -130,8 +131,10 @@ function SignsOfHarm({
   )
 }
 
-function LimitList({ control }: { readonly control: PlayControl }) {
-  const set = control.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
+function LimitList({ playerLimits }: { readonly playerLimits: PlayerLimits }) {
+  const set = playerLimits.limits.filter(
+    ({ amount, pending }) => amount !== null || pending !== null,
+  )
   return (
     <ListCard
       title="Limits, set by the player"
@@ -139,7 +142,7 @@ function LimitList({ control }: { readonly control: PlayControl }) {
       isEmpty={set.length === 0}
       empty="No limits set."
     >
-      <table className={PLAYER_TABLE}>
+      <Table look="player">
         <TableHead names={['Limit', 'Used', 'Requested']} figures={['Of']} />
         <tbody>
           {set.map((limit) => (
@@ -166,7 +169,7 @@ function LimitList({ control }: { readonly control: PlayControl }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </ListCard>
   )
 }

@@ -3,11 +3,13 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
+import { Table } from '@/components/ui/table'
 import { rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { PlayerRequest, PlayerRequestPage, RequestCounts } from '@/lib/players/read-requests'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface RequestsTabProps {
@@ -30,9 +32,9 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
         <Filters
           view={view}
           of={[
-            [undefined, `All ${(deposits + withdrawals).toLocaleString('en')}`],
-            ['deposit', `Deposits ${deposits.toLocaleString('en')}`],
-            ['withdrawal', `Withdrawals ${withdrawals.toLocaleString('en')}`],
+            [undefined, `All ${formatCount(deposits + withdrawals)}`],
+            ['deposit', `Deposits ${formatCount(deposits)}`],
+            ['withdrawal', `Withdrawals ${formatCount(withdrawals)}`],
           ]}
         />
       }
@@ -44,8 +46,7 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
         </Earlier>
       }
     >
-      <table className={PLAYER_TABLE}>
-        <caption className="sr-only">Requests, newest first</caption>
+      <Table look="player" caption="Requests, newest first">
         <thead>
           <tr>
             <th scope="col" className={ROOMY}>
@@ -66,7 +67,7 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
             <RequestLine key={request.id} request={request} now={now} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </ListCard>
   )
 }

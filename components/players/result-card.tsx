@@ -2,6 +2,7 @@ import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { HouseGifts, PlaySum } from '@/lib/players/read-play'
 
 interface ResultCardProps {
@@ -24,7 +25,7 @@ export function ResultCard({ play, gifts }: ResultCardProps) {
       <Sum
         of={[
           [
-            `${play.bets.toLocaleString('en')} bets, ${formatMoney(play.staked, { decimals: 0 })} staked`,
+            `${formatCount(play.bets)} bets, ${formatMoney(play.staked, { decimals: 0 })} staked`,
             signed(result),
           ],
           ['SureWin interest', signed(interest)],

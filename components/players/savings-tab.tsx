@@ -1,11 +1,13 @@
+import { formatRate } from '@/components/surewin/savings-view'
 import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
+import { Table } from '@/components/ui/table'
 import { formatMoney } from '@/lib/client/money-text'
 import type { TransactionPage } from '@/lib/statement/read'
 import type { SavingsNow } from '@/lib/surewin/read'
 import { earnedFloor, expectedInterest, periodEnd } from '@/lib/surewin/rules/interest'
-import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY, TAB_GRID } from './parts'
+import { Earlier, ListCard, NARROW, ROOMY, TAB_GRID } from './parts'
 import type { PlayerView } from './player-view'
 
 interface SavingsTabProps {
@@ -31,8 +33,7 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
           </Earlier>
         }
       >
-        <table className={PLAYER_TABLE}>
-          <caption className="sr-only">SureWin transactions, newest first</caption>
+        <Table look="player" caption="SureWin transactions, newest first">
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -64,7 +65,7 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </ListCard>
       <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Savings now">
         <h2 className="text-base font-semibold">Now</h2>
@@ -90,6 +91,5 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
 }
 
 function rateText(rate: number, next: number): string {
-  const percent = (basisPoints: number) => `${basisPoints / 100} %`
-  return next === rate ? percent(rate) : `${percent(rate)}, then ${percent(next)}`
+  return next === rate ? formatRate(rate) : `${formatRate(rate)}, then ${formatRate(next)}`
 }

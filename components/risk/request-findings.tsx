@@ -1,4 +1,4 @@
-import { Finding } from '@/components/cashier/request-panel'
+import { FindingItem } from '@/components/cashier/request-panel'
 import { LINK } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -6,7 +6,7 @@ import type { SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
 import type { OpenCase, RequestChecks } from '@/lib/risk/read-checks'
 import { holdsPayouts, LOOK_FROM, RISK_RULES, RULE_KEYS, STOP_FROM } from '@/lib/risk/rules/catalog'
-import { durationText, timesText } from '@/lib/risk/rules/evidence'
+import { minutesText, timesText } from '@/lib/risk/rules/evidence'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { RISK_PATH } from './risk-view'
 
@@ -49,7 +49,7 @@ export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
   const holds = isPayout && holdsPayouts(of) ? ' holds this payout' : ''
   const text = `Risk ${score} of 100${holds}: ${wordsOf(of)}`
   return (
-    <Finding is={score >= STOP_FROM ? 'doubt' : score >= LOOK_FROM ? 'look' : 'neutral'}>
+    <FindingItem is={score >= STOP_FROM ? 'doubt' : score >= LOOK_FROM ? 'look' : 'neutral'}>
       {may(role, 'risk.read') ? (
         <Link className={LINK} href={`${RISK_PATH}?id=${id}`}>
           {text}
@@ -57,32 +57,33 @@ export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
       ) : (
         text
       )}
-    </Finding>
+    </FindingItem>
   )
 }
 
 /** Says how many other accounts have the phone number. */
 export function PhoneFinding({ samePhone }: { readonly samePhone: SamePhone }) {
   const { accounts, hasNumber } = samePhone
-  if (!hasNumber) return <Finding is="neutral">No phone number to compare</Finding>
-  if (accounts === 0) return <Finding is="good">Phone number on no other account</Finding>
+  if (!hasNumber) return <FindingItem is="neutral">No phone number to compare</FindingItem>
+  if (accounts === 0) return <FindingItem is="good">Phone number on no other account</FindingItem>
   return (
-    <Finding is="look">
+    <FindingItem is="look">
       Phone number on {accounts === 1 ? '1 other account' : `${accounts} other accounts`}
-    </Finding>
+    </FindingItem>
   )
 }
 
 /** Calls for a look if there were more deposits in a day than usual. */
 export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { depositsInDay, depositedInDay } = checks
-  if (depositsInDay === 0) return <Finding is="neutral">No deposits in the 24 h before</Finding>
+  if (depositsInDay === 0)
+    return <FindingItem is="neutral">No deposits in the 24 h before</FindingItem>
   const usual = RISK_RULES.velocity.params.deposits.value
   return (
-    <Finding is={depositsInDay > usual ? 'look' : 'neutral'}>
+    <FindingItem is={depositsInDay > usual ? 'look' : 'neutral'}>
       {depositsInDay === 1 ? '1 deposit' : `${depositsInDay} deposits`} in 24 h,{' '}
       {whole(depositedInDay)}
-    </Finding>
+    </FindingItem>
   )
 }
 
@@ -93,28 +94,28 @@ export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
 export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { lastDeposits, deposited, minutesSinceDeposit, stakedSince } = checks
   if (lastDeposits === 0 || minutesSinceDeposit === null) {
-    return <Finding is="look">No accepted deposit before this request</Finding>
+    return <FindingItem is="look">No accepted deposit before this request</FindingItem>
   }
   const which =
     lastDeposits === 1
       ? `the last deposit of ${whole(deposited)}`
       : `the first of the last ${lastDeposits} deposits, ${whole(deposited)} together`
-  const when = `${durationText(minutesSinceDeposit)} after ${which}`
-  if (stakedSince === 0n) return <Finding is="doubt">Sent {when}. No bets since.</Finding>
+  const when = `${minutesText(minutesSinceDeposit)} after ${which}`
+  if (stakedSince === 0n) return <FindingItem is="doubt">Sent {when}. No bets since.</FindingItem>
   return (
-    <Finding is={stakedSince < deposited ? 'look' : 'good'}>
+    <FindingItem is={stakedSince < deposited ? 'look' : 'good'}>
       Sent {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, deposited)} the
       amount.
-    </Finding>
+    </FindingItem>
   )
 }
 
 export function PayoutFinding({ checks }: { readonly checks: RequestChecks }) {
   const { earlierPayouts } = checks
-  if (earlierPayouts === 0) return <Finding is="look">First payout</Finding>
+  if (earlierPayouts === 0) return <FindingItem is="look">First payout</FindingItem>
   return (
-    <Finding is="neutral">
+    <FindingItem is="neutral">
       {earlierPayouts === 1 ? '1 earlier payout' : `${earlierPayouts} earlier payouts`}
-    </Finding>
+    </FindingItem>
   )
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { SPLIT } from '@/components/ui/classes'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { LinkedAccount } from '@/lib/players/read-linked'
 import type { CaseDetail, CaseRow, CaseTab } from '@/lib/risk/read-cases'
 import { AddMarker } from './add-marker'
@@ -52,7 +53,7 @@ export function RiskPage(props: RiskPageProps) {
           <div>
             <h1 className="text-title">Risk</h1>
             <p className="text-sm text-fg-2 tabular-nums">
-              {counts.open === 1 ? '1 open case' : `${counts.open.toLocaleString('en')} open cases`}
+              {counts.open === 1 ? '1 open case' : `${formatCount(counts.open)} open cases`}
             </p>
           </div>
           <div className="flex gap-2">
@@ -171,7 +172,7 @@ function Pager({ view, rows, total, hasMore, pageSize }: RiskPageProps) {
       next={hasNext ? queueHref(view, { page: view.page + 1, id: null }) : null}
     >
       {before + 1} to {before + rows.length} of{' '}
-      {hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')}
+      {hasMore ? `more than ${formatCount(total)}` : formatCount(total)}
     </PageSteps>
   )
 }

@@ -13,6 +13,7 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { submissions, useSubmit } from '@/components/ui/use-submit'
 import { inLatinDigits } from '@/lib/language/rules/locale'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { leastWeight, RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
 import { rulePreview } from '@/lib/risk/wire'
 import type { RuleFormProps } from './rule-form'
@@ -158,6 +159,6 @@ function Preview({ ruleKey, figures }: PreviewProps) {
 
 function previewText({ fired, people }: { fired: number | null; people: number | null }): string {
   if (fired === null || people === null) return 'Too much to count in 12 seconds.'
-  const times = fired === 1 ? 'once' : `${fired.toLocaleString('en')} times`
-  return `Would have fired ${times} in 30 days, for ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}.`
+  const times = fired === 1 ? 'once' : `${formatCount(fired)} times`
+  return `Would have fired ${times} in 30 days, for ${formatCount(people)} ${people === 1 ? 'person' : 'people'}.`
 }

@@ -2,6 +2,8 @@ import { CARD, DASH, DASH_TITLE, LINK, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { RuleRecord } from '@/lib/risk/read-rules'
 import { RISK_KINDS, RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
 import { KIND_NAMES, RISK_PATH } from './risk-view'
@@ -15,7 +17,7 @@ const ROW =
  * harm closes with what was done, never as a mistake, so how often its rules were right is not
  * known.
  */
-export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) {
+export function RiskRulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) {
   return (
     <main className={`${DASH} max-w-230`}>
       <div>
@@ -67,8 +69,7 @@ function RuleItem({ rule }: { readonly rule: RuleRecord }) {
           {[
             `${weight} points`,
             ...Object.entries(kinds).map(
-              ([name, { label, unit }]) =>
-                `${label}: ${figures[name]?.toLocaleString('en')} ${unit}`,
+              ([name, { label, unit }]) => `${label}: ${figureText(figures[name] ?? 0, unit)}`,
             ),
           ].join(' · ')}
         </p>
@@ -80,15 +81,19 @@ function RuleItem({ rule }: { readonly rule: RuleRecord }) {
         )}
       </div>
       <p className="text-right text-cap text-fg-2 tabular-nums max-sm:text-left">
-        Fired {fired === 1 ? 'once' : `${fired.toLocaleString('en')} times`} in 30 days
+        Fired {fired === 1 ? 'once' : `${formatCount(fired)} times`} in 30 days
         <br />
         {closed === 0
           ? 'No closed case yet'
           : kind === 'harm'
             ? `In ${closed} closed ${closed === 1 ? 'case' : 'cases'}`
-            : `Right in ${confirmed} of ${closed} closed cases, ${Math.round((100 * confirmed) / closed)} %`}
+            : `Right in ${confirmed} of ${closed} closed cases, ${formatPercent((100 * confirmed) / closed, 0)}`}
       </p>
       <RuleForm ruleKey={key} isEnabled={isEnabled} weight={weight} params={figures} />
     </li>
   )
+}
+
+function figureText(figure: number, unit: string): string {
+  return unit === '%' ? formatPercent(figure) : `${formatCount(figure)} ${unit}`
 }

@@ -7,16 +7,16 @@ import {
   DASH_TITLE,
   EMPTY,
   NOTICE,
-  TABLE,
   TAGS,
 } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import type { PauseRow } from '@/lib/rounds/read-staff-games'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { GameSwitch, VoidButton } from './game-actions'
-import type { GameView, HouseResult, RoundView } from './games-view'
+import type { GameView, HouseResult, StaffRoundView } from './games-view'
 
 const RENEW_EVERY_MS = 10_000
 
@@ -131,7 +131,7 @@ function GameCard({ game, role }: GameCardProps) {
   )
 }
 
-function Round({ game, round, role }: GameCardProps & { readonly round: RoundView }) {
+function Round({ game, round, role }: GameCardProps & { readonly round: StaffRoundView }) {
   const { countdownId, phase, canBeVoid, betCount, bets, staked } = round
   return (
     <div className="border-t border-line">
@@ -146,10 +146,11 @@ function Round({ game, round, role }: GameCardProps & { readonly round: RoundVie
           />
         ) : null}
       </div>
-      <table className={`${TABLE} ${FIGURES}`}>
-        <caption className="sr-only">
-          Bets on round {countdownId} of {game.name}
-        </caption>
+      <Table
+        look="card"
+        caption={`Bets on round ${countdownId} of ${game.name}`}
+        className={FIGURES}
+      >
         <thead>
           <tr>
             <th scope="col">Pick</th>
@@ -187,7 +188,7 @@ function Round({ game, round, role }: GameCardProps & { readonly round: RoundVie
             <HouseCell result={round.houseAtWorst} note="at worst" />
           </tr>
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }
@@ -225,8 +226,7 @@ function GameReturns({ game }: { readonly game: GameView }) {
           <span className="text-sm font-normal text-fg-2 tabular-nums">{observed}</span>
         </h3>
       </div>
-      <table className={`${TABLE} ${FIGURES}`}>
-        <caption className="sr-only">Return to players of {name}</caption>
+      <Table look="card" caption={`Return to players of ${name}`} className={FIGURES}>
         <TableHead names={['Pick']} figures={['Staked', 'Expected', 'Actual ± standard error']} />
         <tbody>
           {returns.map((row) => (
@@ -246,7 +246,7 @@ function GameReturns({ game }: { readonly game: GameView }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className="border-t border-line px-5 pt-2.5 pb-3.5 text-cap text-fg-2">
         Two in three results fall within one standard error. We flag anything beyond three:
         investigate it.

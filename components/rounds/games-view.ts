@@ -1,6 +1,8 @@
 import { formatMoney } from '@/lib/client/money-text'
 import type { Game, GameId } from '@/lib/games/game'
 import { isNotable, type ObservedReturn } from '@/lib/games/observed-return'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { RoundInPlay, StaffGame } from '@/lib/rounds/read-staff-games'
 
 /** From this number of rounds on, the return of stakes is worth a look. */
@@ -12,7 +14,7 @@ const WHOLE = { decimals: 0 } as const
 export const GAMES_PATH = '/dashboard/games'
 
 /** A round in play, ready to show. */
-export interface RoundView {
+export interface StaffRoundView {
   readonly countdownId: string
   readonly phase: string
   readonly canBeVoid: boolean
@@ -53,7 +55,7 @@ export interface GameView {
   readonly id: GameId
   readonly name: string
   readonly pause: StaffGame['pause']
-  readonly rounds: readonly RoundView[]
+  readonly rounds: readonly StaffRoundView[]
   readonly returns: readonly ReturnRow[]
   /** e.g. `last 2,000 rounds with bets`. */
   readonly observed: string
@@ -79,14 +81,14 @@ export function gameView(game: Game, state: StaffGame, now: number): GameView {
 function describeObserved(rounds: number): string {
   if (rounds === 0) return 'no round with bets yet'
   if (rounds === 1) return 'last round with bets'
-  return `last ${rounds.toLocaleString('en')} rounds with bets`
+  return `last ${formatCount(rounds)} rounds with bets`
 }
 
 function roundView(
   round: RoundInPlay,
   labels: readonly { readonly id: string; readonly label: string }[],
   now: number,
-): RoundView {
+): StaffRoundView {
   const betCount = round.selections.reduce((sum, { bets }) => sum + bets, 0)
   const staked = round.selections.reduce((sum, each) => sum + each.staked, 0n)
   const rows = labels.map(({ id, label }) => {
@@ -99,11 +101,11 @@ function roundView(
     phase: phaseOf(round, now),
     canBeVoid: !round.isDrawn && !round.isVoided,
     betCount,
-    bets: betCount.toLocaleString('en'),
+    bets: formatCount(betCount),
     staked: formatMoney(staked, WHOLE),
     rows: rows.map((row) => ({
       ...row,
-      bets: row.bets.toLocaleString('en'),
+      bets: formatCount(row.bets),
       staked: formatMoney(row.staked, WHOLE),
       pays: formatMoney(row.pays, WHOLE),
       house: houseResult(staked - row.pays),
@@ -152,5 +154,5 @@ function describeActual(observed: ObservedReturn): string {
 }
 
 function percent(fraction: number): string {
-  return `${(fraction * 100).toFixed(2)}%`
+  return formatPercent(fraction * 100, 2)
 }

@@ -6,10 +6,26 @@ import { ICON_BUTTON } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { OPEN_DIALOG } from '@/components/ui/open-dialog'
 import { PageIcon } from '@/components/ui/page-icon'
-import { onSearchOpened, openSearch } from './open-search'
 
 const PALETTE = new LazyChunk(() => import('./search-palette'))
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
+
+/** Event that opens the search; its detail is the initial text, which may be empty. */
+const OPEN = 'rondo:search'
+
+/** Opens the search in the staff frame, with pasted text if there is any. */
+function openSearch(text = ''): void {
+  window.dispatchEvent(new CustomEvent(OPEN, { detail: text }))
+}
+
+/** Calls `onOpen` when the search is opened. Returns a function that stops listening. */
+function onSearchOpened(onOpen: (text: string) => void): () => void {
+  const listener = (event: Event) => {
+    if (event instanceof CustomEvent) onOpen(String(event.detail))
+  }
+  window.addEventListener(OPEN, listener)
+  return () => window.removeEventListener(OPEN, listener)
+}
 
 /**
  * The one search for staff. It opens with Ctrl K, by a button, or when text is pasted outside of a

@@ -4,13 +4,15 @@ import { useRouter } from 'next/navigation'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
+import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { proofHref } from '@/components/games/game-info'
+import { personHref } from '@/components/players/player-view'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Spinner } from '@/components/ui/spinner'
 import { askApi } from '@/lib/client/ask-api'
 import { readerOf } from '@/lib/client/read-answer'
-import type { SearchAnswer, SearchGroup } from '@/lib/search/wire'
+import type { SearchAnswer, SearchGroup, SearchHit } from '@/lib/search/wire'
 import { HitRow } from './hit-row'
-import { hrefOf, keyOf } from './hit-view'
 
 const DEBOUNCE_MS = 150
 const ANSWER = readerOf<SearchAnswer>({ groups: 'array' })
@@ -45,7 +47,8 @@ interface SearchPaletteProps {
 /**
  * Shows one field and, below it, everything that its text may stand for. Enter opens the marked
  * hit. If Enter is pressed before the answer arrives, it opens the hit of the likeliest kind,
- * provided there is only one.
+ * provided there is only one. Not a dialog of `components/ui/dialog`, whose panels have a visible
+ * title and are scripts of players' pages too.
  */
 export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   const router = useRouter()
@@ -65,7 +68,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
     const hit = hits[index]
     if (!hit) return
     onClose()
-    router.push(hrefOf(hit), { scroll: false })
+    router.push(hitHref(hit), { scroll: false })
   }
 
   useEffect(() => {
@@ -81,7 +84,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
         const [only, ...others] = groups[0]?.hits ?? []
         if (isAwaited.current && only && others.length === 0) {
           onClose()
-          router.push(hrefOf(only), { scroll: false })
+          router.push(hitHref(only), { scroll: false })
           return
         }
         isAwaited.current = false
@@ -209,4 +212,21 @@ function Hits({ listId, at, groups, onOpen }: HitsProps) {
       ))}
     </div>
   )
+}
+
+/** Returns the page that shows a hit. */
+function hitHref(hit: SearchHit): string {
+  if (hit.kind === 'deposit') return requestHref(DEPOSITS.path, hit)
+  if (hit.kind === 'withdrawal') return requestHref(WITHDRAWALS.path, hit)
+  if (hit.kind === 'player') return personHref(hit._id, hit.isStaff)
+  return proofHref(hit.game, hit.countdownId)
+}
+
+function requestHref(path: string, { _id, request }: { _id: string; request: string }): string {
+  return request === 'Pending' ? `${path}?id=${_id}` : `${path}?status=${request}&id=${_id}`
+}
+
+/** Returns a key that identifies a hit within its group. */
+function keyOf(hit: SearchHit): string {
+  return hit.kind === 'round' ? `${hit.game} ${hit.countdownId}` : hit._id
 }

@@ -2,7 +2,6 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { QrCode } from '@/components/accounts/qr-code'
 import { Button } from '@/components/ui/button'
 import { CARD, MONO, ROWS, STACK } from '@/components/ui/classes'
@@ -14,7 +13,7 @@ import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
-import { typedDigits } from '@/components/ui/typed-digits'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -182,11 +181,11 @@ interface NameFormProps {
 }
 
 function NameForm({ path, name, onDone }: NameFormProps) {
-  const form = useForm({ defaultValues: { name } })
-  const { send, isBusy } = useSubmit({ form })
-  const rules = {
-    validate: (text: string) => text.trim() !== '' || t('secondFactorPage.enterName'),
-  }
+  const form = useCheckedForm(
+    () => import('@/lib/second-factor/wire').then((wire) => wire.renamePasskeyRequest),
+    { defaultValues: { name } },
+  )
+  const { send, isBusy, failure } = useSubmit({ form })
 
   const rename = form.handleSubmit((body) =>
     send({ method: 'PUT', path, body, done: { title: t('secondFactorPage.renamed') }, onDone }),
@@ -201,7 +200,8 @@ function NameForm({ path, name, onDone }: NameFormProps) {
           maxLength={60}
           autoComplete="off"
           autoFocus
-          {...fieldOf(form, 'name', rules)}
+          {...fieldOf(form, 'name')}
+          {...(failure && !failure.isOnFields && { error: failure.text })}
         />
         <div className="flex gap-2">
           <Button onClick={onDone}>{t('secondFactor.cancel')}</Button>
@@ -281,11 +281,11 @@ export function CodeAppCard({ addedAt }: { readonly addedAt: number | null }) {
 }
 
 function CodeAppForm({ app }: { readonly app: NewCodeApp }) {
-  const form = useForm({ defaultValues: { code: '' } })
+  const form = useCheckedForm(
+    () => import('@/lib/second-factor/wire').then((wire) => wire.addCodeAppRequest),
+    { defaultValues: { code: '' } },
+  )
   const { send, isBusy, failure } = useSubmit({ form })
-  const rules = {
-    validate: (code: string) => /^\d{6}$/.test(typedDigits(code)) || t('secondFactor.enterCode'),
-  }
 
   const confirm = form.handleSubmit((body) =>
     send({
@@ -319,7 +319,7 @@ function CodeAppForm({ app }: { readonly app: NewCodeApp }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          {...fieldOf(form, 'code', rules)}
+          {...fieldOf(form, 'code')}
           {...(failure && !failure.isOnFields && { error: failure.text })}
         />
         <div>

@@ -17,6 +17,7 @@ import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { formatMajor } from '@/lib/client/money-text'
 import { inLatinDigits } from '@/lib/language/rules/locale'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import {
   type PaytableEffect,
   paytableFields,
@@ -204,7 +205,7 @@ interface EffectProps {
 /** Shows what the latest rounds would have paid if players had bet the same. */
 function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) {
   if (rounds === 0) return <p className="text-sm text-fg-2">No finished rounds with bets yet.</p>
-  const label = `Last ${rounds.toLocaleString('en')} rounds with bets`
+  const label = `Last ${formatCount(rounds)} rounds with bets`
   const change = (now: number, next: number) => (
     <>
       <s>{formatMajor(now)} →</s> {formatMajor(next)}

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { TABLE } from '@/components/ui/classes'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
 
 const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
@@ -23,8 +23,11 @@ export function PaytableForm({ game, canChange }: PaytableFormProps) {
   const isOpening = useIsOpening(isOpen, dialog)
   return (
     <>
-      <table className={`${TABLE} first-cells:pl-5! last-cells:pr-5!`}>
-        <caption className="sr-only">{game.name} payouts</caption>
+      <Table
+        look="card"
+        caption={`${game.name} payouts`}
+        className="first-cells:pl-5! last-cells:pr-5!"
+      >
         <TableHead names={['Pick']} figures={['Pays', 'Return to player']} />
         <tbody>
           {game.selections.map(({ id, label }) => (
@@ -37,7 +40,7 @@ export function PaytableForm({ game, canChange }: PaytableFormProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
         <ReturnWarning game={game} returns={game.returnToPlayer} />
       </div>

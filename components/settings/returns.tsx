@@ -1,6 +1,7 @@
 import { NOTICE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { LEAST_RETURN_PERCENT } from '@/lib/games/game'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { WirePaytable } from '@/lib/settings/wire'
 
 /** A game's payouts of the next round, with the names of its picks. */
@@ -11,7 +12,7 @@ export interface GamePayouts extends WirePaytable {
 
 /** Formats `0.666667` as `66.667%`, with as many decimals as the published odds. */
 export function formatReturn(fraction: number): string {
-  return `${(fraction * 100).toFixed(3)}%`
+  return formatPercent(fraction * 100, 3)
 }
 
 interface ReturnWarningProps {

@@ -14,11 +14,14 @@ import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { Table } from '@/components/ui/table'
 import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
 import { isGuardedSetting } from '@/lib/approvals/rules/kinds'
 import { askApi } from '@/lib/client/ask-api'
 import { formatMajor } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { EffectLine } from '@/lib/settings/rules/effect'
 import {
   isSettingValue,
@@ -56,8 +59,9 @@ function typedValue(value: number | null, rule: SettingRule): string {
 /** Describes the allowed values. */
 function describeRange(rule: SettingRule): string {
   const off = rule.canBeOff ? ' · Empty = off' : ''
-  if (decimalsOf(rule) === 2) return `${rule.min / 100}% to ${rule.max / 100}%${off}`
-  const range = `${rule.min.toLocaleString('en')} to ${rule.max.toLocaleString('en')}`
+  if (decimalsOf(rule) === 2)
+    return `${formatPercent(rule.min / 100)} to ${formatPercent(rule.max / 100)}${off}`
+  const range = `${formatCount(rule.min)} to ${formatCount(rule.max)}`
   return `${range} ${rule.unit}${off}`
 }
 
@@ -204,10 +208,10 @@ function WhatItDoes({ settingKey, value, next, effect, hasFailed }: WhatItDoesPr
   // Figures of a different value must not appear as those of the typed one.
   const told = next !== undefined && effect?.value === next ? effect : null
   const shown = (of: EffectLine, figure: number) =>
-    of.unit === 'amount' ? formatMajor(figure) : figure.toLocaleString('en')
+    of.unit === 'amount' ? formatMajor(figure) : formatCount(figure)
   return (
     <section className="grid gap-2" aria-label="What it does" aria-live="polite">
-      <table className={EFFECT}>
+      <Table look="plain" className={EFFECT}>
         <thead>
           <tr>
             <th scope="col" className="text-left text-fg-2">
@@ -236,7 +240,7 @@ function WhatItDoes({ settingKey, value, next, effect, hasFailed }: WhatItDoesPr
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {(told ?? effect)?.notes.map((note) => (
         <p key={note} className={NOTE}>
           <Icon name="alert" />

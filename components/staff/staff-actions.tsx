@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { PANEL_FOOT } from '@/components/layout/side-panel'
+import { SIDE_PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -129,7 +129,7 @@ export function StaffActions({ person, isSelf }: StaffActionsProps) {
   const isOpening = useIsOpening(open !== null, dialogs)
   const dialog = { person, onClose: () => setOpen(null) }
   return (
-    <div className={PANEL_FOOT}>
+    <div className={SIDE_PANEL_FOOT}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         <Button pending={isOpening && open === 'name'} onClick={() => setOpen('name')}>
           Rename
@@ -154,7 +154,7 @@ export function StaffActions({ person, isSelf }: StaffActionsProps) {
       </p>
       {dialogs && open === 'name' ? <dialogs.NameDialog {...dialog} /> : null}
       {dialogs && open === 'role' ? <dialogs.RoleDialog {...dialog} /> : null}
-      {dialogs && open === 'status' ? <dialogs.StatusDialog {...dialog} /> : null}
+      {dialogs && open === 'status' ? <dialogs.DisableDialog {...dialog} /> : null}
     </div>
   )
 }

@@ -218,7 +218,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
 }
 
 /** Disables an account or enables it again, with a reason. */
-export function StatusDialog({ person, onClose }: StaffDialogProps) {
+export function DisableDialog({ person, onClose }: StaffDialogProps) {
   const verb = person.isDisabled ? 'Enable' : 'Disable'
   const takesSecond = useTakesSecond(person.isDisabled ? 'staff.enable' : null)
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-labels'
 import {
   CELL_NOTE,
   CUT_NOTE,
   LAST_NARROW,
-  LIST_TABLE,
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
@@ -12,14 +11,16 @@ import {
 } from '@/components/cashier/list-frame'
 import { QueueKeys } from '@/components/cashier/queue-keys'
 import { RowLink } from '@/components/cashier/row-link'
-import { EMPTY, TABLE } from '@/components/ui/classes'
+import { EMPTY } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Moment } from '@/components/ui/moment'
-import { TableHead } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import type { DayUse } from '@/lib/approvals/read'
 import { type ApprovalKind, kindOf } from '@/lib/approvals/rules/kinds'
-import { formatMajor, formatMoney } from '@/lib/client/money-text'
+import { formatMoney } from '@/lib/client/money-text'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { LoginRow } from '@/lib/operations/read-logins'
 import type { InvitationRow, StaffRow } from '@/lib/staff/read-staff'
 import {
@@ -98,8 +99,7 @@ interface PeopleProps extends Pick<StaffPageProps, 'view' | 'use'> {
 function People({ rows, view, use }: PeopleProps) {
   if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody here.</p>
   return (
-    <table className={LIST_TABLE}>
-      <caption className="sr-only">People</caption>
+    <Table look="list" caption="People">
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -154,7 +154,7 @@ function People({ rows, view, use }: PeopleProps) {
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -163,7 +163,7 @@ function Use({ of }: { readonly of: DayUse | undefined }) {
   if (of === undefined) return <span className="text-fg-3">none</span>
   return (
     <>
-      {Math.round((Number(of.used) / Number(of.perDay)) * 100)} %
+      {formatPercent((Number(of.used) / Number(of.perDay)) * 100, 0)}
       <small className={CELL_NOTE}>of {formatMoney(of.perDay, { decimals: 0 })}</small>
     </>
   )
@@ -229,7 +229,7 @@ function leaveOf(role: StaffRole, permission: Permission, kind?: ApprovalKind): 
   if (!may(role, permission)) return 'no'
   if (kind === undefined) return 'yes'
   const limit = kindOf(kind).limits?.[role]
-  return limit ? formatMajor(limit.perAct, { decimals: 0 }) : 'ask'
+  return limit ? formatMoney(limit.perAct, { decimals: 0 }) : 'ask'
 }
 
 /** A table that can't wrap scrolls in its place, and the keyboard can scroll it too. */
@@ -246,8 +246,9 @@ function RolesTable() {
         aria-label="Roles"
         {...SCROLLS}
       >
-        <table
-          className={`${TABLE} cells:h-9! cells:text-cap! [&_tr:last-child_th]:border-b-0 first-cells:pl-6! max-sm:first-cells:pl-4!`}
+        <Table
+          look="card"
+          className="cells:h-9! cells:text-cap! [&_tr:last-child_th]:border-b-0 first-cells:pl-6! max-sm:first-cells:pl-4!"
         >
           <TableHead names={['Role', ...COLUMNS.map(([name]) => name)]} />
           <tbody>
@@ -267,7 +268,7 @@ function RolesTable() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
       <p className="px-6 pt-2.5 text-cap text-fg-2 max-sm:px-4">
         Amount: the most one person decides alone. Adjust: credits only. Ask: needs a second person,
@@ -280,8 +281,7 @@ function RolesTable() {
 function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
   if (rows.length === 0) return <p className={EMPTY}>No logins yet.</p>
   return (
-    <table className={LIST_TABLE}>
-      <caption className="sr-only">Staff logins, newest first</caption>
+    <Table look="list" caption="Staff logins, newest first">
       <thead>
         <tr>
           <th scope="col">Person</th>
@@ -321,7 +321,7 @@ function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -1,4 +1,4 @@
-import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-labels'
 import { SidePanel } from '@/components/layout/side-panel'
 import { PANEL_FACTS, TAGS } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
@@ -65,11 +65,11 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
       </div>
       <div>
         <h2>Sessions</h2>
-        {person.standing.length === 0 ? (
+        {person.openSessions.length === 0 ? (
           <p className="py-2 text-cap text-fg-2">Not logged in.</p>
         ) : (
           <ul className="mt-1">
-            {person.standing.map((session) => (
+            {person.openSessions.map((session) => (
               <li key={session.id} className={LINE}>
                 <span className="grid min-w-0 wrap-anywhere">
                   <b className="font-medium">{session.device}</b>

@@ -3,9 +3,9 @@ import { CARD, LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatMoney } from '@/lib/client/money-text'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import { NetChart, netTitle } from './net-chart'
 import { type DaysView, describeDays } from './statement-view'
 
@@ -23,7 +23,7 @@ export function BetSums({ days, view }: BetSumsProps) {
   const add = (of: (day: BetDay) => bigint) => days.reduce((all, day) => all + of(day), 0n)
   const [rounds, bets] = [sum((day) => day.rounds), sum((day) => day.bets)]
   const [staked, paid] = [add((day) => day.staked), add((day) => day.paid)]
-  const share = staked === 0n ? null : ((Number(paid) / Number(staked)) * 100).toFixed(1)
+  const share = staked === 0n ? null : (Number(paid) / Number(staked)) * 100
   return (
     <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-4">
       <Sum name={t('statement.net')} note={describeDays(view, t('statement.allDays'))}>
@@ -41,9 +41,9 @@ export function BetSums({ days, view }: BetSumsProps) {
       <Sum
         name={t('statement.paid')}
         note={
-          share
-            ? t('statement.shareOfStakes', { share: inReadersDigits(`${share}%`) })
-            : t('statement.nothingStaked')
+          share === null
+            ? t('statement.nothingStaked')
+            : t('statement.shareOfStakes', { share: formatPercent(share, 1) })
         }
       >
         {whole(paid)}

@@ -1,7 +1,9 @@
 import Form from 'next/form'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { CARD, FOLD_HEAD } from '@/components/ui/classes'
+import { Field } from '@/components/ui/field'
 import { Rich } from '@/components/ui/rich'
+import { SelectField } from '@/components/ui/select-field'
 import { BET_STATUSES } from '@/lib/betting/rules'
 import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
@@ -19,9 +21,7 @@ import {
   statementHref,
 } from './statement-view'
 
-const LABEL = 'grid min-w-0 gap-1 text-cap text-fg-2'
-const CONTROL =
-  'h-11 w-full min-w-0 rounded-control-sm bg-surface-2 px-2.5 text-(length:--text-md) text-fg inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0'
+const DAY = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const
 
 interface FilterFormProps {
   readonly path: string
@@ -46,8 +46,8 @@ function FilterForm(props: FilterFormProps) {
       {choices.map((choice) => (
         <Choice key={choice.name} {...choice} />
       ))}
-      <Day label={t('statement.from')} name="from" value={from} />
-      <Day label={t('statement.to')} name="to" value={to} />
+      <Field {...DAY} label={t('statement.from')} name="from" defaultValue={from} />
+      <Field {...DAY} label={t('statement.to')} name="to" defaultValue={to} />
       <input type="hidden" name="zone" value={zone} readOnly />
       <p className="col-span-full text-cap text-fg-2">
         <Rich text="statement.daysInZone" values={{ zone }} tags={{ figures: tabular }} />
@@ -62,29 +62,10 @@ function FilterForm(props: FilterFormProps) {
   )
 }
 
-interface DayProps {
+interface ChoiceProps {
   readonly label: string
   readonly name: string
   readonly value: string | undefined
-}
-
-function Day({ label, name, value }: DayProps) {
-  return (
-    <label className={LABEL}>
-      <span>{label}</span>
-      <input
-        className={CONTROL}
-        type="date"
-        name={name}
-        defaultValue={value}
-        min="2000-01-01"
-        max="2999-12-31"
-      />
-    </label>
-  )
-}
-
-interface ChoiceProps extends DayProps {
   /** Text of the option that filters nothing. */
   readonly all: string
   readonly options: readonly { readonly value: string; readonly text: string }[]
@@ -92,17 +73,14 @@ interface ChoiceProps extends DayProps {
 
 function Choice({ label, name, value, all, options }: ChoiceProps) {
   return (
-    <label className={LABEL}>
-      <span>{label}</span>
-      <select className={CONTROL} name={name} defaultValue={value ?? ''}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -8,11 +8,11 @@ export const FIRST_CELL = 'whitespace-normal wrap-anywhere'
 export const ROW_NAME = 'block font-medium'
 export const ROW_NOTE = 'block text-cap text-fg-2'
 
-/** `WIDE` is shown if there is room for more columns, `NARROW` if there isn't. */
+/** `WIDE` is shown if there is room for more columns, `COMPACT` if there isn't. */
 export const WIDE = 'hidden lg:table-cell print:table-cell'
-export const NARROW = 'lg:hidden print:hidden'
+export const COMPACT = 'lg:hidden print:hidden'
 /** The last cell that a phone has room for. */
-export const LAST_NARROW = 'text-right max-lg:pr-4'
+export const LAST_COMPACT = 'text-right max-lg:pr-4'
 
 /** Tag for texts: the name of a time zone, or figures. */
 export const tabular = (inner: ReactNode) => <span className="tabular-nums">{inner}</span>

@@ -1,3 +1,4 @@
+import { HiddenTable } from '@/components/ui/table'
 import { writeMonth } from '@/lib/accounts/rules/date-text'
 import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatDay } from '@/lib/client/format-time'
@@ -79,20 +80,16 @@ export function NetChart({ days, unit, hasToday }: NetChartProps) {
         })}
         <line className="stroke-control-line" x1="0" x2="100%" y1={zero} y2={zero} />
       </svg>
-      {/* A table doesn't shrink below its rows, so its box is hidden. */}
-      <div className="sr-only">
-        <table>
-          <caption>{netTitle(unit)}</caption>
-          <tbody>
-            {days.map(({ day, paid, staked }, index) => (
-              <tr key={day}>
-                <th scope="row">{nameOf(index)}</th>
-                <td>{formatMoney(paid - staked, { decimals: 0, signed: true })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HiddenTable caption={netTitle(unit)}>
+        <tbody>
+          {days.map(({ day, paid, staked }, index) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(index)}</th>
+              <td>{formatMoney(paid - staked, { decimals: 0, signed: true })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HiddenTable>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ButtonLink, buttonClass } from '@/components/ui/button'
-import { CARD, TABLE } from '@/components/ui/classes'
+import { CARD } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
+import { Table } from '@/components/ui/table'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -73,7 +74,7 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
   const { opening, closing, totals } = summary
   return (
     <div className={CARD}>
-      <table className={TABLE} aria-labelledby="sums">
+      <Table look="card" labelledBy="sums">
         <thead>
           <tr>
             <th scope="col">
@@ -99,7 +100,7 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
           ))}
           <SumsRow label={t('statement.closingBalance')} amounts={closing} isEnd />
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

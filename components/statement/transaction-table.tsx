@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { proofHref } from '@/components/games/game-info'
-import { CARD, HEAD_LINK, LINK, LINK_ALONE, TABLE } from '@/components/ui/classes'
+import { CARD, HEAD_LINK, LINK, LINK_ALONE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { MoreLink } from '@/components/ui/more-link'
 import { Rich } from '@/components/ui/rich'
+import { Table } from '@/components/ui/table'
 import type { MomentStyle } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -13,9 +14,9 @@ import { t } from '@/lib/language/rules/t'
 import type { TransactionPage, TransactionRow } from '@/lib/statement/read'
 import { balanceName } from '@/lib/statement/rules'
 import {
+  COMPACT,
   FIRST_CELL,
-  LAST_NARROW,
-  NARROW,
+  LAST_COMPACT,
   ROW_NAME,
   ROW_NOTE,
   Steps,
@@ -41,7 +42,7 @@ interface TransactionTableProps {
 export function TransactionTable({ rows, momentStyle, foot }: TransactionTableProps) {
   return (
     <div className={CARD}>
-      <table className={`${TABLE} ${TALL_ROWS}`}>
+      <Table look="card" className={TALL_ROWS}>
         <thead>
           <tr>
             <Heads />
@@ -61,7 +62,7 @@ export function TransactionTable({ rows, momentStyle, foot }: TransactionTablePr
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {foot}
     </div>
   )
@@ -80,10 +81,10 @@ function Heads() {
   return (
     <>
       <th scope="col">{t('statement.transaction')}</th>
-      <th scope="col" className={LAST_NARROW}>
+      <th scope="col" className={LAST_COMPACT}>
         <Rich
           text="statement.amountAndBalance"
-          tags={{ phone: (inner) => <span className={NARROW}>{inner}</span> }}
+          tags={{ phone: (inner) => <span className={COMPACT}>{inner}</span> }}
         />
       </th>
       <th scope="col" className={`text-right ${WIDE}`}>
@@ -100,9 +101,9 @@ function Heads() {
 function AmountCells({ row }: { readonly row: TransactionRow }) {
   return (
     <>
-      <td className={`font-medium ${LAST_NARROW}`}>
+      <td className={`font-medium ${LAST_COMPACT}`}>
         <b className={ROW_NAME}>{formatMoney(row.amount, { signed: true })}</b>
-        <small className={`${ROW_NOTE} ${NARROW}`}>{formatMoney(row.balance)}</small>
+        <small className={`${ROW_NOTE} ${COMPACT}`}>{formatMoney(row.balance)}</small>
       </td>
       <td className={`text-right text-fg-2 ${WIDE}`}>{formatMoney(row.balance)}</td>
     </>
@@ -157,8 +158,11 @@ export function StatementList({ page, view }: StatementListProps) {
   }
   return (
     <div className={CARD}>
-      <table className={`${TABLE} ${TALL_ROWS} cells:py-2`}>
-        <caption className="sr-only">{t('statement.transactionsNewestFirst')}</caption>
+      <Table
+        look="card"
+        caption={t('statement.transactionsNewestFirst')}
+        className={`${TALL_ROWS} cells:py-2`}
+      >
         <thead>
           <tr>
             <Heads />
@@ -176,7 +180,7 @@ export function StatementList({ page, view }: StatementListProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Steps
         of="transactions"
         newerHref={newer && statementHref(view, { before: undefined, after: newer })}
@@ -207,7 +211,7 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
         )}
         <span className={BALANCE_OF}>
           {balanceName(row.balanceOf)}
-          <span className={NARROW}>, {t('statement.idOf', { id: row.id })}</span>
+          <span className={COMPACT}>, {t('statement.idOf', { id: row.id })}</span>
         </span>
       </small>
     </td>

@@ -1,5 +1,6 @@
 import { exclusionTitle } from '@/components/limits/break-labels'
 import { ExclusionText } from '@/components/limits/lock-card'
+import { Amount, TotalAmount } from '@/components/ui/amount'
 import {
   BALANCE,
   CARD,
@@ -13,7 +14,6 @@ import {
 import { Facts } from '@/components/ui/facts'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
-import { Money, TotalMoney } from '@/components/ui/money'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { formatMajor } from '@/lib/client/money-text'
@@ -36,7 +36,7 @@ export function SavingsCard({ view }: { readonly view: SavingsView }) {
           })}
         </h2>
         <p className={`${BALANCE} lg:text-amount`}>
-          <TotalMoney amount={view.balance} />
+          <TotalAmount amount={view.balance} />
         </p>
         <Earned view={view} />
         <GrowthChart view={view} />
@@ -44,7 +44,7 @@ export function SavingsCard({ view }: { readonly view: SavingsView }) {
       <Facts
         className={`${FIGURES} mx-0! mt-0! grid-cols-[1fr_1fr] border-b-0! *:px-4 *:py-2.5 lg:*:px-6 [&_dd]:text-md`}
         of={[
-          [t('surewinPage.currentBalance'), <Money key="main" amount={view.main} />],
+          [t('surewinPage.currentBalance'), <Amount key="main" amount={view.main} />],
           [
             t('surewinPage.nextInterest'),
             view.period ? (

@@ -1,5 +1,5 @@
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { SavingsNow } from '@/lib/surewin/read'
 import {
   earnedFloor,
@@ -89,5 +89,5 @@ export const PERIOD_HOURS = PERIOD_SECONDS / 3_600
 
 /** `5%`, `5.25%`. */
 export function formatRate(basisPoints: number): string {
-  return inReadersDigits(`${basisPoints / 100}%`)
+  return formatPercent(basisPoints / 100)
 }

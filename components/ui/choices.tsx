@@ -16,23 +16,23 @@ export function Choices<Value extends string | number>(props: RadiosProps<Value>
   )
 }
 
-interface CheckProps {
+interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
 }
 
 /** A checkbox. */
-export const BOX =
+export const CHECKBOX =
   'grid size-5 cursor-[inherit] appearance-none place-items-center rounded-small border-[1.5px] border-control-line bg-surface-2 checked:border-inverse checked:bg-inverse checked:after:h-1.25 checked:after:w-2.5 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-inverse checked:after:transform-[translateY(-1.5px)_rotate(-45deg)]'
 
 /** One thing to agree to or to switch. Its text is part of the target. */
-export function Check({ checked, onChange, children }: CheckProps) {
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
     <label className="grid min-h-11 cursor-pointer grid-cols-[20px_1fr] items-center gap-3 text-sm">
       <input
         type="checkbox"
-        className={BOX}
+        className={CHECKBOX}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { MoneyFormat } from '@/lib/ledger/rules/money-format'
-import { Money } from './money'
+import { Amount } from './amount'
 import { useReducedMotion } from './use-reduced-motion'
 
 const DOWN_MS = 250
@@ -45,7 +45,7 @@ export function CountingMoney({ amount, from = amount, ...format }: CountingMone
     return () => cancelAnimationFrame(frame)
   }, [amount, isStill])
 
-  return <Money amount={isStill ? amount : shown} {...format} />
+  return <Amount amount={isStill ? amount : shown} {...format} />
 }
 
 function easeOut(part: number): number {

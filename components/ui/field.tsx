@@ -1,9 +1,6 @@
-'use client'
-
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
-import { t } from '@/lib/language/rules/t'
 import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
 import { Icon } from './icon'
 
@@ -38,6 +35,25 @@ interface FramedProps extends FieldFrame {
   readonly children: (ties: InputTies, isWrong: boolean) => ReactNode
 }
 
+interface FieldErrorProps {
+  readonly id?: string
+  readonly children: string
+}
+
+/** Says below a field what is wrong with it. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p
+      className="flex items-start gap-1.5 text-sm text-danger icons:mt-0.5 icons:size-4"
+      id={id}
+      role="alert"
+    >
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
 /** Shows the label above an input, and an error or a hint below it. */
 export function Framed({ label, hint, error, alertId, describedBy, children }: FramedProps) {
   const id = useId()
@@ -57,17 +73,7 @@ export function Framed({ label, hint, error, alertId, describedBy, children }: F
       {children(ties, isWrong)}
       {hint || error ? (
         <div id={footId} className="min-h-5">
-          {error ? (
-            <p
-              className="flex items-start gap-1.5 text-sm text-danger icons:mt-0.5 icons:size-4"
-              role="alert"
-            >
-              <Icon name="alert" />
-              <span>{error}</span>
-            </p>
-          ) : (
-            <p className={FIELD_HINT}>{hint}</p>
-          )}
+          {error ? <FieldError>{error}</FieldError> : <p className={FIELD_HINT}>{hint}</p>}
         </div>
       ) : null}
     </div>
@@ -80,6 +86,8 @@ export type FieldProps = FieldFrame &
     readonly before?: ReactNode
     /** Shown inside the field, after the typed text, e.g. a button. */
     readonly after?: ReactNode
+    /** Class of the frame. */
+    readonly className?: string
     /** True for a large field, for the one amount of a form. */
     readonly amount?: boolean
   }
@@ -96,16 +104,20 @@ export function fieldOf<Fields extends FieldValues>(
   return { ...form.register(name, options), error: error?.message }
 }
 
+/** Returns the colours of an input, or of the frame around it. */
+export function frameLook(isDisabled: boolean | undefined, isWrong: boolean): string {
+  return isDisabled ? DISABLED : isWrong ? WRONG : INPUT_USUAL
+}
+
 /** A labelled input. Spread `fieldOf(form, name)` into it; it passes `ref` on. */
 export function Field({ label, hint, error, alertId, ...props }: FieldProps) {
-  const { before, after, amount, 'aria-describedby': describedBy, ...input } = props
+  const { before, after, amount, className = '', 'aria-describedby': describedBy, ...input } = props
   return (
     <Framed {...{ label, hint, error, alertId, describedBy }}>
       {(ties, isWrong) => {
-        const isDisabled = input.disabled || input.readOnly
-        const look = isDisabled ? DISABLED : isWrong ? WRONG : INPUT_USUAL
+        const look = frameLook(input.disabled || input.readOnly, isWrong)
         return (
-          <div className={`${INPUT_FRAME} ${look} ${amount ? AMOUNT_FRAME : ''}`}>
+          <div className={`${INPUT_FRAME} ${look} ${amount ? AMOUNT_FRAME : className}`}>
             {before}
             <input {...input} {...ties} className={`${INPUT} ${amount ? AMOUNT : ''}`} />
             {after}
@@ -126,41 +138,4 @@ export function AmountField(props: Omit<FieldProps, 'before'>) {
       {...props}
     />
   )
-}
-
-/** Several lines of text. */
-export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const { label, hint, error, alertId, 'aria-describedby': describedBy, ...area } = props
-  return (
-    <Framed {...{ label, hint, error, alertId, describedBy }}>
-      {(ties) => <textarea {...area} {...ties} />}
-    </Framed>
-  )
-}
-
-/** A field to choose a file. */
-export function FileField(props: FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
-  const { label, hint, error, alertId, 'aria-describedby': describedBy, ...input } = props
-  return (
-    <Framed {...{ label, hint, error, alertId, describedBy }}>
-      {(ties) => <input {...input} {...ties} type="file" />}
-    </Framed>
-  )
-}
-
-/** A password that can be shown while it is typed. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      className="h-11 min-w-11 rounded-control-sm px-2.5 text-(length:--text-sm) font-medium text-fg-2 focus-visible:-outline-offset-2"
-      aria-pressed={shown}
-      aria-label={t('ui.showWhat', { what: props.label.toLowerCase() })}
-      onClick={() => setShown(!shown)}
-    >
-      {t(shown ? 'ui.hide' : 'ui.show')}
-    </button>
-  )
-  return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />
 }

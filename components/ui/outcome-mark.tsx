@@ -1,10 +1,7 @@
 import type { Mark } from '@/lib/games/marks'
 
-/** Outcome colours never appear alone: each has its own shape and letter. */
-export type Outcome = Mark
-
 /** Sets `--c`, the colour of an element that represents an outcome. */
-export const TONES: Readonly<Record<Outcome['tone'], string>> = {
+export const TONES: Readonly<Record<Mark['tone'], string>> = {
   red: '[--c:var(--color-red)]',
   green: '[--c:var(--color-green)]',
   blue: '[--c:var(--color-blue)]',
@@ -28,7 +25,7 @@ interface MarkProps {
 }
 
 interface OutcomeMarkProps extends MarkProps {
-  readonly outcome: Outcome
+  readonly outcome: Mark
 }
 
 export function OutcomeMark({ outcome, label, className = '' }: OutcomeMarkProps) {

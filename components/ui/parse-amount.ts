@@ -20,7 +20,8 @@ export function parseAmount(typed: string): TypedAmount {
     return { kind: 'wrong', text: t('ui.amountLike', examples) }
   }
   const major = Number(digits)
-  if (major > MAX_AMOUNT_MAJOR) return { kind: 'wrong', text: t('ui.tooMuch') }
+  if (major > MAX_AMOUNT_MAJOR)
+    return { kind: 'wrong', text: t('ui.tooMuch', { max: inReadersDigits(MAX_AMOUNT_MAJOR) }) }
   return { kind: 'amount', major }
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface RadioOption<Value, Label> {
   readonly value: Value
@@ -9,12 +9,15 @@ interface RadioOption<Value, Label> {
   readonly lang?: string
 }
 
-export interface RadiosProps<Value extends string | number, Label extends ReactNode = string> {
+/** Attributes that each button gets. With the `ref` of a form, its error focuses the first. */
+type PassedOn = 'ref' | 'onBlur' | 'disabled' | 'aria-invalid' | 'aria-describedby'
+
+export interface RadiosProps<Value extends string | number, Label extends ReactNode = string>
+  extends Pick<ComponentProps<'input'>, PassedOn> {
   readonly legend: string
   readonly options: readonly RadioOption<Value, Label>[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
-  readonly isDisabled?: boolean
 }
 
 interface Look {
@@ -26,17 +29,20 @@ interface Look {
 
 /** Places invisible radio buttons over their labels, which show the choice and the focus. */
 export function Radios<Value extends string | number>(props: RadiosProps<Value, ReactNode> & Look) {
-  const { legend, options, chosen, onChoose, isDisabled, legendClass = 'sr-only' } = props
-  const name = useId()
+  const { legend, options, chosen, onChoose, className, optionClass, ...look } = props
+  const { legendClass = 'sr-only', ...input } = look
+  const id = useId()
   return (
-    <fieldset className={props.className} disabled={isDisabled}>
+    <fieldset className={className}>
       <legend className={legendClass}>{legend}</legend>
       {options.map(({ value, label, lang }) => (
-        <label key={value} className={props.optionClass} lang={lang}>
+        <label key={value} className={optionClass} lang={lang}>
           <input
+            {...input}
             type="radio"
             className="absolute inset-0 cursor-[inherit] opacity-0"
-            name={name}
+            name={id}
+            value={value}
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />

@@ -1,47 +1,56 @@
 import type { ReactNode } from 'react'
 import { TABLE } from './classes'
 
-interface TableHeadProps {
-  readonly names: readonly string[]
-  readonly figures?: readonly string[]
+const LOOKS = {
+  /** In a card of a page. */
+  card: TABLE,
+  /** A list of the dashboard, with high rows that open next to it. */
+  list: `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[600px]:pl-4! [&_b]:font-medium`,
+  /** A list about one player, with rows of one line. */
+  player: `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`,
+  /** Inside text, with classes of its own. */
+  plain: '',
+} as const
+
+interface TableProps {
+  readonly look: keyof typeof LOOKS
+  /** Names the table for people who can't see what is around it. */
+  readonly caption?: ReactNode
+  /** Id of the visible title that names the table instead. */
+  readonly labelledBy?: string
+  readonly className?: string
+  readonly children: ReactNode
 }
 
-/** The heads of columns: names on the left, then figures on the right. */
-export function TableHead({ names, figures = [] }: TableHeadProps) {
+/**
+ * A table in one of the few looks. The scripts of players' pages write `<table>` themselves, so that
+ * they don't load all looks.
+ */
+export function Table({ look, caption, labelledBy, className = '', children }: TableProps) {
   return (
-    <thead>
-      <tr>
-        {[...names, ...figures].map((text, at) => (
-          <th key={text} scope="col" className={at < names.length ? undefined : 'text-right'}>
-            {text}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <table className={`${LOOKS[look]} ${className}`.trim()} aria-labelledby={labelledBy}>
+      {caption ? <caption className="sr-only">{caption}</caption> : null}
+      {children}
+    </table>
   )
 }
 
-/** An area that scrolls must be reachable without a pointer. */
-const REACHED_BY_TAB = { tabIndex: 0 } as const
-
-/**
- * Positioned, so that visually hidden content inside is cut off here and does not widen the page.
- */
-const SCROLL =
-  'relative max-h-58.5 overflow-auto rounded-[13px] [scrollbar-color:var(--color-line-strong)_transparent] [scrollbar-width:thin] [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:border-b-0 [&_th]:bg-surface-1 [&_th]:shadow-[inset_0_-1px_0_var(--color-line)]'
-
-interface ScrollTableProps {
-  /** Names the region for people who reach it by keyboard. */
-  readonly label: string
+interface HiddenTableProps {
+  readonly caption: string
   readonly children: ReactNode
-  readonly className?: string
 }
 
-/** A history that scrolls in its place under a fixed head. The keyboard can scroll it too. */
-export function ScrollTable({ label, children, className = '' }: ScrollTableProps) {
+/**
+ * The figures of a drawing, for people who can't see it. A table doesn't shrink below its rows, so
+ * its box is hidden.
+ */
+export function HiddenTable({ caption, children }: HiddenTableProps) {
   return (
-    <section className={`${SCROLL} ${className}`} aria-label={label} {...REACHED_BY_TAB}>
-      <table className={TABLE}>{children}</table>
-    </section>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        {children}
+      </table>
+    </div>
   )
 }

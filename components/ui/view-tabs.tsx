@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { Link } from './link'
 
 interface ViewTab {
@@ -38,7 +39,9 @@ export function ViewTabs({ label, tabs, className = 'px-6 max-sm:px-4', children
           {count === undefined ? null : (
             <>
               {' '}
-              <span className={COUNT}>{count.toLocaleString('en')}</span>
+              <span className={COUNT}>
+                {typeof count === 'number' ? formatCount(count) : count}
+              </span>
             </>
           )}
         </Link>

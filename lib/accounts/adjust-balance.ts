@@ -7,7 +7,7 @@ import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import { post } from '@/lib/ledger/post'
 import { type Money, money, toMajor } from '@/lib/ledger/rules/money'
-import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { moneyText } from '@/lib/ledger/rules/money-format'
 import type { AuditedChange } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertPlayer } from './assert-player'
@@ -184,5 +184,5 @@ function assertCovered(balance: bigint, by: bigint): void {
 }
 
 function text(amount: bigint): string {
-  return formatMoney(amount, { currency: getEnv().CURRENCY })
+  return moneyText(amount, { currency: getEnv().CURRENCY })
 }

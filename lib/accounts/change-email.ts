@@ -15,7 +15,7 @@ import {
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { assertSignInStands, endAllSessions } from './end-sessions'
+import { assertSessionActive, endAllSessions } from './end-sessions'
 import type { SignedInUser } from './verify-credentials'
 
 /**
@@ -33,7 +33,7 @@ export async function requestEmailChange(
   const { email, siteOrigin } = input
   const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
   await db.$transaction(async (tx) => {
-    await assertSignInStands(tx, user)
+    await assertSessionActive(tx, user)
     const owner = await tx.user.findUnique({ where: { email }, select: { locale: true } })
     // Stored in both cases, so that both take the same time.
     const expiresAt = await storeChange(tx, user, { email, tokenHash: hashLinkToken(token) })

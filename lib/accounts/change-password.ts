@@ -5,7 +5,7 @@ import { passwordChangedEmail } from '@/lib/mail/account-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { assertPasswordFit } from './assert-password-fit'
-import { assertSignInStands, endAllSessions } from './end-sessions'
+import { assertSessionActive, endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import type { SignedInUser } from './verify-credentials'
 
@@ -19,7 +19,7 @@ export async function changePassword(user: SignedInUser, password: string): Prom
   await assertPasswordFit(password, user)
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
-    await assertSignInStands(tx, user)
+    await assertSessionActive(tx, user)
     const sessionVersion = await replacePassword(tx, user.id, passwordHash)
     await queueEmail(tx, {
       to: user.email,

@@ -9,7 +9,7 @@ import { queueEmail } from '@/lib/operations/queue-email'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { adjustBalance, type BalanceChange } from './adjust-balance'
-import { assertSignInStands, endAllSessions } from './end-sessions'
+import { assertSessionActive, endAllSessions } from './end-sessions'
 import type { AdjustmentType } from './rules/adjustments'
 import type { SignedInUser } from './verify-credentials'
 
@@ -72,7 +72,7 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
     ...{ playerId: userId, adminId: actorId, reason, requestId },
     ...{ type: change.adjustType ?? 'correction', belongsTo: change.adjustFor ?? null },
   }
-  if (owner) await assertSignInStands(tx, owner)
+  if (owner) await assertSessionActive(tx, owner)
   // The account is locked before the user's row, the lock order used everywhere.
   const events = [
     balance === undefined ? null : await adjustBalance(tx, { ...order, change: balance }),

@@ -31,7 +31,7 @@ export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd)
  * have ended either, as the first second factor ends the others.
  * @throws Refusal `not-signed-in`.
  */
-export async function assertSignInStands(
+export async function assertSessionActive(
   tx: Tx,
   { id, sessionVersion }: { readonly id: string; readonly sessionVersion: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import type { OwnSession } from '@/lib/accounts/wire-session'
 import { db } from '@/lib/db/client'
 
@@ -24,7 +24,7 @@ export function listOpenSessions(userId: string, ownId?: string): Promise<OpenSe
     SELECT s.id::text, s.device, s.address, s.started_at AS "startedAt",
       s.last_seen_at AS "lastSeenAt"
     FROM session s JOIN "user" u ON u.id = s.user_id
-    WHERE s.user_id = ${userId}::uuid AND ${SESSION_STANDS}
+    WHERE s.user_id = ${userId}::uuid AND ${SESSION_IS_ACTIVE}
     ORDER BY s.id IS NOT DISTINCT FROM ${ownId ?? null}::uuid DESC, s.last_seen_at DESC, s.id
     LIMIT ${MAX_SESSIONS}::int`
 }

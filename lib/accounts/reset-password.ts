@@ -81,13 +81,13 @@ async function storeReset(tx: Tx, userId: string, tokenHash: string): Promise<Da
 }
 
 /** Returns true while a reset link's token is usable, by the database's clock. */
-export async function isResetTokenStanding(token: string): Promise<boolean> {
-  const [found] = await db.$queryRaw<{ isStanding: boolean }[]>`
+export async function isResetTokenValid(token: string): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ isValid: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM password_reset
       WHERE token_hash = ${hashLinkToken(token)} AND expires_at > clock_timestamp()
-    ) AS "isStanding"`
-  return found?.isStanding ?? false
+    ) AS "isValid"`
+  return found?.isValid ?? false
 }
 
 /**

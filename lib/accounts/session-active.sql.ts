@@ -17,7 +17,7 @@ export const SESSION_IS_IDLE = Prisma.raw(IDLE)
  * session uses this condition, including the one that places a bet. It does not check the user's
  * status; callers do.
  */
-export const SESSION_STANDS = Prisma.raw(`(
+export const SESSION_IS_ACTIVE = Prisma.raw(`(
   s.ended_at IS NULL AND s.session_version = u.session_version
   AND s.started_at > clock_timestamp() - interval '${SESSION_MAX_AGE_SECONDS} seconds'
   AND (u.role = 'player' OR (
@@ -28,6 +28,6 @@ export const SESSION_STANDS = Prisma.raw(`(
  * True if session `s` of user `u` has passed the password or Google step and still needs the second
  * factor. Until then it logs nobody in: its version is negative.
  */
-export const SESSION_WAITS = Prisma.raw(`(
+export const SESSION_IS_PENDING = Prisma.raw(`(
   s.ended_at IS NULL AND s.session_version = -u.session_version
   AND s.started_at > clock_timestamp() - interval '${WAITING_SECONDS} seconds')`)

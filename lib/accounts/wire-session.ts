@@ -33,7 +33,6 @@ export const endSessionsRequest = z.object({ everywhere: z.literal(true) })
 
 /** Answer of `POST /api/session/end`, `DELETE /api/sessions` and `DELETE /api/sessions/{id}`. */
 export const sessionsEnded = z.object({ status: z.literal('ended') })
-export type SessionsEnded = z.infer<typeof sessionsEnded>
 
 const ownSession = z.object({
   id: z.uuid(),

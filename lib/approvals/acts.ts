@@ -17,7 +17,7 @@ import type { Tx } from '@/lib/db/client'
 import type { Paytable } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { money } from '@/lib/ledger/rules/money'
-import { formatMajor, formatMoney } from '@/lib/ledger/rules/money-format'
+import { majorText, moneyText } from '@/lib/ledger/rules/money-format'
 import { publishBalances, publishDecided } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -450,11 +450,11 @@ export function actOf(kind: ApprovalKind, stored: unknown) {
 }
 
 function text(amount: bigint): string {
-  return formatMoney(money(amount), { currency: getEnv().CURRENCY })
+  return moneyText(money(amount), { currency: getEnv().CURRENCY })
 }
 
 /** Formats a setting's value for people: `৳500`, `24 hours`, `5%`, `Off`. */
 function valueText(key: SettingKey, value: number | null): string {
   const format = { currency: getEnv().CURRENCY, decimals: 0 } as const
-  return tellSetting(key, value, (major) => formatMajor(major, format))
+  return tellSetting(key, value, (major) => majorText(major, format))
 }

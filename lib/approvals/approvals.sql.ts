@@ -42,16 +42,17 @@ function decidedAlone(table: 'deposit_request' | 'withdrawal_request', status: R
       AND r.decided_by_id = ${actorId}::uuid AND ${WITHOUT_SECOND(subject)}`
 }
 
-/** Amounts in minor units, from the decided requests, and for credits from the audit log. */
+/** Amounts in minor units, from the decided requests, and for credits from their transfers. */
 const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
   'deposit.accept': decidedAlone('deposit_request', 'Accepted'),
   'withdrawal.accept': decidedAlone('withdrawal_request', 'Accepted'),
   'withdrawal.return': decidedAlone('withdrawal_request', 'Rejected'),
   'balance.adjust': (actorId) => Prisma.sql`
-    SELECT coalesce(sum(((e.after->>'by')::numeric * 100)::bigint), 0)::bigint AS used FROM audit_event e
-    WHERE e.action = 'balance.adjust' AND e.created_at > ${SINCE} AND e.actor_id = ${actorId}::uuid
-      AND (e.after->>'by')::numeric > 0
-      AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || (e.after->>'adjustment')`)}`,
+    SELECT coalesce(sum(t.amount), 0)::bigint AS used
+    FROM adjustment j JOIN transfer t ON t.kind = 'adjustment' AND t.subject_id = j.id
+      JOIN account a ON a.id = t.to_account AND a.owner_id = j.player_id
+    WHERE j.made_by_id = ${actorId}::uuid AND j.created_at > ${SINCE}
+      AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || j.id`)}`,
 }
 
 /** Returns the minor units that this person handled alone in the last 24 hours. */

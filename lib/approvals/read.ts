@@ -2,7 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Approval, Prisma } from '@/lib/db/generated/client'
-import { fromMajor, toMajor, ZERO } from '@/lib/ledger/rules/money'
+import { toMajor, ZERO } from '@/lib/ledger/rules/money'
 import type { Role } from '@/lib/staff/rules/permissions'
 import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
 import { fingerprintOf, type Json } from './rules/decision'
@@ -231,9 +231,7 @@ export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap
     people.map(async ({ id, role }) => {
       const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
       if (!limit) return []
-      return [
-        [id, { used: await usedAlone(db, kind, id), perDay: fromMajor(limit.perDay) }] as const,
-      ]
+      return [[id, { used: await usedAlone(db, kind, id), perDay: limit.perDay }] as const]
     }),
   )
   return new Map(found.flat())

@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
-import { SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE, SESSION_IS_PENDING } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { HAS_SECOND_FACTOR, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql'
@@ -59,7 +59,7 @@ export async function findViewer(
   session: Session | null,
   askedBy: AskedBy,
 ): Promise<Viewer | null> {
-  const row = await findPerson(session, SESSION_STANDS)
+  const row = await findPerson(session, SESSION_IS_ACTIVE)
   if (!row) return null
   const { startedAt, isSeenLongAgo, isWaiting, ...viewer } = row
   if (isSeenLongAgo && (askedBy === 'person' || !viewer.isStaff)) await noteUse(row.sessionId)
@@ -71,7 +71,7 @@ export async function findViewer(
  * and pages that complete the login.
  */
 export async function findSigningIn(session: Session | null): Promise<SigningIn | null> {
-  const row = await findPerson(session, STANDS_OR_WAITS)
+  const row = await findPerson(session, ACTIVE_OR_PENDING)
   if (!row) return null
   const { startedAt, isSeenLongAgo, ...person } = row
   return { ...person, signedInAt: startedAt.getTime() }
@@ -79,8 +79,8 @@ export async function findSigningIn(session: Session | null): Promise<SigningIn 
 
 // A session that waits for a factor that its player has removed elsewhere would wait for nothing:
 // the player logs in again. Staff without a factor add one while they wait.
-const STANDS_OR_WAITS = Prisma.sql`(${SESSION_STANDS}
-  OR (${SESSION_WAITS} AND (u.role <> 'player' OR ${HAS_SECOND_FACTOR})))`
+const ACTIVE_OR_PENDING = Prisma.sql`(${SESSION_IS_ACTIVE}
+  OR (${SESSION_IS_PENDING} AND (u.role <> 'player' OR ${HAS_SECOND_FACTOR})))`
 
 async function findPerson(session: Session | null, condition: Prisma.Sql): Promise<Row | null> {
   if (!session) return null

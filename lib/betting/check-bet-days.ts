@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { Finding } from '@/lib/ledger/check-words'
+import type { Finding } from '@/lib/ledger/check-findings'
 import { betDays } from './bet-days.sql'
 
 /**

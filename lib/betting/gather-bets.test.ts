@@ -4,7 +4,7 @@ import type { BetOrder, BetRow, BetVerdict } from '@/lib/ledger/bet.sql'
 import { BetGatherer } from './gather-bets'
 
 // The statements are fakes, so that the test decides when they end.
-// tests/integration/bet-batches.test.ts covers the real ones.
+// tests/integration/betting/batches.test.ts covers the real ones.
 
 interface Sent {
   readonly ids: string[]

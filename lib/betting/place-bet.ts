@@ -11,7 +11,7 @@ import { findGame } from '@/lib/games/registry'
 import { t } from '@/lib/language/rules/t'
 import type { BetOrder, BetRow } from '@/lib/ledger/bet.sql'
 import { type Money, money } from '@/lib/ledger/rules/money'
-import { readPlayAccount } from '@/lib/limits/play-account.sql'
+import { findPlayAccount } from '@/lib/limits/play-account.sql'
 import { assertMayPlay } from '@/lib/limits/rules/exclusion'
 import { assertStakeWithinLimits } from '@/lib/limits/rules/tally'
 import { publishBalances } from '@/lib/live/publish'
@@ -156,11 +156,11 @@ async function isPlaced(playerId: string, requestId: string): Promise<boolean> {
 async function assertDebit(orders: Orders): Promise<void> {
   const [{ playerId }] = orders
   const stake = money(orders.reduce((sum, order) => sum + order.stake, 0n))
-  const account = await readPlayAccount(getBetDb(), playerId)
+  const account = await findPlayAccount(getBetDb(), playerId)
   if (!account) throw new Error(`player ${playerId}: expected a main account, found none`)
   assertMayPlay(account.exclusion, account.now)
-  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
-  assertStakeWithinLimits(stake, account.limits, account.tally, telling)
+  const values = { periods: account.periods, currency: getEnv().CURRENCY }
+  assertStakeWithinLimits(stake, account.limits, account.tally, values)
   if (account.balance < stake) throw new Refusal('insufficient-balance')
 }
 

@@ -5,6 +5,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { GameId } from '@/lib/games/game'
 import { GAMES, getGameOrThrow } from '@/lib/games/registry'
 import { type Money, money } from '@/lib/ledger/rules/money'
+import type { RoundStatus } from '@/lib/rounds/rules/round-status'
 import { isIn, NOT_OVER } from '@/lib/rounds/states'
 import { roundDetail } from '@/lib/rounds/wire-screen'
 import { findAccounts, ofKind, type PlayerAccounts } from '@/lib/statement/read-transfer-sides'
@@ -44,7 +45,7 @@ interface Row {
   readonly roundId: bigint
   readonly game: GameId
   readonly countdownId: string
-  readonly roundStatus: string
+  readonly roundStatus: RoundStatus
   readonly outcome: string | null
   readonly detail: unknown
   readonly selection: string

@@ -5,6 +5,7 @@ import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { realityCheckDueAt, type SessionClock } from '@/lib/limits/rules/limits'
+import type { RoundStatus } from '@/lib/rounds/rules/round-status'
 import { isIn, NOT_OVER, VOID } from '@/lib/rounds/states'
 import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
 
@@ -14,7 +15,7 @@ interface Row {
   readonly stake: bigint
   readonly payout: bigint
   readonly createdAt: Date
-  readonly status: string
+  readonly status: RoundStatus
   readonly outcome: string | null
   /** Number of all the player's bets on the round. */
   readonly betCount: number

@@ -10,6 +10,6 @@ test.each([
   ['nothing is paid before the settlement', 'closed', 'red', { status: 'open', paid: 0n }],
   ['who is right gets the payout', 'finished', 'red', { status: 'won', paid: 1_000n }],
   ['who is wrong gets nothing', 'finished', 'blue', { status: 'lost', paid: 0n }],
-])('%s', (_what, status, outcome, result) => {
+] as const)('%s', (_what, status, outcome, result) => {
   expect(betResult(BET, { status, outcome })).toEqual(result)
 })

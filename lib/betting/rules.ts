@@ -1,4 +1,5 @@
 import type { Money } from '@/lib/ledger/rules/money'
+import type { RoundStatus } from '@/lib/rounds/rules/round-status'
 
 export interface PlacedBet {
   readonly betId: string
@@ -21,7 +22,7 @@ export type BetStatus = (typeof BET_STATUSES)[number]
  */
 export function betResult(
   bet: { readonly selection: string; readonly stake: bigint; readonly payout: bigint },
-  round: { readonly status: string; readonly outcome: string | null },
+  round: { readonly status: RoundStatus; readonly outcome: string | null },
 ): { readonly status: BetStatus; readonly paid: bigint } {
   if (round.status === 'void') return { status: 'refunded', paid: bet.stake }
   if (round.status !== 'finished') return { status: 'open', paid: 0n }

@@ -14,18 +14,18 @@ export interface ClaimOrder {
 }
 
 /**
- * Tables whose requests can be claimed. `STANDS_MINUTES` says how long a claim on each is valid.
+ * Tables whose requests can be claimed. `CLAIM_MINUTES` says how long a claim on each is valid.
  */
 export type ClaimedTable = 'deposit_request' | 'withdrawal_request'
 
-const STANDS_MINUTES: Readonly<Record<ClaimedTable, number>> = {
+const CLAIM_MINUTES: Readonly<Record<ClaimedTable, number>> = {
   deposit_request: DEPOSIT_CLAIM_MINUTES,
   withdrawal_request: WITHDRAWAL_CLAIM_MINUTES,
 }
 
 /** Condition: request `r` has a valid claim, by anyone. */
-export function claimStands(table: ClaimedTable): Prisma.Sql {
-  const minutes = Prisma.sql`make_interval(mins => ${STANDS_MINUTES[table]}::int)`
+export function claimIsActive(table: ClaimedTable): Prisma.Sql {
+  const minutes = Prisma.sql`make_interval(mins => ${CLAIM_MINUTES[table]}::int)`
   return Prisma.sql`coalesce(r.claimed_at > clock_timestamp() - ${minutes}, false)`
 }
 
@@ -85,7 +85,7 @@ export async function findOthersClaim(
     SELECT u.name AS by, to_char(r.claimed_at AT TIME ZONE 'UTC', 'HH24:MI') AS since
     FROM ${Prisma.raw(table)} r JOIN "user" u ON u.id = r.claimed_by_id
     WHERE r.id = ${order.requestId}::uuid AND r.claimed_by_id <> ${order.adminId}::uuid
-      AND ${claimStands(table)}`
+      AND ${claimIsActive(table)}`
   return claim ?? null
 }
 
@@ -98,14 +98,14 @@ export async function findExpiredClaims(
   tx: Tx,
   { requestId, adminId }: ClaimOrder,
 ): Promise<string | null> {
-  const minutes = Prisma.sql`make_interval(mins => ${STANDS_MINUTES.withdrawal_request}::int)`
+  const minutes = Prisma.sql`make_interval(mins => ${CLAIM_MINUTES.withdrawal_request}::int)`
   const [expired] = await tx.$queryRaw<{ names: string | null }[]>`
     SELECT string_agg(DISTINCT u.name, ', ') AS names
     FROM withdrawal_request r
       JOIN audit_event c ON c.subject = 'withdrawal_request:' || r.id AND c.action = 'withdrawal.claim'
       JOIN "user" u ON u.id = c.actor_id
     WHERE r.id = ${requestId}::uuid AND c.actor_id <> ${adminId}::uuid
-      AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimStands('withdrawal_request')})
+      AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimIsActive('withdrawal_request')})
       AND NOT EXISTS (
         SELECT 1 FROM audit_event e
         WHERE e.subject = c.subject AND e.id > c.id AND e.actor_id = c.actor_id
@@ -157,7 +157,7 @@ export async function lockNextFree(
  * withdrawal on hold is not free.
  */
 const IS_FREE: Readonly<Record<ClaimedTable, Prisma.Sql>> = {
-  deposit_request: Prisma.sql`NOT ${claimStands('deposit_request')}`,
+  deposit_request: Prisma.sql`NOT ${claimIsActive('deposit_request')}`,
   withdrawal_request: Prisma.sql`r.claimed_at IS NULL AND r.held_at IS NULL`,
 }
 

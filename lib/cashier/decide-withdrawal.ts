@@ -3,7 +3,7 @@ import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import {
   assertUndecided,
   type ClaimOrder,
-  claimStands,
+  claimIsActive,
   findOthersClaim,
   lockNextFree,
   type NextOrder,
@@ -142,7 +142,7 @@ export function holdText({ score }: PayoutHold): string {
 
 function tellWithdrawal(
   tx: Tx,
-  { id: ref, playerId, amount, wallet, phone }: Omit<ClaimableRequest, keyof Standing>,
+  { id: ref, playerId, amount, wallet, phone }: Omit<ClaimableRequest, keyof Claim>,
   state: string,
 ): Promise<void> {
   const facts = { wallet, phone }
@@ -234,7 +234,7 @@ export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
 }
 
 /** The claim on a request, and its hold. */
-interface Standing extends OnHold {
+interface Claim extends OnHold {
   readonly heldById: string | null
   /** True if this admin has a valid claim. */
   readonly isMine: boolean
@@ -251,7 +251,7 @@ interface OnHold {
 }
 
 export interface ClaimableRequest
-  extends Standing,
+  extends Claim,
     Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {}
 
 /** Shown to staff only. */
@@ -276,7 +276,7 @@ export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableReq
       (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy",
       (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
       coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)
-        AND ${claimStands('withdrawal_request')} AS "isMine"
+        AND ${claimIsActive('withdrawal_request')} AS "isMine"
     FROM withdrawal_request r WHERE r.id = ${order.requestId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   assertNotOwn(order.adminId, request.playerId)

@@ -4,7 +4,7 @@ import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'
 import { fromMajor } from '@/lib/ledger/rules/money'
-import { claimStands } from './claims.sql'
+import { claimIsActive } from './claims.sql'
 import { FILTERED_AMONG, type QueueFilter, type Sort, usualSort } from './rules/queue-filter'
 import type { RequestStatus } from './rules/statuses'
 
@@ -62,7 +62,7 @@ function isIn(
 ): Prisma.Sql {
   const isPending = status === 'Pending'
   const who = isPending ? Prisma.sql`r.claimed_by_id` : Prisma.sql`r.decided_by_id`
-  const has = isPending ? claimStands(table) : Prisma.sql`r.decided_by_id IS NOT NULL`
+  const has = isPending ? claimIsActive(table) : Prisma.sql`r.decided_by_id IS NOT NULL`
   if (by === 'nobody') return Prisma.sql`NOT (${has})`
   return by === 'me'
     ? Prisma.sql`${has} AND ${who} = ${viewerId}::uuid`

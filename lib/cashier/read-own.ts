@@ -5,7 +5,7 @@ import {
   wordsOfRejection,
 } from '@/lib/cashier/rules/rejection'
 import type { DepositStatus, WithdrawalStatus } from '@/lib/cashier/rules/statuses'
-import { toWallet, type Wallet } from '@/lib/cashier/rules/wallets'
+import { type MobileWallet, toWallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import type { DepositRequest, WithdrawalRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
@@ -25,7 +25,7 @@ export interface OwnDeposit {
   readonly amount: Money
   readonly txnId: string
   /** Mobile wallet that the money was sent with; null if the player didn’t say. */
-  readonly wallet: Wallet | null
+  readonly wallet: MobileWallet | null
   readonly status: DepositStatus
   readonly createdAt: Date
   readonly decidedAt: Date | null
@@ -80,7 +80,7 @@ export interface OwnWithdrawal {
   readonly id: string
   readonly amount: Money
   /** Mobile wallet that the money is sent to; null if the player didn’t say. */
-  readonly wallet: Wallet | null
+  readonly wallet: MobileWallet | null
   /** Phone number that the money is sent to. */
   readonly phone: string
   readonly status: WithdrawalStatus

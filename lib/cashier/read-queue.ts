@@ -1,6 +1,6 @@
 import 'server-only'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
-import { claimStands, pendingApproval, waitingDecision } from '@/lib/cashier/claims.sql'
+import { claimIsActive, pendingApproval, waitingDecision } from '@/lib/cashier/claims.sql'
 import {
   type AskedFilter,
   filterConditions,
@@ -88,7 +88,7 @@ export interface RequestPage<R> extends ListSize {
   readonly rows: readonly R[]
 }
 
-export interface RequestQueue<R, S extends RequestStatus> extends RequestPage<R> {
+export interface QueuePage<R, S extends RequestStatus> extends RequestPage<R> {
   readonly counts: Readonly<Record<S, number>>
   readonly waiting: WaitingRequests
 }
@@ -169,7 +169,7 @@ export function matchesSearch(
 export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestSource<R, S>,
   filter: RequestFilter<S>,
-): Promise<RequestQueue<R, S>> {
+): Promise<QueuePage<R, S>> {
   const [page, counts, waiting] = await Promise.all([
     listRequests(kind, filter),
     countByStatus(kind),
@@ -271,6 +271,6 @@ function detailsOf({ table, columns }: Pick<AnyKind<never>, 'table' | 'columns'>
     p.status = 'suspended' AS "isSuspended", ${IS_PHONE_ON_BREAK} AS "isPhoneOnBreak", r.amount, r.status::text AS status,
     r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy",
     r.claimed_by_id::text AS "claimedById", c.name AS "claimedBy", r.claimed_at AS "claimedAt",
-    r.status = 'Pending' AND ${claimStands(table)} AS "isClaimed",
+    r.status = 'Pending' AND ${claimIsActive(table)} AS "isClaimed",
     ${waitingDecision(table)} AS scheduled, ${pendingApproval(table)} AS approval ${columns}`
 }

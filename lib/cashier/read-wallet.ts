@@ -1,6 +1,6 @@
 import 'server-only'
 import { sumOpenStakes } from '@/lib/betting/read-bets'
-import { type Wallet as MobileWallet, toWallet } from '@/lib/cashier/rules/wallets'
+import { type MobileWallet, toWallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
 

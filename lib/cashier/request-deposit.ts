@@ -2,7 +2,7 @@ import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { assertPlayer } from '@/lib/accounts/assert-player'
 import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/cashier/rules/requests'
-import type { Wallet } from '@/lib/cashier/rules/wallets'
+import type { MobileWallet } from '@/lib/cashier/rules/wallets'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
@@ -22,7 +22,7 @@ export interface DepositInput {
   /** Trimmed, 6 to 64 characters: ASCII letters, digits and . _ / - */
   readonly txnId: string
   /** Mobile wallet that the money was sent with; left out if the player didn't say. */
-  readonly wallet?: Wallet | undefined
+  readonly wallet?: MobileWallet | undefined
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { assertPlayer } from '@/lib/accounts/assert-player'
 import { withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
-import type { Wallet } from '@/lib/cashier/rules/wallets'
+import type { MobileWallet } from '@/lib/cashier/rules/wallets'
 import { db, type Tx } from '@/lib/db/client'
 import { confirmRead } from '@/lib/db/confirm-read'
 import { isUniqueViolation } from '@/lib/db/errors'
@@ -17,7 +17,7 @@ export interface WithdrawalInput {
   readonly playerId: string
   readonly amountMajor: number
   /** Mobile wallet that the money is sent to; left out if the player didn't say. */
-  readonly wallet?: Wallet | undefined
+  readonly wallet?: MobileWallet | undefined
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/accounts/rules/days'
-import { AGES, HANDS, STATES } from '@/lib/cashier/rules/queue-filter'
+import { AGES, HANDLERS, STATES } from '@/lib/cashier/rules/queue-filter'
 import {
   describeRejection,
   REJECTION_KEYS,
@@ -29,7 +29,9 @@ const LONGEST_TXN_ID = 64
 const amount = z
   .number({ error: () => t('ui.enterAmount') })
   .finite()
-  .max(MAX_AMOUNT_MAJOR, { error: () => t('ui.tooMuch') })
+  .max(MAX_AMOUNT_MAJOR, {
+    error: () => t('ui.tooMuch', { max: inReadersDigits(MAX_AMOUNT_MAJOR) }),
+  })
 
 /**
  * Payload of `POST /depositHistory`. Name, email and phone are taken from the session; sent values
@@ -251,12 +253,12 @@ const MAX_BATCH = 100
 export const batchRequest = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_BATCH) })
 
 /** Payload of `POST /depositHistory/decisions`: all are accepted, or rejected for one reason. */
-export const decideDeposits = batchRequest
+export const depositDecisions = batchRequest
   .extend({ ...depositDecision, request: depositDecision.request.default('Accepted') })
   .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
 
 /** Payload of `POST /withdrawHistory/decisions`: all are accepted, or returned for one reason. */
-export const decidePayouts = batchRequest
+export const payoutDecisions = batchRequest
   .extend({
     request: z.enum(['Accepted', 'Rejected']).default('Accepted'),
     /** Reason for the return. */
@@ -330,7 +332,7 @@ const filterQuery = {
   wallet: z.enum([...WALLETS, 'none']).optional(),
   /** Minimum minutes since the request was sent. */
   age: z.enum(AGES.map(String)).optional(),
-  by: z.enum(HANDS).optional(),
+  by: z.enum(HANDLERS).optional(),
   /** Only players who had no request of this kind accepted before. */
   first: z.literal('1').optional(),
   tag: z.enum(PLAYER_TAGS).optional(),

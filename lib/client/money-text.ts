@@ -8,10 +8,10 @@ export const CURRENCY_SIGN = text.currencySign(CURRENCY)
 
 /** Formats minor units in the deployment's currency. */
 export function formatMoney(amount: bigint, format: text.MoneyFormat = {}): string {
-  return text.formatMoney(amount, { currency: CURRENCY, ...format })
+  return text.moneyText(amount, { currency: CURRENCY, ...format })
 }
 
 /** Formats a wire amount (decimal major units) in the deployment's currency. */
 export function formatMajor(major: number, format: text.MoneyFormat = {}): string {
-  return text.formatMajor(major, { currency: CURRENCY, ...format })
+  return text.majorText(major, { currency: CURRENCY, ...format })
 }

@@ -40,7 +40,6 @@ export const saveInfoRequest = z.object({
   /** Id of the earlier version that this restores. */
   revertOf: z.int().min(1).max(2_147_483_647).optional(),
 })
-export type SaveInfoRequest = z.output<typeof saveInfoRequest>
 
 /** Answer of `POST /saveinfo`: the message to show and the saved text. */
 export const saveInfoAnswer = z.object({ message: z.string(), info: z.string() })

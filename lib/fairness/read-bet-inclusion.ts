@@ -133,7 +133,7 @@ function proveInChunk(
   })
 }
 
-export interface OwnBets {
+export interface OwnBetsProof {
   readonly mine: MyRound
   /** Proofs of exactly the listed bets; null for an unknown round. */
   readonly inclusions: BetInclusionList | null
@@ -143,7 +143,7 @@ export interface OwnBets {
 export async function readOwnBets(
   player: PlayerSession,
   { game, countdownId }: { readonly game: GameId; readonly countdownId: string },
-): Promise<OwnBets> {
+): Promise<OwnBetsProof> {
   const mine = await getMyRound(player, game, countdownId)
   const betIds = mine.bets.map(({ betId }) => betId)
   return { mine, inclusions: await readBetInclusions(player.id, { game, countdownId, betIds }) }

@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client'
 import { remember } from '@/lib/db/remember'
 import type { GameId } from '@/lib/games/game'
 import { GAMES } from '@/lib/games/registry'
+import type { RoundStatus } from '@/lib/rounds/rules/round-status'
 import { isIn, OVER } from '@/lib/rounds/states'
 
 /** A season as published. */
@@ -49,7 +50,7 @@ export interface FairnessOverview {
 
 interface CountRow {
   readonly game: string
-  readonly status: 'finished' | 'void'
+  readonly status: Extract<RoundStatus, 'finished' | 'void'>
   readonly outcome: string | null
   readonly count: bigint
 }

@@ -4,15 +4,17 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { seedToHex } from '@/lib/fairness/rules/chain'
 import { beaconRandomness } from '@/lib/fairness/rules/drand'
-import { type FairnessRecord, type FairOutcome, fairnessRecord } from '@/lib/fairness/wire'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { type FairOutcome, fairnessRecord } from '@/lib/fairness/wire'
 import type { GameId } from '@/lib/games/game'
+import type { RoundStatus } from '@/lib/rounds/rules/round-status'
 import { BEGUN, isIn, OVER } from '@/lib/rounds/states'
 import { roundDetail } from '@/lib/rounds/wire-screen'
 
 /** An opened round with its season. */
 interface RecordRow {
   readonly countdownId: string
-  readonly status: 'open' | 'closed' | 'finished' | 'void'
+  readonly status: Exclude<RoundStatus, 'scheduled'>
   readonly rulesVersion: number
   readonly opensAt: Date
   readonly closesAt: Date
@@ -129,7 +131,7 @@ const SELECT_RECORDS = Prisma.sql`
   FROM round r JOIN season s ON s.id = r.season_id`
 
 /** Returns the public record of a round, or null before it opens. Final records are cached. */
-export async function readFairnessRecord(
+export async function findFairnessRecord(
   game: GameId,
   countdownId: string,
 ): Promise<FairnessRecord | null> {

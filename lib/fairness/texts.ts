@@ -241,17 +241,17 @@ export const fairnessTexts = {
   // Input that is not a record
   pasteFirst: { en: 'Paste a round record first.', bn: 'আগে একটি রাউন্ড রেকর্ড পেস্ট করুন।' },
   notJson: {
-    en: 'This is not JSON. A record begins with {open} and ends with {close}.',
-    bn: 'এটি JSON নয়। রেকর্ড {open} দিয়ে শুরু আর {close} দিয়ে শেষ হয়।',
+    en: 'That isn’t a round record. It starts with {open} and ends with {close}.',
+    bn: 'এটি রাউন্ড রেকর্ড নয়। রেকর্ড {open} দিয়ে শুরু আর {close} দিয়ে শেষ হয়।',
   },
   emptyList: { en: 'The list has no records.', bn: 'তালিকায় কোনো রেকর্ড নেই।' },
   incomplete: {
-    en: 'The record is not complete: {issue}.',
-    bn: 'রেকর্ডটি সম্পূর্ণ নয়: {issue}।',
+    en: 'The record is incomplete: {issue}.',
+    bn: 'রেকর্ডটি অসম্পূর্ণ: {issue}।',
   },
   oneIncomplete: {
-    en: 'Record {at} of {all} is not complete: {issue}.',
-    bn: '{all}টির মধ্যে {at} নম্বর রেকর্ড সম্পূর্ণ নয়: {issue}।',
+    en: 'Record {at} of {all} is incomplete: {issue}.',
+    bn: '{all}টির মধ্যে {at} নম্বর রেকর্ড অসম্পূর্ণ: {issue}।',
   },
   unknownIssue: { en: 'unknown', bn: 'কারণ জানা যায়নি' },
   saltOfScheme: {

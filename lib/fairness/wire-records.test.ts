@@ -18,9 +18,9 @@ describe('pasted records', () => {
   test.each([
     ['', 'Paste a round record first.'],
     ['  \n', 'Paste a round record first.'],
-    ['{"scheme":', 'This is not JSON. A record begins with { and ends with }.'],
+    ['{"scheme":', 'That isn’t a round record. It starts with { and ends with }.'],
     ['[]', 'The list has no records.'],
-    ['7', 'The record is not complete: Invalid input: expected object, received number.'],
+    ['7', 'The record is incomplete: Invalid input: expected object, received number.'],
   ])('are refused for the text %j, with the reason', (text, reason) => {
     expect(reasonOf(text)).toBe(reason)
   })
@@ -28,10 +28,10 @@ describe('pasted records', () => {
   test('are refused with the name of the missing or malformed field', () => {
     const record = sampleRecord()
     const { link: _, ...withoutLink } = record
-    expect(reasonOf(JSON.stringify(withoutLink))).toContain('The record is not complete: link')
+    expect(reasonOf(JSON.stringify(withoutLink))).toContain('The record is incomplete: link')
     const short = { ...record, link: { ...record.link, previous: 'abc' } }
     expect(reasonOf(JSON.stringify([record, short]))).toContain(
-      'Record 2 of 2 is not complete: link.previous',
+      'Record 2 of 2 is incomplete: link.previous',
     )
     const salted = sampleRecord({ scheme: 'v2' })
     const { salt: _salt, ...unsalted } = salted.season

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { type FairnessRecord, fairnessRecord } from './wire'
+import type { FairnessRecord } from './rules/record'
+import { fairnessRecord } from './wire'
 
 export type ReadRecords =
   | { readonly kind: 'records'; readonly records: readonly FairnessRecord[] }

@@ -102,7 +102,6 @@ export const fairnessRecord = recordShape.refine(
   ({ scheme, season }) => (scheme === 'v2') === (season.salt !== undefined),
   { path: ['season', 'salt'], error: () => t('fairness.saltOfScheme') },
 )
-export type FairnessRecord = z.infer<typeof fairnessRecord>
 
 /** Answer of `GET /fairness/{game}`: rounds that have ended, newest first. */
 export const fairnessRecordList = z.array(fairnessRecord)

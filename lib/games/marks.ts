@@ -1,4 +1,4 @@
-/** The mark shown next to an outcome's name. */
+/** The mark shown next to an outcome's name. Its colour never appears alone. */
 export interface Mark {
   readonly tone: 'red' | 'green' | 'blue'
   readonly shape: 'diamond' | 'circle' | 'square'

@@ -11,7 +11,7 @@ import type { LimitName } from './limits'
 export type Access = 'anyone' | 'session' | 'signing-in' | 'viewer' | Permission
 
 /** Groups of the OpenAPI document, in order. */
-export const TAGS = {
+export const CALL_TAGS = {
   Accounts: 'Registration, login and users.',
   'Win-Go': 'The colour game.',
   Baccarat: 'The card game. Its `color` is player, tie or banker.',
@@ -52,7 +52,7 @@ export interface CallSpec {
   readonly summary: string
   /** Everything else that a caller must know. */
   readonly details?: string
-  readonly tag: keyof typeof TAGS
+  readonly tag: keyof typeof CALL_TAGS
   readonly access: Access
   /**
    * The `email` in path or body must be the caller's own, or the caller must be staff with the

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import { isPermission, PERMISSIONS } from '@/lib/staff/rules/permissions'
-import { type Call, nameOf, refusalsOf, TAGS } from './call'
+import { CALL_TAGS, type Call, nameOf, refusalsOf } from './call'
 import { rootPathOf } from './root-paths'
 import { problem } from './wire'
 import type { JsonSchema, OpenApi, Operation, Parameter } from './wire-openapi'
@@ -55,7 +55,7 @@ export function toOpenApi({ calls, names, sessionCookie }: Input): OpenApi {
       license: { name: 'Proprietary', url: '/terms' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(CALL_TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

@@ -23,7 +23,7 @@ export const refusalTexts = {
     bn: 'এই রাউন্ডের বাজি বন্ধ। পরের রাউন্ডে বাজি ধরুন।',
   },
   'game-paused': { en: 'This game is paused.', bn: 'গেমটি সাময়িক বন্ধ আছে।' },
-  'pause-stands': { en: 'This game is already paused.', bn: 'গেমটি আগে থেকেই সাময়িক বন্ধ।' },
+  'already-paused': { en: 'This game is already paused.', bn: 'গেমটি আগে থেকেই সাময়িক বন্ধ।' },
   'not-paused': { en: 'This game isn’t paused.', bn: 'গেমটি এখন চালু আছে।' },
   'round-drawn': {
     en: 'This round is already drawn. Its result can’t change.',
@@ -42,7 +42,10 @@ export const refusalTexts = {
     en: 'Withdraw less than your current amount or less than {min}.',
     bn: '{min} থেকে আপনার ব্যালেন্সের মধ্যে একটি পরিমাণ দিন।',
   },
-  withdrawTooLarge: { en: 'Withdraw at most {max} at once.', bn: 'একবারে সর্বোচ্চ {max} তোলা যায়।' },
+  withdrawTooLarge: {
+    en: 'Withdraw {max} or less per request.',
+    bn: 'একটি অনুরোধে সর্বোচ্চ {max} তোলা যায়।',
+  },
   'withdrawal-not-multiple': {
     en: 'You can only withdraw multiple of {step}{isExplained, select, yes { ex:({examples})} other {}}{isBounded, select, yes { up to {max}} other {}}',
     bn: 'শুধু {step}-এর গুণিতকে টাকা তোলা যায়{isExplained, select, yes {, যেমন {examples}} other {}}{isBounded, select, yes {, সর্বোচ্চ {max}} other {}}',

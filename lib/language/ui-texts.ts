@@ -10,7 +10,7 @@ export const uiTexts = {
     en: 'Enter an amount like {whole} or {exact}.',
     bn: 'এভাবে লিখুন: {whole} বা {exact}।',
   },
-  tooMuch: { en: 'That is too much at once.', bn: 'একবারে এত বেশি দেওয়া যায় না।' },
+  tooMuch: { en: 'Enter {max} or less.', bn: '{max} বা তার কম লিখুন।' },
 
   months: {
     en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import { getBetPool } from '@/lib/db/bet-client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -118,7 +118,7 @@ const together = (waits: boolean) => `
   ),
   player AS (
     SELECT u.id, u.status, u.role, EXISTS (
-      SELECT FROM session s WHERE s.id = $3::uuid AND s.user_id = u.id AND ${textOf(SESSION_STANDS)}
+      SELECT FROM session s WHERE s.id = $3::uuid AND s.user_id = u.id AND ${textOf(SESSION_IS_ACTIVE)}
     ) AS session_valid
     FROM "user" u WHERE u.id = $2::uuid
   ),
@@ -230,7 +230,7 @@ const MANY = `
     FROM asked o CROSS JOIN moment
       LEFT JOIN LATERAL (
         SELECT u.status, u.role, EXISTS (
-          SELECT FROM session s WHERE s.id = o.session_id AND s.user_id = u.id AND ${textOf(SESSION_STANDS)}
+          SELECT FROM session s WHERE s.id = o.session_id AND s.user_id = u.id AND ${textOf(SESSION_IS_ACTIVE)}
         ) AS session_valid
         FROM "user" u WHERE u.id = o.player_id LIMIT 1
       ) p ON true

@@ -4,13 +4,13 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import type { AccountKind, TransferKind } from '@/lib/db/generated/enums'
 import { withOwnConnection } from '@/lib/db/own-connection'
-import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
+import { LIMIT_CHECKS } from '@/lib/limits/check-limits'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
 import { ROUND_CHECKS } from '@/lib/rounds/check-rounds'
 import { isIn, VOID } from '@/lib/rounds/states'
 import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
+import { type Check, type Finding, inMoney, inText, nameOwners } from './check-findings'
 import { takeCheckLock } from './check-lock.sql'
-import { type Check, type Finding, inMoney, inText, nameOwners } from './check-words'
 
 /** Number of audit events read at a time. */
 export const AUDIT_PAGE = 1_000
@@ -90,7 +90,7 @@ export const CHECKS: readonly Check[] = [
   checkAdjustments,
   checkReferrals,
   ...SUREWIN_CHECKS,
-  ...PLAY_CONTROL_CHECKS,
+  ...LIMIT_CHECKS,
   checkAuditChain,
 ]
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { LIMIT_PERIODS } from '@/lib/limits/rules/limits'
 import { ACCOUNT_ZONE, countTalliesByZone, zonePeriods } from './tallies.sql'
 
 /** The payment for a round: winners get their payout, or everyone gets the stake back. */
@@ -22,16 +23,17 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
 }
 
 /**
- * Pays the bets of a locked round out of its game's pot. It takes two steps of one statement each,
- * however many bets there are, and no row of them passes through this process.
+ * Pays the bets of a locked round out of its game's pot, in one statement however many bets there
+ * are. No row of them passes through this process.
  *
- * 1. Locks the accounts in the order of their ids, after the round, as all code takes locks. A row
- *   locked here has the newest balance, also if the lock waited for another transaction. Writes the
- *   transfers account by account, each with the balance after it. An INSERT takes its ids in the
- *   order of its SELECT, so ids ascend with each account's balance changes.
- * 2. Adds the sum of its transfers to each account's balance and counts its tallies. A payout adds
- *   to the returns of the current periods. A refund is taken off the stakes of the periods in which
- *   the bet was placed. A transfer's time is never earlier than the day that it counts on.
+ * - `paid` locks the accounts in the order of their ids, after the round, as all code takes locks.
+ *   A row locked here has the newest balance, also if the lock waited for another transaction.
+ * - `written` writes the transfers account by account, each with the balance after it. An INSERT
+ *   takes its ids in the order of its SELECT, so ids ascend with each account's balance changes.
+ * - `credited` adds the sum of its transfers to each account's balance, in the newest row too, and
+ *   counts its tallies. A payout adds to the returns of the current periods. A refund is taken off
+ *   the stakes of the periods in which the bet was placed. A transfer's time is never earlier than
+ *   the day that it counts on.
  *
  * A transfer that exists already violates `unique (kind, subject_id)` and undoes the whole payment:
  * a round is paid once or not at all.
@@ -44,9 +46,10 @@ export async function payBets(
   payment: RoundPayment,
 ): Promise<void> {
   const bets = paidBets(round.id, payment)
-  const [paid] = await tx.$queryRaw<{ bets: bigint; accounts: bigint; zones: string[] }[]>`
+  const [paid] = await tx.$queryRaw<{ bets: bigint; accounts: bigint; credited: bigint }[]>`
     WITH paid AS MATERIALIZED (
-      SELECT a.id AS account_id, a.balance, a.day_began_at, ${ACCOUNT_ZONE} AS zone, b.id, b.amount
+      SELECT a.id AS account_id, a.balance, a.day_began_at, a.week_began_at, a.month_began_at,
+        ${ACCOUNT_ZONE} AS zone, b.id, b.amount, b.placed_at
       FROM ${bets} b JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
       ORDER BY a.id, b.id FOR NO KEY UPDATE OF a
     ), written AS (
@@ -59,24 +62,41 @@ export async function payBets(
       ) pot
       ORDER BY p.account_id, p.id
       RETURNING 1
+    ), m AS MATERIALIZED (
+      SELECT account_id, zone, ${NOW} AS now, ${SUMS[payment.kind]} FROM paid GROUP BY account_id, zone
+    ), z AS ${zonePeriods(NOW, Prisma.sql`SELECT DISTINCT zone FROM m`)}, credited AS (
+      UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
+      FROM m JOIN z ON z.zone = m.zone WHERE a.id = m.account_id
+      RETURNING 1
     )
-    SELECT (SELECT count(*) FROM written) AS bets,
-      (SELECT count(DISTINCT account_id) FROM paid) AS accounts,
-      ARRAY(SELECT DISTINCT zone FROM paid) AS zones`
-  const zones = Prisma.sql`SELECT zone FROM unnest(${paid?.zones}::text[]) zone`
-  const credited = await tx.$executeRaw`
-    WITH m AS (${payment.kind === 'bet_payout' ? sumPayouts(bets) : sumRefunds(bets)}),
-      z AS ${zonePeriods(NOW, zones)}
-    UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
-    FROM m, z WHERE a.owner_id = m.player_id AND a.kind = 'main' AND z.zone = ${ACCOUNT_ZONE}`
+    SELECT (SELECT count(*) FROM written) AS bets, (SELECT count(*) FROM m) AS accounts,
+      (SELECT count(*) FROM credited) AS credited`
   const [due] = await tx.$queryRaw<{ bets: bigint }[]>`SELECT count(*) AS bets FROM ${bets} b`
-  if (!due || due.bets !== paid?.bets || paid.accounts !== BigInt(credited)) {
+  if (!due || due.bets !== paid?.bets || paid.accounts !== paid.credited) {
     throw new Error(
       `round ${round.id}: expected ${due?.bets} bets paid and ${paid?.accounts} accounts credited, ` +
-        `found ${paid?.bets} and ${credited}`,
+        `found ${paid?.bets} and ${paid?.credited}`,
     )
   }
 }
+
+/**
+ * The sums of an account's payments. A payout counts fully in the current periods. Of refunds only
+ * stakes placed in the period that the account's row counts are taken off its tally. If that period
+ * is over, its tally starts at zero and stays zero.
+ */
+const SUMS = {
+  bet_payout: Prisma.sql`sum(amount)::bigint AS total`,
+  bet_refund: Prisma.raw(
+    [
+      'sum(amount)::bigint AS total',
+      ...LIMIT_PERIODS.map(
+        (period) =>
+          `coalesce(sum(amount) FILTER (WHERE placed_at >= ${period}_began_at), 0)::bigint AS placed_${period}`,
+      ),
+    ].join(', '),
+  ),
+} as const satisfies Record<string, Prisma.Sql>
 
 /**
  * Counts returned money in the tallies. A wrong tally blocks no refund; the ledger check reports
@@ -96,23 +116,3 @@ const TALLIES = {
  * later ones.
  */
 const NOW = Prisma.sql`now()::timestamptz(3)`
-
-/** Sums the payouts of each player. A payout counts fully in the current periods. */
-function sumPayouts(bets: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT player_id, sum(amount)::bigint AS total, ${NOW} AS now FROM ${bets} b GROUP BY player_id`
-}
-
-/**
- * Sums the refunds of each player. Only stakes placed in the period that the account's row counts
- * are taken off its tally. If that period is over, its tally starts at zero and stays zero.
- */
-function sumRefunds(bets: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT b.player_id, sum(b.amount)::bigint AS total, ${NOW} AS now,
-      coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.day_began_at), 0)::bigint AS placed_day,
-      coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.week_began_at), 0)::bigint AS placed_week,
-      coalesce(sum(b.amount) FILTER (WHERE b.placed_at >= c.month_began_at), 0)::bigint AS placed_month
-    FROM ${bets} b JOIN account c ON c.owner_id = b.player_id AND c.kind = 'main'
-    GROUP BY b.player_id`
-}

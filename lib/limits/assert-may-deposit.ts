@@ -32,6 +32,6 @@ export async function assertMayDeposit(
   assertMayPlay(account.exclusion, account.now)
   if (Object.values(account.limits.deposit).every((limit) => limit === null)) return
   const used = await SUMS[into](tx, playerId, account.periods)
-  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
-  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], telling)
+  const values = { periods: account.periods, currency: getEnv().CURRENCY }
+  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], values)
 }

@@ -4,7 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import type { LimitChange } from '@/lib/db/generated/client'
 import { t } from '@/lib/language/rules/t'
 import { type Money, money, toMajor } from '@/lib/ledger/rules/money'
-import { LIMIT_COLUMNS, readPlayAccount } from '@/lib/limits/play-account.sql'
+import { findPlayAccount, writeLimits } from '@/lib/limits/play-account.sql'
 import {
   confirmRequested,
   type LimitKey,
@@ -154,19 +154,17 @@ async function readLimit(
   playerId: string,
   { kind, period }: LimitKey,
 ): Promise<StoredLimit<Money>> {
-  const account = await readPlayAccount(tx, playerId)
+  const account = await findPlayAccount(tx, playerId)
   if (!account) throw new Error(`player ${playerId}: expected a main account, found none`)
+  const { limits } = account
   const change = await findPending(tx, playerId, { kind, period })
   return {
     playerId,
     name: { kind, period },
-    inForce: account.limits[kind][period],
+    inForce: limits[kind][period],
     pending: change && requested(change, toMoney(change.toAmount)),
     write: (to) =>
-      tx.account.update({
-        where: { id: account.id },
-        data: { [LIMIT_COLUMNS[kind][period]]: to },
-      }),
+      writeLimits(tx, account.id, { ...limits, [kind]: { ...limits[kind], [period]: to } }),
     columns: (fromAmount, toAmount) => ({ fromAmount, toAmount }),
     audited: (value) => value && toMajor(value),
   }

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-words'
+import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-findings'
 import { ACCOUNT_ZONE, CURRENT_TALLIES_BY_ZONE, zonePeriods } from '@/lib/ledger/tallies.sql'
 import { COUNTED, isIn } from '@/lib/rounds/states'
 
 /** Checks that the tallies, exclusions and limits of accounts follow from their history. */
-export const PLAY_CONTROL_CHECKS: readonly Check[] = [checkTallies, checkExclusions, checkLimits]
+export const LIMIT_CHECKS: readonly Check[] = [checkTallies, checkExclusions, checkLimits]
 
 /**
  * Compares each tally with the bets of its period that aren't void and the payouts booked in it. A

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { lockPlayers } from '@/lib/ledger/post'
-import { type PlayAccount, readPlayAccount } from '@/lib/limits/play-account.sql'
+import { findPlayAccount, type PlayAccount } from '@/lib/limits/play-account.sql'
 import { Refusal } from '@/lib/refusals'
 
 /**
@@ -13,7 +13,7 @@ import { Refusal } from '@/lib/refusals'
  */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<PlayAccount> {
   await lockPlayers(tx, [playerId])
-  const account = await readPlayAccount(tx, playerId)
+  const account = await findPlayAccount(tx, playerId)
   if (!account) throw new Refusal('not-found')
   return account
 }

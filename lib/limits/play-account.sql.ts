@@ -27,7 +27,7 @@ export interface PlayAccount {
 }
 
 /** The column of each limit. */
-export const LIMIT_COLUMNS = {
+const LIMIT_COLUMNS = {
   deposit: { day: 'depositLimitDay', week: 'depositLimitWeek', month: 'depositLimitMonth' },
   stake: { day: 'stakeLimitDay', week: 'stakeLimitWeek', month: 'stakeLimitMonth' },
   loss: { day: 'lossLimitDay', week: 'lossLimitWeek', month: 'lossLimitMonth' },
@@ -42,7 +42,7 @@ type PeriodColumn = `${LimitPeriod}_${'began' | 'ends'}_at`
 type TallyColumn = `${'staked' | 'returned'}_${LimitPeriod}`
 
 /** Returns null without a main account, which every registered user has. */
-export async function readPlayAccount(
+export async function findPlayAccount(
   client: Client,
   playerId: string,
   at: Date | null = null,
@@ -101,6 +101,31 @@ function limitOf(column: bigint | null): Money | null {
 
 function byPeriod(day: bigint, week: bigint, month: bigint): ByPeriod {
   return { day: money(day), week: money(week), month: money(month) }
+}
+
+/**
+ * Stores the limits in force. Names every column, because lib/layers.test.ts counts a computed one as
+ * the balance.
+ */
+export function writeLimits(
+  tx: Tx,
+  accountId: bigint,
+  { deposit, stake, loss }: PlayLimits,
+): Promise<Account> {
+  return tx.account.update({
+    where: { id: accountId },
+    data: {
+      depositLimitDay: deposit.day,
+      depositLimitWeek: deposit.week,
+      depositLimitMonth: deposit.month,
+      stakeLimitDay: stake.day,
+      stakeLimitWeek: stake.week,
+      stakeLimitMonth: stake.month,
+      lossLimitDay: loss.day,
+      lossLimitWeek: loss.week,
+      lossLimitMonth: loss.month,
+    },
+  })
 }
 
 /** Sums the deposit requests of each period that aren't rejected. */

@@ -4,8 +4,8 @@ import { db } from '@/lib/db/client'
 import type { LimitChange } from '@/lib/db/generated/client'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import {
+  findPlayAccount,
   type PlayAccount,
-  readPlayAccount,
   sumDepositRequests,
   sumSurewinDeposits,
 } from '@/lib/limits/play-account.sql'
@@ -18,11 +18,11 @@ import {
   type LimitKey,
 } from '@/lib/limits/rules/limits'
 import { type ByPeriod, leftOf, usedOf } from '@/lib/limits/rules/tally'
-import type { ExclusionView, LimitView, PlayControl } from '@/lib/limits/wire'
+import type { ExclusionView, LimitView, PlayerLimits } from '@/lib/limits/wire'
 
 /** Returns a player's limits with their use, pending changes and active exclusion. */
-export async function getPlayControl(playerId: string): Promise<PlayControl> {
-  const account = await readPlayAccount(db, playerId)
+export async function getPlayerLimits(playerId: string): Promise<PlayerLimits> {
+  const account = await findPlayAccount(db, playerId)
   if (!account) throw new Error(`player ${playerId}: expected a main account, found none`)
   const { now, periods } = account
   const [user, pending, wallet, surewin] = await Promise.all([
@@ -54,7 +54,7 @@ export async function getPlayControl(playerId: string): Promise<PlayControl> {
 
 /** Returns a player's active exclusion, or null, for screens that show it before a refusal would. */
 export async function findActiveExclusion(playerId: string): Promise<ExclusionView | null> {
-  const account = await readPlayAccount(db, playerId)
+  const account = await findPlayAccount(db, playerId)
   return account && toExclusionView(account.exclusion, account.now)
 }
 

@@ -67,7 +67,7 @@ const accountZone = z.object({
 })
 
 /** Answer of `GET /api/limits` and of every change of limits. */
-export const playControl = z.object({
+export const playerLimits = z.object({
   serverNow: instant,
   /** All nine, in the order of `LIMIT_KEYS`. */
   limits: z.array(limitView).length(LIMIT_KEYS.length),
@@ -81,7 +81,7 @@ export const playControl = z.object({
   /** Null when the player may play. */
   exclusion: exclusionView.nullable(),
 })
-export type PlayControl = z.infer<typeof playControl>
+export type PlayerLimits = z.infer<typeof playerLimits>
 
 const aboveZero = { error: () => t('limits.aboveZero', { zero: formatCount(0) }) }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import { withinLocale } from '@/lib/http/request-context'
@@ -97,6 +97,6 @@ async function queuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
         AS n (player_id, payload)
       JOIN "user" u ON u.id = n.player_id JOIN session s ON s.user_id = u.id
       JOIN push_subscription p ON p.session_id = s.id
-    WHERE u.status = 'active' AND ${SESSION_STANDS}
+    WHERE u.status = 'active' AND ${SESSION_IS_ACTIVE}
     FOR KEY SHARE OF p SKIP LOCKED`
 }

@@ -1,5 +1,9 @@
 import 'server-only'
-import { SESSION_IS_IDLE, SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
+import {
+  SESSION_IS_ACTIVE,
+  SESSION_IS_IDLE,
+  SESSION_IS_PENDING,
+} from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
@@ -80,5 +84,5 @@ async function endSessionsThatAreOver(): Promise<void> {
       WHEN u.role <> 'player' AND ${SESSION_IS_IDLE} THEN 'idle'
       ELSE 'too_old' END::session_end
     FROM "user" u
-    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS} AND NOT ${SESSION_WAITS}`
+    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_IS_ACTIVE} AND NOT ${SESSION_IS_PENDING}`
 }

@@ -149,7 +149,7 @@ export async function listStaffPeople(): Promise<NamedPerson[]> {
 }
 
 /** One event in full. */
-export interface AuditEntry {
+export interface AuditEvent {
   readonly row: AuditRow
   /** The session of the actor; null without one. */
   readonly session: { readonly device: string; readonly startedAt: Date } | null
@@ -161,7 +161,7 @@ export interface AuditEntry {
 }
 
 /** Returns the event with that id and recomputes its hash; null if there is no such event. */
-export async function getAuditEntry(id: string): Promise<AuditEntry | null> {
+export async function findAuditEvent(id: string): Promise<AuditEvent | null> {
   if (!/^\d{1,18}$/.test(id)) return null
   const [event] = await db.$queryRaw<StoredEvent[]>`
     SELECT ${COLUMNS} FROM audit_event e WHERE e.id = ${BigInt(id)}`

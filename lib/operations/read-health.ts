@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { remember } from '@/lib/db/remember'
-import { readWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
+import { findWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
 import { isRedisUp } from '@/lib/queue/redis'
 
 /** Milliseconds since its last tick after which a worker counts as down. */
@@ -59,5 +59,5 @@ export async function getWorkerHealth(): Promise<number | null> {
 
 /** Returns true if new rounds announce a beacon. */
 export async function hasBeacon(): Promise<boolean> {
-  return (await readWorkerBeacon()) === 'drand'
+  return (await findWorkerBeacon()) === 'drand'
 }

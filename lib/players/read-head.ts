@@ -55,7 +55,7 @@ interface Row {
 }
 
 /** Returns the player, or null if nobody has that id. */
-export async function readPlayerHead(id: string): Promise<PlayerHead | null> {
+export async function findPlayerHead(id: string): Promise<PlayerHead | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT u.name, u.email::text AS email, u.phone, u.phone_changed_at AS "phoneChangedAt", (
         SELECT e.before ->> 'phone' FROM audit_event e

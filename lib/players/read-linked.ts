@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client'
 
 /** Ways in which two accounts can be linked. */
 const LINKS = ['phone', 'device', 'address', 'referrer', 'referred'] as const
-export type Link = (typeof LINKS)[number]
+export type LinkKind = (typeof LINKS)[number]
 
 /** An account that is linked to this one. */
 export interface LinkedAccount {
@@ -15,7 +15,7 @@ export interface LinkedAccount {
   readonly isSuspended: boolean
   /** A staff account, which has no player page. */
   readonly isStaff: boolean
-  readonly links: readonly Link[]
+  readonly links: readonly LinkKind[]
   readonly since: Date
 }
 

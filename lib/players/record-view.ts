@@ -16,7 +16,7 @@ interface Look {
   readonly headers: CallHeaders
 }
 
-export interface PlayerView extends Look {
+export interface PlayerLook extends Look {
   readonly playerId: string
 }
 
@@ -24,14 +24,14 @@ type ViewedList =
   | ('users' | 'deposits' | 'withdrawals' | 'cases' | 'approvals')
   | ('emails' | 'events' | 'logins' | 'search')
 
-export interface ListView extends Look {
+export interface ListLook extends Look {
   readonly list: ViewedList
   /** Rows on the page. */
   readonly rows: readonly { readonly id: string }[]
 }
 
 /** Records that a staff member viewed a player, once an hour for each staff member and player. */
-export async function recordPlayerView({ playerId, ...look }: PlayerView): Promise<void> {
+export async function recordPlayerView({ playerId, ...look }: PlayerLook): Promise<void> {
   await recordOnceAnHour(look, { subject: `user:${playerId}`, action: 'player.view' })
 }
 
@@ -44,7 +44,7 @@ const FIRST_ROWS = 100
  * single viewed page from a list that was read page by page or search by search. Filters and
  * searched texts are left out: the log keeps them for ever, and people paste passwords by mistake.
  */
-export async function recordListView({ list, rows: shown, ...look }: ListView): Promise<void> {
+export async function recordListView({ list, rows: shown, ...look }: ListLook): Promise<void> {
   if (shown.length === 0) return
   const seen = await countRows(`${list}:${look.viewer.id}`, shown)
   let rows = FIRST_ROWS
@@ -76,7 +76,7 @@ const outage = new OutageLog('counting the rows that staff view')
  * within 1 percent (Redis HyperLogLog, which stores no ids). While Redis is away, only the given
  * rows are counted.
  */
-async function countRows(name: string, rows: ListView['rows']): Promise<number> {
+async function countRows(name: string, rows: ListLook['rows']): Promise<number> {
   const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS)
   const key = `${getEnv().REDIS_PREFIX}:viewed:${name}:${hour}`
   try {

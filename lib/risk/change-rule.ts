@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { loadRules } from './findings.sql'
+import { loadRiskRules } from './findings.sql'
 import { leastWeight, RISK_RULES, type RuleInForce, type RuleKey } from './rules/catalog'
 
 /** Advisory lock that makes changes of rules run one after the other. */
@@ -35,7 +35,7 @@ export async function changeRule(change: {
   }
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RULES_LOCK}::bigint)`
-    const [before] = await loadRules(tx, [key])
+    const [before] = await loadRiskRules(tx, [key])
     if (!before) throw new Error(`rule ${key}: expected one, found none`)
     const old: Readonly<Record<string, number>> = before.params
     const kept = Object.fromEntries(Object.keys(old).map((name) => [name, params[name] ?? 0]))

@@ -64,7 +64,7 @@ const JUDGES: { readonly [K in RuleKey]: Judge<K> } = {
 }
 
 /** A finding of a rule about one person. */
-export interface Finding extends AboutSomebody {
+export interface RiskFinding extends AboutSomebody {
   readonly evidence: Evidence
 }
 
@@ -85,7 +85,7 @@ export async function findByRule<K extends RuleKey>(
   span: Span,
   currency: string,
   gathered?: Gathered,
-): Promise<Finding[]> {
+): Promise<RiskFinding[]> {
   const { kind } = RISK_RULES[key]
   const known = gathered?.get(kind) as (FactsOf[K] & AboutSomebody)[] | undefined
   const statement = GATHER[key](span, params, gathered === undefined)
@@ -106,7 +106,7 @@ export async function findInTime<K extends RuleKey>(
   params: ParamsOf<K>,
   span: Span,
   currency: string,
-): Promise<Finding[] | null> {
+): Promise<RiskFinding[] | null> {
   try {
     return await db.$transaction(
       async (tx) => {
@@ -125,7 +125,7 @@ export async function findInTime<K extends RuleKey>(
 }
 
 /** Loads the rules in force: the latest change by staff, otherwise the default. */
-export async function loadRules(
+export async function loadRiskRules(
   tx: Pick<Tx, '$queryRaw'>,
   keys: readonly RuleKey[],
 ): Promise<RuleInForce[]> {

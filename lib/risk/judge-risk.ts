@@ -4,7 +4,7 @@ import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Span } from './facts.sql'
-import { type Finding, findByRule, type Gathered, loadRules } from './findings.sql'
+import { findByRule, type Gathered, loadRiskRules, type RiskFinding } from './findings.sql'
 import {
   ALERT_FROM,
   HIGHEST_SCORE,
@@ -44,7 +44,7 @@ function judgeStep(): Promise<boolean> {
       await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(STEP_TIMEOUT_MS)}, true)`
       const step = await takeStep(tx)
       if (!step) return false
-      const rules = await loadRules(tx, RULE_KEYS)
+      const rules = await loadRiskRules(tx, RULE_KEYS)
       const { CURRENCY } = getEnv()
       const gathered: Gathered = new Map()
       for (const rule of rules.filter(({ isEnabled }) => isEnabled)) {
@@ -76,7 +76,7 @@ async function takeStep(tx: Tx): Promise<{ span: Span; isBehind: boolean } | nul
 async function keepFindings(
   tx: Tx,
   { key, weight, version }: RuleInForce,
-  found: readonly Finding[],
+  found: readonly RiskFinding[],
 ): Promise<void> {
   if (found.length === 0) return
   const { kind } = RISK_RULES[key]

@@ -48,7 +48,7 @@ export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
 }
 
 /** Returns the open case about a player; null if there is none. */
-export async function readOpenCase(playerId: string): Promise<OpenCase | null> {
+export async function findOpenCase(playerId: string): Promise<OpenCase | null> {
   const [row] = await db.$queryRaw<{ found: OpenCase | null }[]>`
     SELECT ${openCaseOf(Prisma.sql`${playerId}::uuid`)} AS found`
   return row?.found ?? null

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { harmFacts } from './facts.sql'
-import { loadRules } from './findings.sql'
+import { loadRiskRules } from './findings.sql'
 import type { Evidence } from './rules/evidence'
 import { HAND_MARKER, HARM_KEYS, type HarmFacts, type HarmKey, judgeHarm } from './rules/harm'
 
@@ -42,7 +42,7 @@ export async function readMirror(playerId: string): Promise<Mirror> {
     db.$queryRaw<HarmFacts[]>(
       harmFacts(Prisma.sql`SELECT ${playerId}::uuid AS id, clock_timestamp() AS until`),
     ),
-    loadRules(db, HARM_KEYS),
+    loadRiskRules(db, HARM_KEYS),
   ])
   if (!facts) throw new Error(`player ${playerId}: expected a row of figures, found none`)
   const signs = HARM_KEYS.filter((key, index) =>

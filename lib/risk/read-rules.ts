@@ -2,7 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Role } from '@/lib/staff/rules/permissions'
-import { findInTime, loadRules } from './findings.sql'
+import { findInTime, loadRiskRules } from './findings.sql'
 import {
   maySeeRule,
   type ParamsOf,
@@ -36,7 +36,7 @@ interface Counts {
 export async function listRules(role: Role): Promise<RuleRecord[]> {
   const keys = RULE_KEYS.filter((key) => maySeeRule(role, key))
   const [rules, counts, changes] = await Promise.all([
-    loadRules(db, keys),
+    loadRiskRules(db, keys),
     db.$queryRaw<Counts[]>`
       SELECT s.rule,
         (count(*) FILTER (WHERE s.found_at > clock_timestamp() - interval '30 days'))::int AS fired,

@@ -8,7 +8,7 @@ export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as 
 export const caseParams = z.object({ id: z.uuid('We can’t find that case.') })
 
 /** Payload of `PUT /risk/{id}`. */
-export const workOnCase = z
+export const caseAction = z
   .object({
     action: z.enum(CASE_ACTIONS),
     /** Finding or reason; not needed for taking a case. */

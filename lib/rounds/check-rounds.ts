@@ -1,8 +1,8 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
-import type { Check, Finding } from '@/lib/ledger/check-words'
-import { isIn, NOT_OVER, UNDECIDED } from './states'
+import type { Check, Finding } from '@/lib/ledger/check-findings'
+import { IS_SEALED, isIn, NOT_OVER, UNDECIDED } from './states'
 
 /** Minutes past its end after which an unsettled round is a finding. */
 const SETTLEMENT_GRACE_MINUTES = 15
@@ -29,5 +29,5 @@ function checkSeals(tx: Tx): Promise<Finding[]> {
     SELECT format('round %s %s was sealed with %s bets and has %s', r.game, r.countdown_id, r.bet_count,
       coalesce(b.count, 0)) AS finding
     FROM round r LEFT JOIN (SELECT round_id, count(*) AS count FROM bet GROUP BY round_id) b ON b.round_id = r.id
-    WHERE r.bets_root IS NOT NULL AND r.bet_count <> coalesce(b.count, 0)`
+    WHERE ${IS_SEALED} AND r.bet_count <> coalesce(b.count, 0)`
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
-import { isIn } from './states'
+import { IS_SEALED, isIn } from './states'
 
 /** A round that is being drawn. */
 export interface RoundToDraw {
@@ -32,7 +32,7 @@ export async function lockRoundToDraw(
 ): Promise<RoundToDraw | null> {
   const [round] = await tx.$queryRaw<RoundToDraw[]>`
     SELECT id, game, countdown_id AS "countdownId", link_index AS "linkIndex",
-      previous_seed AS "previousSeed", bets_root IS NOT NULL AS "isSealed"
+      previous_seed AS "previousSeed", ${IS_SEALED} AS "isSealed"
     FROM round r
     WHERE id = ${roundId} AND ${isIn(['closed', 'sealed'], 'r')}
       AND ${step === 'seal' ? Prisma.sql`true` : AFTER_DECIDED_ROUNDS}
@@ -138,6 +138,6 @@ export async function storeSeal(
   const count = await tx.$executeRaw`
     UPDATE round SET bets_root = ${seal.root}, bet_count = ${seal.count},
       pick_totals = ${JSON.stringify(Object.fromEntries(totals))}::jsonb, bets_sealed_at = clock_timestamp()
-    WHERE id = ${roundId} AND ${isIn(['closed', 'sealed', 'voiding'])} AND bets_root IS NULL`
+    WHERE id = ${roundId} AND ${isIn(['closed', 'sealed', 'voiding'])} AND NOT (${IS_SEALED})`
   if (count !== 1) throw new Error(`round ${roundId}: expected no bets seal, found one`)
 }

@@ -6,7 +6,7 @@ import type { GameId } from '@/lib/games/game'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
-import { readWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
+import { findWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
 import { Refusal } from '@/lib/refusals'
 import { deleteComingRounds, endPause, insertPause } from '@/lib/rounds/pause.sql'
 import { lockSchedule } from '@/lib/rounds/rounds.sql'
@@ -19,7 +19,7 @@ import { scheduleRounds } from './schedule-rounds'
  *
  * @param input.reason 3 to 500 characters, trimmed; players read it.
  * @returns the start of the pause by the database's clock.
- * @throws Refusal `pause-stands` if the game is already paused.
+ * @throws Refusal `already-paused` if the game is already paused.
  */
 export async function pauseGame(input: {
   readonly game: GameId
@@ -41,7 +41,7 @@ export async function pauseGame(input: {
       return pause.pausedAt
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal('pause-stands') : error
+      throw isUniqueViolation(error) ? new Refusal('already-paused') : error
     })
   log.warn({ game, reason }, 'game paused')
   publishGame(game)
@@ -79,6 +79,6 @@ export async function resumeGame(input: {
 
 /** Writes the coming rounds. They announce the beacon that the worker waits for. */
 async function scheduleAsWorker(game: GameId): Promise<void> {
-  const beacon = await readWorkerBeacon()
+  const beacon = await findWorkerBeacon()
   if (beacon) await scheduleRounds(game, announceFor(beacon))
 }

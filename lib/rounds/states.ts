@@ -1,6 +1,6 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
-import type { RoundStatus } from '@/lib/db/generated/enums'
+import type { RoundStatus } from './rules/round-status'
 
 /** Columns that distinguish states of the same status, by being empty or set. */
 const MARKS = ['bets_root', 'outcome', 'void_reason', 'revealed_seed', 'would_have_been'] as const
@@ -114,6 +114,9 @@ export const BEGUN: readonly RoundState[] = STATES.filter((state) => state !== '
 export function isIn(states: readonly RoundState[], alias = 'round'): Prisma.Sql {
   return Prisma.raw(conditionOf(states, alias))
 }
+
+/** The bets of the row of `round` are sealed, whatever its status. */
+export const IS_SEALED = Prisma.sql`bets_root IS NOT NULL`
 
 /** Returns an expression for the state of a row of `round`, as text. */
 export function stateOf(alias = 'round'): Prisma.Sql {

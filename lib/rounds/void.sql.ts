@@ -2,7 +2,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
-import { isIn, UNDECIDED } from './states'
+import { IS_SEALED, isIn, UNDECIDED } from './states'
 
 /**
  * Order to void a round, with the public reason and the admin; `byUserId` is null if no person
@@ -53,7 +53,7 @@ export async function lockVoidedRound(
   whenBusy: 'wait' | 'leave',
 ): Promise<{ readonly id: bigint; readonly game: string; readonly isSealed: boolean } | null> {
   const [round] = await tx.$queryRaw<{ id: bigint; game: string; isSealed: boolean }[]>`
-    SELECT id, game, bets_root IS NOT NULL AS "isSealed" FROM round
+    SELECT id, game, ${IS_SEALED} AS "isSealed" FROM round
     WHERE id = ${roundId} AND ${isIn(['voiding'])}
     FOR NO KEY UPDATE ${whenBusy === 'leave' ? Prisma.sql`SKIP LOCKED` : Prisma.empty}`
   if (!round) return null

@@ -9,6 +9,7 @@ import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { gameName, pickName } from '@/lib/games/names'
 import { isText, NO_TEXT } from '@/lib/http/wire'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { ROUND_STATUSES } from '@/lib/rounds/rules/round-status'
 
 const LONGEST_SEARCH = 254
 
@@ -41,8 +42,6 @@ const requestFields = {
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
 }
-
-const ROUND_STATUSES = ['scheduled', 'open', 'closed', 'finished', 'void'] as const
 
 const roundFields = {
   game: z.enum(GAME_IDS),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE, SESSION_IS_PENDING } from '@/lib/accounts/session-active.sql'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 
@@ -16,6 +16,6 @@ export async function confirmSession(
     UPDATE session s SET second_factor_at = clock_timestamp(), session_version = abs(s.session_version)
     FROM "user" u
     WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND u.id = s.user_id
-      AND u.status = 'active' AND (${SESSION_STANDS} OR ${SESSION_WAITS})`
+      AND u.status = 'active' AND (${SESSION_IS_ACTIVE} OR ${SESSION_IS_PENDING})`
   if (confirmed === 0) throw new Refusal('not-signed-in')
 }

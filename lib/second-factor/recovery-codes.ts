@@ -1,6 +1,6 @@
 import 'server-only'
 import { hash, randomInt } from 'node:crypto'
-import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -29,7 +29,7 @@ export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
     await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     const [now] = await tx.$queryRaw<{ has: boolean }[]>`
       SELECT ${HAS_SECOND_FACTOR} AS has FROM session s JOIN "user" u ON u.id = s.user_id
-      WHERE s.id = ${who.sessionId}::uuid AND u.id = ${userId}::uuid AND u.status = 'active' AND ${SESSION_STANDS}`
+      WHERE s.id = ${who.sessionId}::uuid AND u.id = ${userId}::uuid AND u.status = 'active' AND ${SESSION_IS_ACTIVE}`
     if (!now) throw new Refusal('not-signed-in')
     if (!now.has) throw new Refusal('step-up-needed')
     await tx.recoveryCode.deleteMany({ where: { userId } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isText, NO_TEXT } from '@/lib/http/wire'
 import { inLatinDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 const base64Url = z.string().regex(/^[\w-]{1,8192}$/, 'base64url')
 const transport = z.string().max(20).refine(isText, NO_TEXT)
@@ -36,7 +37,7 @@ const madePasskey = z.object({
 const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Give it a name.')
+  .min(1, { error: () => t('secondFactorPage.enterName') })
   .max(60, 'At most 60 characters.')
   .refine(isText, NO_TEXT)
 
@@ -47,7 +48,7 @@ export const addPasskeyAnswer = z.object({ id: z.uuid() })
 const code = z
   .string()
   .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, { error: () => t('secondFactor.enterCode') }))
 
 /** Payload of `POST /api/second-factor`: one of the three ways. */
 export const secondFactorRequest = z.union([

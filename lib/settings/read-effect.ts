@@ -3,6 +3,7 @@ import { rangeOf } from '@/lib/cashier/rules/deposit-range'
 import { WALLETS } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { fromMajor } from '@/lib/ledger/rules/money'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import type { EffectLine, SettingEffect } from '@/lib/settings/rules/effect'
 import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
@@ -80,17 +81,14 @@ async function only<T>(query: Promise<T[]>): Promise<T> {
   return row
 }
 
-/** Converts whole major units to minor units. */
-const minor = (major: number) => Prisma.sql`${major}::bigint * 100`
-
 /** Returns a condition for deposit requests that the settings refuse. */
 function refusesDeposit(of: Settings): Prisma.Sql {
   const byWallet = WALLETS.map((wallet) => {
     const { least, most } = rangeOf(wallet, of)
-    const isTooLarge = most === null ? Prisma.sql`false` : Prisma.sql`amount > ${minor(most)}`
-    return Prisma.sql`wallet = ${wallet} AND (amount < ${minor(least)} OR ${isTooLarge})`
+    const isTooLarge = most === null ? Prisma.sql`false` : Prisma.sql`amount > ${fromMajor(most)}`
+    return Prisma.sql`wallet = ${wallet} AND (amount < ${fromMajor(least)} OR ${isTooLarge})`
   })
-  return Prisma.join([Prisma.sql`amount < ${minor(of.minDepositMajor)}`, ...byWallet], ' OR ')
+  return Prisma.join([Prisma.sql`amount < ${fromMajor(of.minDepositMajor)}`, ...byWallet], ' OR ')
 }
 
 async function refusedDeposits(now: Settings, next: Settings) {
@@ -109,8 +107,8 @@ async function refusedDeposits(now: Settings, next: Settings) {
 /** Returns a condition for withdrawal requests that the settings refuse. */
 function refusesWithdrawal(of: Settings): Prisma.Sql {
   const { minWithdrawalMajor: min, withdrawalStepMajor: step, maxWithdrawalMajor: max } = of
-  const isTooLarge = max === null ? Prisma.sql`false` : Prisma.sql`amount > ${minor(max)}`
-  return Prisma.sql`amount < ${minor(min)} OR amount % (${minor(step)}) <> 0 OR ${isTooLarge}`
+  const isTooLarge = max === null ? Prisma.sql`false` : Prisma.sql`amount > ${fromMajor(max)}`
+  return Prisma.sql`amount < ${fromMajor(min)} OR amount % ${fromMajor(step)} <> 0 OR ${isTooLarge}`
 }
 
 async function refusedWithdrawals(now: Settings, next: Settings) {
@@ -161,7 +159,7 @@ async function interestDue(now: Settings, next: Settings) {
 
 /** Returns a condition for SureWin transfers that the settings refuse. */
 function refusesMove({ surewinMinMajor: min, surewinStepMajor: step }: Settings): Prisma.Sql {
-  return Prisma.sql`amount < ${minor(min)} OR (action = 'withdraw' AND amount % (${minor(step)}) <> 0)`
+  return Prisma.sql`amount < ${fromMajor(min)} OR (action = 'withdraw' AND amount % ${fromMajor(step)} <> 0)`
 }
 
 async function refusedMoves(now: Settings, next: Settings) {
@@ -227,7 +225,7 @@ async function referralCost(now: Settings, next: Settings) {
         count(*) FILTER (WHERE rewarded_at IS NULL AND refused_at IS NULL) AS open
       FROM referral`,
   )
-  const cost = ({ referralRewardMajor }: Settings) => total * BigInt(referralRewardMajor) * 100n
+  const cost = ({ referralRewardMajor }: Settings) => total * fromMajor(referralRewardMajor)
   return {
     lines: [
       toLine('Cost of the last 30 days’ rewards', { now: cost(now), next: cost(next) }, 'amount'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { listOpenSessions, type OpenSession } from '@/lib/accounts/read-sessions'
-import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -26,7 +26,7 @@ const STAFF = Prisma.sql`
   SELECT u.id::text, u.name, u.email::text, u.role, u.status = 'suspended' AS "isDisabled",
     u.created_at AS "createdAt",
     (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
-    (SELECT count(*)::int FROM session s WHERE s.user_id = u.id AND ${SESSION_STANDS}) AS sessions,
+    (SELECT count(*)::int FROM session s WHERE s.user_id = u.id AND ${SESSION_IS_ACTIVE}) AS sessions,
     (SELECT count(*)::int FROM passkey k WHERE k.user_id = u.id AND k.removed_at IS NULL) AS passkeys,
     EXISTS (SELECT 1 FROM code_app c WHERE c.user_id = u.id AND c.confirmed_at IS NOT NULL) AS "hasCodeApp"
   FROM "user" u WHERE u.role <> 'player'`
@@ -64,7 +64,7 @@ export interface StaffDetail extends StaffRow {
   /** Name of the inviter; null if the account was added on the command line. */
   readonly invitedBy: string | null
   /** Active sessions, most recently used first. */
-  readonly standing: readonly OpenSession[]
+  readonly openSessions: readonly OpenSession[]
   readonly logins: readonly LoginRow[]
 }
 
@@ -72,7 +72,7 @@ const LATEST_LOGINS = 8
 
 /** Returns a staff member; null if none has the id. */
 export async function getStaffDetail(id: string): Promise<StaffDetail | null> {
-  const [[row], standing, logins, invitation] = await Promise.all([
+  const [[row], openSessions, logins, invitation] = await Promise.all([
     db.$queryRaw<StaffRow[]>`${STAFF} AND u.id = ${id}::uuid`,
     listOpenSessions(id),
     listLogins({ userId: id, isRefused: false, limit: LATEST_LOGINS }),
@@ -82,5 +82,10 @@ export async function getStaffDetail(id: string): Promise<StaffDetail | null> {
     }),
   ])
   if (!row) return null
-  return { ...row, invitedBy: invitation?.invitedBy.name ?? null, standing, logins: logins.rows }
+  return {
+    ...row,
+    invitedBy: invitation?.invitedBy.name ?? null,
+    openSessions,
+    logins: logins.rows,
+  }
 }

@@ -5,9 +5,9 @@ import { db } from '@/lib/db/client'
 import { Prisma, type RequestStatus } from '@/lib/db/generated/client'
 import { gameName, pickName } from '@/lib/games/names'
 import { findGame } from '@/lib/games/registry'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { type TextKey, t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import {
   BALANCES,
   type BalanceKind,
@@ -295,5 +295,5 @@ function labelSavingsTransaction({ kind, rateBasisPoints }: TransactionSubject):
 
 function interestTitle(rateBasisPoints: number | null): string {
   if (rateBasisPoints === null) return t('statement.interest')
-  return t('statement.interestAt', { rate: inReadersDigits(`${rateBasisPoints / 100}%`) })
+  return t('statement.interestAt', { rate: formatPercent(rateBasisPoints / 100) })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-words'
+import { type Check, type Finding, inMoney, inText } from '@/lib/ledger/check-findings'
 import { MAX_SUREWIN_BALANCE, PERIOD_SECONDS } from '@/lib/surewin/rules/interest'
 
 /** Interest this long overdue is a finding, in minutes. */

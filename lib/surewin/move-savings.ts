@@ -7,7 +7,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { type AccountRow, lockPlayers, post } from '@/lib/ledger/post'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
-import { type PlayAccount, readPlayAccount } from '@/lib/limits/play-account.sql'
+import { findPlayAccount, type PlayAccount } from '@/lib/limits/play-account.sql'
 import { publishBalances } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -28,8 +28,8 @@ import {
 } from '@/lib/surewin/rules/transfers'
 import {
   DEFAULT_RATE,
+  findLastDeposit,
   listRateChanges,
-  readLastDeposit,
   toSavings,
 } from '@/lib/surewin/savings.sql'
 import { postDueInterest } from './post-due-interest'
@@ -93,7 +93,7 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   if (locked.record && locked.record.nextPostingAt <= locked.now) return 'interest-due'
   const step = toStep(input.order, locked.surewin)
   if (!step) return null
-  const position = { ...locked, deposits: await readLastDeposit(tx, input.playerId) }
+  const position = { ...locked, deposits: await findLastDeposit(tx, input.playerId) }
   assertStep(step, position, locked.now, await readSettings(tx))
   const { playerId, requestId } = input
   if (step.action === 'deposit') {
@@ -121,7 +121,7 @@ function describeOrder(order: SavingsOrder): string {
 }
 
 async function readAccountOrThrow(tx: Tx, playerId: string, at: Date): Promise<PlayAccount> {
-  const account = await readPlayAccount(tx, playerId, at)
+  const account = await findPlayAccount(tx, playerId, at)
   if (!account) throw new Refusal('not-found')
   return account
 }

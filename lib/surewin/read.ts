@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import type { SurewinRecord } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { type Money, money } from '@/lib/ledger/rules/money'
-import { readPlayAccount, sumSurewinDeposits } from '@/lib/limits/play-account.sql'
+import { findPlayAccount, sumSurewinDeposits } from '@/lib/limits/play-account.sql'
 import { assertMayPlay } from '@/lib/limits/rules/exclusion'
 import { assertWithinLimits } from '@/lib/limits/rules/tally'
 import { Refusal } from '@/lib/refusals'
@@ -120,14 +120,14 @@ export async function previewTransfer(
  */
 async function readPlayRules(playerId: string, step: SavingsStep, now: Date): Promise<() => void> {
   if (step.action === 'withdraw') return () => {}
-  const account = await readPlayAccount(db, playerId, now)
+  const account = await findPlayAccount(db, playerId, now)
   if (!account) throw new Error(`player ${playerId}: expected accounts, found none`)
   const { periods } = account
   const used = await sumSurewinDeposits(db, playerId, periods)
   return () => {
     assertMayPlay(account.exclusion, now)
-    const telling = { periods, currency: getEnv().CURRENCY }
-    assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], telling)
+    const values = { periods, currency: getEnv().CURRENCY }
+    assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], values)
   }
 }
 

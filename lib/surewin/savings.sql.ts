@@ -28,7 +28,7 @@ export const LOCK_HOURS = Prisma.sql`least(
     WHERE key = ${LOCK_KEY} AND created_at > r.last_deposit_at))`
 
 /** Returns null without a record. */
-export async function readLastDeposit(client: Tx, playerId: string): Promise<LastDeposit | null> {
+export async function findLastDeposit(client: Tx, playerId: string): Promise<LastDeposit | null> {
   const [row] = await client.$queryRaw<LastDeposit[]>`
     SELECT r.last_deposit_at AS "lastAt", ${LOCK_HOURS} AS "lockHours"
     FROM surewin_record r WHERE r.player_id = ${playerId}::uuid`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
 import { MAX_SUREWIN_BALANCE } from '@/lib/surewin/rules/interest'
@@ -15,7 +16,9 @@ const tooManyDecimals = { error: () => t('surewin.twoDecimals') }
 const amount = z
   .number(noAmount)
   .min(-MAX_AMOUNT_MAJOR, noAmount)
-  .max(MAX_AMOUNT_MAJOR, { error: () => t('ui.tooMuch') })
+  .max(MAX_AMOUNT_MAJOR, {
+    error: () => t('ui.tooMuch', { max: inReadersDigits(MAX_AMOUNT_MAJOR) }),
+  })
   .refine(hasTwoDecimals, tooManyDecimals)
 
 const target = z

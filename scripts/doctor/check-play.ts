@@ -5,7 +5,7 @@ import { askRelays } from '@/lib/fairness/drand-client'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
 import { GAMES } from '@/lib/games/registry'
 import { checkLedger } from '@/lib/ledger/check'
-import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { moneyText } from '@/lib/ledger/rules/money-format'
 import { getWorkerHealth } from '@/lib/operations/read-health'
 import { listStaffBalances } from '@/lib/operations/read-house-money'
 import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
@@ -53,7 +53,7 @@ export async function checkStaffMoney(): Promise<Finding[]> {
   const rows = await listStaffBalances()
   if (rows.length === 0) return [fine('no staff account holds money')]
   const currency = getEnv().CURRENCY
-  const list = rows.map(({ email, amount }) => `${email} (${formatMoney(amount, { currency })})`)
+  const list = rows.map(({ email, amount }) => `${email} (${moneyText(amount, { currency })})`)
   return [
     problem(
       `staff accounts hold money: ${list.join(', ')}`,

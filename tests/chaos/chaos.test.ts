@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makePlayers } from '../integration/round-fixtures'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
-import { compareWithStored, recover, waitForLastRound } from './checks'
+import { makePlayers } from '../support/rounds'
+import { compareWithStored, readBatches, recover, waitForLastRound } from './checks'
 import { FAULTS, type Fault, type Target } from './faults'
 import { Players } from './load'
 
@@ -48,14 +48,16 @@ test(
     }
     const load = await players.stop()
     await waitForLastRound()
-    const { broken, undecided, unasked } = await compareWithStored(load)
-    expect([broken, undecided]).toEqual([[], 0])
+    const { broken, undecided, unasked, stale } = await compareWithStored(load)
+    expect([broken, undecided, stale]).toEqual([[], 0, []])
     expect(unasked).toBeLessThanOrEqual(load.open)
-    const { bets, deposits, withdrawals, decided, open } = load
+    const { bets, deposits, withdrawals, decided, readings, open } = load
     const accepted = bets.filter((bet) => bet.accepted !== null)
-    for (const some of [accepted, withdrawals, decided]) {
+    for (const some of [accepted, withdrawals, decided, readings]) {
       expect(some.length).toBeGreaterThan(PLAYERS)
     }
+    const batches = await readBatches(load)
+    expect(batches.hit).toBeGreaterThan(0)
     await expectLedgerRight()
     const repeated = [...bets, ...deposits, ...withdrawals].filter(
       ({ repeats }) => repeats > 0,
@@ -64,6 +66,7 @@ test(
     console.log(
       `${report.length} faults; ${bets.length} bets answered, ${accepted.length} of them accepted, ` +
         `${deposits.length} deposit requests, ${decided.length} of them accepted, ${withdrawals.length} withdraw requests; ${repeated} asked again, ${open} left open; ` +
+        `${readings.length} balances read; ${batches.count} batches of 2 to ${batches.most} bets, ${batches.hit} with a bet that was sent again, ${batches.lost} committed before that; ` +
         `longest recovery ${longest[1]} ms (${longest[0]})`,
     )
     await Promise.all([web.stop(), worker.stop()])

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { waitFor } from '../integration/crash/play'
-import type { Answered, Load, Players } from './load'
+import { listBatches } from '../support/bet-batches'
+import type { Answered, Load, Players, Reading } from './load'
 
 /**
  * Waits until health is ok and a bet was accepted since the call; returns how long that took, in
@@ -75,7 +77,8 @@ const OPEN = ['scheduled', 'open', 'closed'] as const
  * Compares the answers that players got with the stored rows, as books are compared with receipts.
  * An accepted request must be stored once, a rejected one not at all.
  */
-export async function compareWithStored({ bets, deposits, withdrawals, decided }: Load) {
+export async function compareWithStored(load: Load) {
+  const { bets, deposits, withdrawals, decided, readings } = load
   const select = { id: true, requestId: true } as const
   const pairs = [
     [bets, await db.bet.findMany({ select })],
@@ -98,7 +101,54 @@ export async function compareWithStored({ bets, deposits, withdrawals, decided }
   return {
     broken,
     undecided,
+    stale: await findStale(readings),
     /** Stored requests that no answer confirms: at most as many as were left unanswered. */
     unasked,
+  }
+}
+
+/**
+ * Returns the readings of a balance that the player did not have at that time. After an accepted
+ * bet, the balance is the one that the answer shows, or the one after a payout that came before the
+ * player's next bet.
+ */
+async function findStale(readings: readonly Reading[]): Promise<Reading[]> {
+  const players = [...new Set(readings.map(({ bet }) => bet.player))]
+  // Only the last balance of a transaction could be read.
+  const rows = await db.$queryRaw<{ betId: string; balances: bigint[] }[]>`
+    WITH had AS (
+      SELECT DISTINCT ON (a.id, t.xmin::text) a.id AS account, t.id, t.kind, t.subject_id,
+        coalesce(t.from_balance, t.to_balance) AS balance
+      FROM account a JOIN transfer t ON a.id IN (t.from_account, t.to_account)
+      WHERE a.kind = 'main' AND a.owner_id = ANY(${players}::uuid[])
+      ORDER BY a.id, t.xmin::text, t.id DESC
+    ), turns AS (
+      SELECT *, count(*) FILTER (WHERE kind = 'bet_stake') OVER (PARTITION BY account ORDER BY id) AS turn
+      FROM had
+    )
+    SELECT b.subject_id::text AS "betId", array_agg(t.balance ORDER BY t.id) AS balances
+    FROM turns b JOIN turns t USING (account, turn) WHERE b.kind = 'bet_stake' GROUP BY b.subject_id`
+  const had = new Map(rows.map(({ betId, balances }) => [betId, balances.map(toMajor)]))
+  return readings.filter(({ bet, balance }) => {
+    const balances = had.get(bet.accepted ?? '') ?? []
+    return balances[0] !== bet.balance || !balances.some((each) => each === balance)
+  })
+}
+
+/** Describes the statements that placed several bets. */
+export async function readBatches({ bets }: Load) {
+  const answers = new Map(bets.map((bet) => [bet.accepted, bet]))
+  const batches = await listBatches()
+  const hit = batches.filter(({ betIds }) => betIds.some((id) => answers.get(id)?.repeats))
+  const lost = batches.filter(({ betIds, placedAt }) =>
+    betIds.some((id) => Number(answers.get(id)?.sentAt) > placedAt.getTime()),
+  )
+  return {
+    count: batches.length,
+    most: Math.max(0, ...batches.map(({ betIds }) => betIds.length)),
+    /** Those with a bet that was sent again, because a fault came before its answer. */
+    hit: hit.length,
+    /** Those that were committed before one of their bets was sent again: a fault took the answers. */
+    lost: lost.length,
   }
 }

@@ -8,6 +8,11 @@ const ANSWER_WITHIN_MS = 12_000
 const PACE_MS = 150
 const COLOURS = ['red', 'green', 'blue'] as const
 const ACCEPT = { request: 'Accepted' }
+/**
+ * Players who only bet, and read their balance after each accepted bet. Between two of their bets,
+ * only payouts change it.
+ */
+const READERS = 2
 
 /** Result of a request that was sent until it got an answer. */
 export interface Answered {
@@ -15,8 +20,18 @@ export interface Answered {
   readonly player: string
   /** Id of the created record; null if the request was rejected. */
   readonly accepted: string | null
+  /** Main balance that the answer shows, in major units. */
+  readonly balance: number | undefined
+  /** When it was sent the last time, epoch milliseconds. */
+  readonly sentAt: number
   /** Times the request was sent again, because there was no answer or an inconclusive one. */
   readonly repeats: number
+}
+
+/** An accepted bet, and the player's balance read after its answer and before their next bet. */
+export interface Reading {
+  readonly bet: Answered
+  readonly balance: number | undefined
 }
 
 export interface Load {
@@ -25,6 +40,7 @@ export interface Load {
   readonly withdrawals: readonly Answered[]
   /** Ids of the deposit requests that, according to the answers to the admin, are accepted. */
   readonly decided: readonly string[]
+  readonly readings: readonly Reading[]
   /** Requests still without an answer when the load ended: they may have taken effect or not. */
   readonly open: number
 }
@@ -38,6 +54,7 @@ export class Players {
   readonly #deposits: Answered[] = []
   readonly #withdrawals: Answered[] = []
   readonly #decided: string[] = []
+  readonly #readings: Reading[] = []
   readonly #acceptedAt: number[] = []
   readonly #loops: Promise<void>[] = []
   #isOver = false
@@ -64,9 +81,11 @@ export class Players {
   }
 
   start(): void {
-    for (const player of this.cookies.keys()) {
-      if (player === this.admin) continue
-      this.#loops.push(this.#play(player), this.#ask(player), this.#takeOut(player))
+    const players = [...this.cookies.keys()].filter((id) => id !== this.admin)
+    for (const [index, player] of players.entries()) {
+      const isReader = index < READERS
+      this.#loops.push(this.#play(player, isReader))
+      if (!isReader) this.#loops.push(this.#ask(player), this.#takeOut(player))
     }
   }
 
@@ -84,18 +103,26 @@ export class Players {
       deposits: [...this.#deposits],
       withdrawals: [...this.#withdrawals],
       decided: [...this.#decided],
+      readings: [...this.#readings],
       open: this.#open,
     }
   }
 
-  async #play(player: string): Promise<void> {
+  async #play(player: string, isReader: boolean): Promise<void> {
     while (!this.#isOver) {
       const color = COLOURS[Math.floor(Math.random() * COLOURS.length)]
       const answer = await this.#send(player, '/api/bet', { color, betAmount: 100 })
       if (answer?.accepted) this.#acceptedAt.push(Date.now())
       if (answer) this.#bets.push(answer)
+      if (answer?.accepted && isReader) await this.#read(answer)
       await sleep(PACE_MS)
     }
+  }
+
+  async #read(bet: Answered): Promise<void> {
+    const path = `/api/users/${bet.player}@rondo.example`
+    const answer = await this.#send(bet.player, path, null, 'GET')
+    if (answer) this.#readings.push({ bet, balance: answer.balance })
   }
 
   async #ask(player: string): Promise<void> {
@@ -129,12 +156,13 @@ export class Players {
   async #send(
     player: string,
     path: string,
-    body: object,
+    body: object | null,
     method = 'POST',
   ): Promise<Answered | null> {
     const key = randomUUID()
     const { host } = new URL(this.origin)
     for (let repeats = 0; ; repeats += 1) {
+      const sentAt = Date.now()
       try {
         const response = await fetch(`${this.origin}${path}`, {
           method,
@@ -146,13 +174,12 @@ export class Players {
             'content-type': 'application/json',
             'idempotency-key': key,
           },
-          body: JSON.stringify(body),
+          body: body && JSON.stringify(body),
         })
         const said = await response.json()
-        if (response.ok) return { key, player, accepted: said.betId ?? said._id, repeats }
-        if (response.status < 500 && response.status !== 429) {
-          return { key, player, accepted: null, repeats }
-        }
+        const answer = { key, player, balance: said.balance ?? said.deposite, sentAt, repeats }
+        if (response.ok) return { ...answer, accepted: said.betId ?? said._id }
+        if (response.status < 500 && response.status !== 429) return { ...answer, accepted: null }
       } catch {
         // No answer, or an incomplete one: send again.
       }

@@ -52,7 +52,7 @@ test('proves a round from the period record, and finds tampering in its download
 
   await pasteAndCheck(page, { game: 'wingo' })
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The record is not complete: scheme',
+    'The record is incomplete: scheme',
   )
 })
 

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { CHECKS } from '@/lib/ledger/check'
-import { compareWithStored, recover, waitForLastRound } from '../chaos/checks'
+import { compareWithStored, readBatches, recover, waitForLastRound } from '../chaos/checks'
 import { type Load, Players } from '../chaos/load'
-import { makePlayers } from '../integration/round-fixtures'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
+import { makePlayers } from '../support/rounds'
+import { checkRecords } from './check-records'
 import { FAULTS, type Fault, LOSING_FAULTS } from './faults'
 import { longestGap } from './longest-gap'
 import { describeTurns, Machine } from './machine'
@@ -131,17 +132,18 @@ async function readOutage(acceptedAt: readonly number[], from: number, to: numbe
 }
 
 async function tell(load: Load) {
-  const { bets, deposits, withdrawals, open } = load
-  const { broken, undecided, unasked } = await compareWithStored(load)
+  const { bets, deposits, withdrawals, readings, open } = load
+  const compared = await compareWithStored(load)
   const all = [...bets, ...deposits, ...withdrawals]
   const accepted = all.filter((each) => each.accepted !== null).length
   const repeated = all.filter(({ repeats }) => repeats > 0).length
   say(
     `${bets.length} bets, ${deposits.length} deposit and ${withdrawals.length} withdraw requests answered, ` +
       `${accepted} accepted; ${repeated} asked again, ${open} left open; ` +
-      `${broken.length} broken, ${undecided} decisions lost`,
+      `${compared.broken.length} broken, ${compared.undecided} decisions lost; ` +
+      `${readings.length} balances read, ${compared.stale.length} stale`,
   )
-  return { broken, undecided, unasked }
+  return compared
 }
 
 /** Causes the fault and waits until everything is healthy again. */
@@ -212,17 +214,26 @@ test('loses no answered request and accepts bets again, whichever way the primar
   say(
     `${failovers()} fail-overs in ${made.length} faults, ${unwell.length} of them or of their rounds not over`,
   )
-  const { broken, undecided, unasked } = await tell(load)
-  say(`${unasked} stored unasked; ${reader.readings} readings, ${reader.findings.length} findings`)
+  const { broken, undecided, unasked, stale } = await tell(load)
+  const batches = await readBatches(load)
+  say(
+    `${unasked} stored unasked; ${reader.readings} readings, ${reader.findings.length} findings; ` +
+      `${batches.count} batches of 2 to ${batches.most} bets, ${batches.hit} with a bet that was sent again, ` +
+      `${batches.lost} committed before that`,
+  )
   if (!isSynchronous) {
     // Without waiting for a standby, answers are lost, and the comparison must find them.
     expect(broken.length).toBeGreaterThan(0)
     return
   }
   const slow = await judge(made, players.acceptedAt)
-  expect({ broken, undecided, unasked, open: load.open, findings: reader.findings }).toEqual({
-    ...{ broken: [], undecided: 0, unasked: 0, open: 0, findings: [] },
+  const { open } = load
+  expect({ broken, undecided, unasked, stale, open, findings: reader.findings }).toEqual({
+    ...{ broken: [], undecided: 0, unasked: 0, stale: [], open: 0, findings: [] },
   })
+  expect(load.readings.length).toBeGreaterThan(made.length)
+  expect(batches.hit).toBeGreaterThan(0)
+  say(`${await checkRecords(origin)} rounds proven by their records`)
   await expectLedgerRight()
   expect({ slow, unwell }).toEqual({ slow: [], unwell: [] })
   expect(failovers()).toBeGreaterThanOrEqual(FAILOVERS)

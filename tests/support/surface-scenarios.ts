@@ -1,13 +1,13 @@
 import { ACCOUNT_SCENARIOS } from './account-scenarios'
 import { APPROVAL_SCENARIOS } from './approval-scenarios'
 import { CONTENT_SCENARIOS } from './content-scenarios'
-import { CONTROL_SCENARIOS } from './control-scenarios'
 import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 import { LIMIT_SCENARIOS } from './limit-scenarios'
 import { MONEY_SCENARIOS } from './money-scenarios'
 import { RISK_SCENARIOS } from './risk-scenarios'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 import { SECOND_FACTOR_SCENARIOS } from './second-factor-scenarios'
+import { STAFF_GAME_SCENARIOS } from './staff-game-scenarios'
 import { STAFF_SCENARIOS } from './staff-scenarios'
 import { TEST_SETTINGS } from './test-settings'
 
@@ -45,7 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
     }),
     expected: ADMIN,
   },
-  ...CONTROL_SCENARIOS,
+  ...STAFF_GAME_SCENARIOS,
   ...STAFF_SCENARIOS,
   ...RISK_SCENARIOS,
   ...FAIRNESS_SCENARIOS,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { DepositPage } from '@/components/cashier/deposit-page'
-import { DepositStatus } from '@/components/cashier/deposit-status'
+import { DepositStatusPage } from '@/components/cashier/deposit-status'
 import { FollowBalance } from '@/components/cashier/follow-balance'
 import { tightestDepositLimit } from '@/components/limits/deposit-left'
 import { StaffCard } from '@/components/limits/lock-card'
@@ -16,7 +16,7 @@ import { requestParams } from '@/lib/cashier/wire'
 import { getDepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
-import { getPlayControl } from '@/lib/limits/read-limits'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 
@@ -59,7 +59,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     return (
       <>
         {follow(asked.status === 'Pending')}
-        <DepositStatus
+        <DepositStatusPage
           request={asked}
           main={main}
           usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
@@ -69,15 +69,15 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
       </>
     )
   }
-  const [instructions, deposits, settings, control] = await Promise.all([
+  const [instructions, deposits, settings, playerLimits] = await Promise.all([
     getDepositInstructions(),
     listOwnDeposits(viewer.id, REQUESTS_SHOWN),
     getSettings(),
-    getPlayControl(viewer.id),
+    getPlayerLimits(viewer.id),
   ])
   const requests = deposits.rows
   const { channels, range } = readChannels(instructions.info, settings)
-  const depositLeft = tightestDepositLimit(control.limits, range.least)
+  const depositLeft = tightestDepositLimit(playerLimits.limits, range.least)
   return (
     <>
       {follow(requests.some(({ status }) => status === 'Pending'))}
@@ -88,7 +88,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
         instructions={instructions}
         correcting={asked?.status === 'Rejected' ? asked : null}
         usual={usual.deposit}
-        exclusion={control.exclusion}
+        exclusion={playerLimits.exclusion}
         depositLeft={depositLeft}
         isLimitOffered={deposits.total === 0 && depositLeft === null}
         requests={requests}

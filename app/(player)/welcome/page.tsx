@@ -10,7 +10,7 @@ import { readChannels } from '@/lib/cashier/rules/deposit-range'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
 import { getInfo } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
-import { getPlayControl } from '@/lib/limits/read-limits'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getSettings } from '@/lib/settings/read'
 
@@ -27,8 +27,8 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
   const viewer = await requireViewer(returnTo)
   // Staff can't deposit, so they have no use for these steps.
   if (viewer.isStaff) redirect('/dashboard')
-  const [control, settings, info, usual, snapshot] = await Promise.all([
-    getPlayControl(viewer.id),
+  const [playerLimits, settings, info, usual, snapshot] = await Promise.all([
+    getPlayerLimits(viewer.id),
     getSettings(),
     getInfo(),
     getUsualTimes(),
@@ -40,7 +40,7 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
       <WelcomePage
         name={viewer.name}
         returnTo={returnTo}
-        hasDepositLimit={tightestDepositLimit(control.limits, least) !== null}
+        hasDepositLimit={tightestDepositLimit(playerLimits.limits, least) !== null}
         minimumMajor={least}
         usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
         snapshot={snapshot}

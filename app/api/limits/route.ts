@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route'
 import { changeLimits } from '@/lib/limits/change-limits'
-import { getPlayControl } from '@/lib/limits/read-limits'
-import { changeLimitsRequest, playControl, toRequestedLimits } from '@/lib/limits/wire'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
+import { changeLimitsRequest, playerLimits, toRequestedLimits } from '@/lib/limits/wire'
 
 export const GET = route(
   {
@@ -11,9 +11,9 @@ export const GET = route(
     tag: 'Limits and breaks',
     access: 'viewer',
     limit: 'read',
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
   },
-  ({ who }) => getPlayControl(who.id),
+  ({ who }) => getPlayerLimits(who.id),
 )
 
 export const PUT = route(
@@ -25,10 +25,10 @@ export const PUT = route(
     access: 'viewer',
     limit: 'write',
     body: changeLimitsRequest,
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
   },
   async ({ who, body }) => {
     await changeLimits({ playerId: who.id, ...toRequestedLimits(body) })
-    return getPlayControl(who.id)
+    return getPlayerLimits(who.id)
   },
 )

@@ -3,8 +3,12 @@
 import { useEffect, useState } from 'react'
 import { PAGE } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { useMedia } from '@/components/ui/use-media'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
+import { useRested } from '@/components/ui/use-rested'
 import type { ResultView } from '@/lib/rounds/wire-screen'
+import { PAPER } from '../classes'
+import type { GameInfo } from '../game-info'
 import { GameScreen } from '../game-screen'
 import { hasNetWin } from '../my-round'
 import { playersPart } from '../players-part'
@@ -12,7 +16,6 @@ import { isAfterBetting, type RoundMoment } from '../round-phase'
 import { useGame } from '../use-game'
 import type { GameScreenData } from '../use-watched-game'
 import { DealTable, EmptyTable } from './deal-table'
-import { RoadStrip } from './road-strip'
 
 /** The cards on the table are loaded on the first use or with the deal. */
 const DEALT = new LazyChunk(() => import('./dealt'))
@@ -100,4 +103,32 @@ function useFolding(isOpen: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isOpen])
   return wasOpen && !isOpen
+}
+
+const BIG_ROAD = new LazyChunk(() => import('../history/big-road'))
+/** Media query of the variant `roomy`. */
+const ROOMY = '(height > 700px) and (width < 1024px)'
+const COLUMNS = 22
+/**
+ * Delay after the page's load, in milliseconds. The page becomes interactive first, and the paper
+ * stays empty until then.
+ */
+const FETCH_AFTER_MS = 1_000
+
+interface RoadStripProps {
+  readonly game: GameInfo
+  /** The latest results, newest first. */
+  readonly results: readonly ResultView[]
+}
+
+/**
+ * Shows the big road while betting is open, or empty paper of the same size until the road is
+ * loaded.
+ */
+function RoadStrip({ game, results }: RoadStripProps) {
+  const isSeen = useMedia(ROOMY)
+  const isRested = useRested(FETCH_AFTER_MS)
+  const chunk = useLazyChunk(BIG_ROAD, isSeen && isRested, { isOptional: true })
+  if (chunk && isSeen) return <chunk.LiveBigRoad columns={COLUMNS} {...{ game, results }} />
+  return <svg className={PAPER} viewBox={`0 0 ${COLUMNS} 6`} aria-hidden="true" />
 }

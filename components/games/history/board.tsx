@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Outcome, TONES } from '@/components/ui/outcome-mark'
+import { TONES } from '@/components/ui/outcome-mark'
 import { type Place, ROAD_ROWS } from '@/lib/games/baccarat/roads'
+import type { Mark } from '@/lib/games/marks'
 import { PAPER } from '../classes'
 
 interface BoardProps {
@@ -81,7 +82,7 @@ const SHAPES = {
 } as const
 
 /** Draws an outcome's shape in its colour: filled with its letter, or as an outline. */
-export function BoardMark({ outcome, isFilled }: { outcome: Outcome; isFilled: boolean }) {
+export function BoardMark({ outcome, isFilled }: { outcome: Mark; isFilled: boolean }) {
   const { tone, shape, letter } = outcome
   return (
     <g

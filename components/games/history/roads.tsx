@@ -14,9 +14,9 @@ import {
 } from '@/lib/games/baccarat/roads'
 import type { BaccaratWinner } from '@/lib/games/baccarat/rules'
 import { pickName } from '@/lib/games/names'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 import { BigRoadBoard } from './big-road'
@@ -123,7 +123,7 @@ function Counts({ game, hands }: MainRoadsProps) {
               <OutcomeMark outcome={selection} />
               <b className="text-md/5 font-semibold">{formatCount(count)}</b>
               <span className="ml-auto text-xs text-fg-2">
-                {inReadersDigits(`${((count / hands.length) * 100).toFixed(1)}%`)}
+                {formatPercent((count / hands.length) * 100, 1)}
               </span>
               <span className="mt-1 w-full text-xs whitespace-nowrap text-fg-2">
                 {t('games.chance', { chance: selection.chanceText })}

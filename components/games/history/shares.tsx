@@ -5,9 +5,9 @@ import { Segments } from '@/components/ui/segments'
 import { goodnessOfFit } from '@/lib/fairness/rules/chi-squared'
 import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from '@/lib/games/history'
 import { getGameOrThrow } from '@/lib/games/registry'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo } from '../game-info'
 import { Truth } from './truth'
@@ -172,7 +172,7 @@ function ShareBar({ tone, width, expectedAt }: ShareBarProps) {
   )
 }
 
-const percent = (share: number) => inReadersDigits(`${Number((share * 100).toFixed(1))}%`)
+const percent = (share: number) => formatPercent(Number((share * 100).toFixed(1)))
 
 function Hundred({ game, rounds }: SharesProps) {
   return (

@@ -2,10 +2,10 @@ import { fromMajor, type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import type { SettingKey } from '@/lib/settings/rules/settings'
 import { may, type Permission, type Role, type StaffRole } from '@/lib/staff/rules/permissions'
 
-/** Limits for a role acting alone, in whole major units; a day is the last 24 hours. */
+/** Limits for a role acting alone; a day is the last 24 hours. */
 interface Limit {
-  readonly perAct: number
-  readonly perDay: number
+  readonly perAct: Money
+  readonly perDay: Money
 }
 
 interface Kind {
@@ -25,9 +25,9 @@ interface Kind {
  * its withdrawal requested again.
  */
 const PAYOUT_LIMITS = {
-  clerk: { perAct: 25_000, perDay: 500_000 },
-  finance: { perAct: 100_000, perDay: 2_000_000 },
-  owner: { perAct: 250_000, perDay: 5_000_000 },
+  clerk: { perAct: fromMajor(25_000), perDay: fromMajor(500_000) },
+  finance: { perAct: fromMajor(100_000), perDay: fromMajor(2_000_000) },
+  owner: { perAct: fromMajor(250_000), perDay: fromMajor(5_000_000) },
 }
 
 /**
@@ -39,9 +39,9 @@ const KINDS = {
     permission: 'deposit.decide',
     approvers: ['owner', 'finance'],
     limits: {
-      clerk: { perAct: 50_000, perDay: 1_000_000 },
-      finance: { perAct: 200_000, perDay: 5_000_000 },
-      owner: { perAct: 500_000, perDay: 10_000_000 },
+      clerk: { perAct: fromMajor(50_000), perDay: fromMajor(1_000_000) },
+      finance: { perAct: fromMajor(200_000), perDay: fromMajor(5_000_000) },
+      owner: { perAct: fromMajor(500_000), perDay: fromMajor(10_000_000) },
     },
   },
   'withdrawal.accept': {
@@ -59,8 +59,8 @@ const KINDS = {
     permission: 'balance.adjust',
     approvers: ['owner'],
     limits: {
-      finance: { perAct: 5_000, perDay: 25_000 },
-      owner: { perAct: 50_000, perDay: 250_000 },
+      finance: { perAct: fromMajor(5_000), perDay: fromMajor(25_000) },
+      owner: { perAct: fromMajor(50_000), perDay: fromMajor(250_000) },
     },
   },
   'setting.change': { permission: 'settings.change', approvers: ['owner'], limits: null },
@@ -149,9 +149,9 @@ export interface Alone {
 export function leftAlone(role: Role, kind: LimitedKind, usedToday: bigint): Alone | null {
   const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
   if (!limit) return null
-  const [perAct, rest] = [fromMajor(limit.perAct), fromMajor(limit.perDay) - usedToday]
-  const left = rest > 0n ? money(rest) : ZERO
-  return { most: left < perAct ? left : perAct, left }
+  const { perAct, perDay } = limit
+  const left = usedToday < perDay ? money(perDay - usedToday) : ZERO
+  return { most: perDay - usedToday < perAct ? left : perAct, left }
 }
 
 /** Approval required before an act is carried out. */

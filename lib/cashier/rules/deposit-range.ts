@@ -1,7 +1,7 @@
 import { t } from '@/lib/language/rules/t'
-import { formatMajor } from '@/lib/ledger/rules/money-format'
+import { majorText } from '@/lib/ledger/rules/money-format'
 import type { Settings } from '@/lib/settings/rules/settings'
-import { type Channel, findChannels, WALLET_NAMES, type Wallet } from './wallets'
+import { type Channel, findChannels, type MobileWallet, WALLET_NAMES } from './wallets'
 
 /** Allowed amount of one deposit, in whole major units. */
 export interface DepositRange {
@@ -11,7 +11,7 @@ export interface DepositRange {
 }
 
 /** Returns the range for deposits with a wallet. Its minimum is never below the general one. */
-export function rangeOf(wallet: Wallet, settings: Settings): DepositRange {
+export function rangeOf(wallet: MobileWallet, settings: Settings): DepositRange {
   return {
     least: Math.max(settings.minDepositMajor, settings[`${wallet}MinDepositMajor`] ?? 0),
     most: settings[`${wallet}MaxDepositMajor`],
@@ -53,13 +53,13 @@ export function isInRange(major: number, { least, most }: DepositRange): boolean
 
 /** Returns e.g. `bKash takes ৳1,000 to ৳25,000 at a time.` @param currency ISO 4217 code. */
 export function describeRange(
-  wallet: Wallet,
+  wallet: MobileWallet,
   { least, most }: DepositRange,
   currency: string,
 ): string {
   const format = { currency, decimals: 0 } as const
-  const told = { wallet: WALLET_NAMES[wallet], least: formatMajor(least, format) }
+  const told = { wallet: WALLET_NAMES[wallet], least: majorText(least, format) }
   return most === null
     ? t('cashier.walletTakesFrom', told)
-    : t('cashier.walletTakes', { ...told, most: formatMajor(most, format) })
+    : t('cashier.walletTakes', { ...told, most: majorText(most, format) })
 }

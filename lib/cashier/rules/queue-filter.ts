@@ -2,7 +2,7 @@ import { isDay } from '@/lib/accounts/rules/days'
 import { PLAYER_TAGS, type PlayerTag } from '@/lib/players/rules/tags'
 import { type Role, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { RequestStatus } from './statuses'
-import { WALLETS, type Wallet } from './wallets'
+import { type MobileWallet, WALLETS } from './wallets'
 
 /**
  * `oldest` and `newest`: by time of the request, or of the decision once there is one; `amount`:
@@ -44,8 +44,8 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export const AGES = [30, 120, 1_440] as const
 
 /** The person who claimed or decided a request, from the viewer's side. */
-export const HANDS = ['nobody', 'me', 'others'] as const
-export type Hand = (typeof HANDS)[number]
+export const HANDLERS = ['nobody', 'me', 'others'] as const
+export type Handler = (typeof HANDLERS)[number]
 
 /** Filters only search this many requests of a tab, the first in its usual order. */
 export const FILTERED_AMONG = 20_000
@@ -64,9 +64,9 @@ export interface QueueFilter {
   readonly from?: number | undefined
   readonly to?: number | undefined
   /** `none`: the player didn't say. */
-  readonly wallet?: Wallet | 'none' | undefined
+  readonly wallet?: MobileWallet | 'none' | undefined
   readonly age?: (typeof AGES)[number] | undefined
-  readonly by?: Hand | undefined
+  readonly by?: Handler | undefined
   /** Only players who had no request of this kind accepted before. */
   readonly first?: true | undefined
   /** Only players with the tag. */
@@ -97,7 +97,7 @@ export function parseFilter(params: Params, list: FilteredList = 'requests'): Qu
     to: parseMajor(params.to),
     wallet: [...WALLETS, 'none' as const].find((wallet) => wallet === params.wallet),
     age: AGES.find((age) => String(age) === params.age),
-    by: HANDS.find((hand) => hand === params.by),
+    by: HANDLERS.find((hand) => hand === params.by),
     first: params.first === '1' ? true : undefined,
     tag: PLAYER_TAGS.find((tag) => tag === params.tag),
     risk: params.risk === '1' ? true : undefined,

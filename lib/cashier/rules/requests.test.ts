@@ -8,7 +8,7 @@ import {
   stakeFromChip,
   withdrawalAmountOrThrow,
 } from './requests'
-import type { Wallet } from './wallets'
+import type { MobileWallet } from './wallets'
 
 describe('stakes', () => {
   // @conformance six-chips
@@ -75,7 +75,7 @@ describe('deposits', () => {
       nagadMinDepositMajor: 1_000,
       nagadMaxDepositMajor: 25_000,
     }
-    const send = (major: number, wallet: Wallet) =>
+    const send = (major: number, wallet: MobileWallet) =>
       depositAmountOrThrow(major, limits, { wallet, currency: 'BDT' })
     expect([send(1_000, 'nagad'), send(25_000, 'nagad'), send(500, 'bkash')]).toEqual([
       ...[100_000n, 2_500_000n, 50_000n],
@@ -134,7 +134,7 @@ describe('withdrawals', () => {
     expect(check(10_500)).toBe(1_050_000n)
     const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
     expect(check(10_000, limits)).toBe(1_000_000n)
-    expect(() => check(10_500, limits)).toThrow('Withdraw at most 10000 at once.')
+    expect(() => check(10_500, limits)).toThrow('Withdraw 10000 or less per request.')
     expect(() => check(12_500, limits)).toThrow(OUT_OF_RANGE)
   })
 

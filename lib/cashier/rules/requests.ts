@@ -11,7 +11,7 @@ import { Refusal, type RefusalCode } from '@/lib/refusals'
 import type { Settings } from '@/lib/settings/rules/settings'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { describeRange, isInRange, rangeOf } from './deposit-range'
-import type { Wallet } from './wallets'
+import type { MobileWallet } from './wallets'
 
 /** Stakes that a player may choose, in major units (specification, section 5). */
 export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
@@ -76,7 +76,7 @@ export function stakeFromChip(major: number): Money {
 export function depositAmountOrThrow(
   major: number,
   limits: Settings,
-  by?: { readonly wallet: Wallet; readonly currency: string },
+  by?: { readonly wallet: MobileWallet; readonly currency: string },
 ): Money {
   if (major < limits.minDepositMajor) {
     throw refusalOf('deposit-too-small', 'deposite', depositTooSmall(limits.minDepositMajor))

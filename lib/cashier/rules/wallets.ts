@@ -2,29 +2,29 @@ import { inLatinDigits } from '@/lib/language/rules/locale'
 
 /** Mobile wallets that players can send money with. */
 export const WALLETS = ['bkash', 'nagad', 'rocket'] as const
-export type Wallet = (typeof WALLETS)[number]
+export type MobileWallet = (typeof WALLETS)[number]
 
-export const WALLET_NAMES: Readonly<Record<Wallet, string>> = {
+export const WALLET_NAMES: Readonly<Record<MobileWallet, string>> = {
   bkash: 'bKash',
   nagad: 'Nagad',
   rocket: 'Rocket',
 }
 
 /** Returns the wallet with a stored or typed key, or null. */
-export function toWallet(key: string | null | undefined): Wallet | null {
+export function toWallet(key: string | null | undefined): MobileWallet | null {
   return WALLETS.find((wallet) => wallet === key) ?? null
 }
 
 /** An account of the house that players send money to. */
 export interface Channel {
-  readonly wallet: Wallet
+  readonly wallet: MobileWallet
   /** 11 digits; 12 if a Rocket account includes its check digit. */
   readonly number: string
   /** Name that the wallet shows for the number; null if the instructions don’t say. */
   readonly holder: string | null
 }
 
-const SPELLINGS: Readonly<Record<Wallet, RegExp>> = {
+const SPELLINGS: Readonly<Record<MobileWallet, RegExp>> = {
   bkash: /b\s?kash|বিকাশ/i,
   nagad: /nagad|নগদ/i,
   rocket: /rocket|রকেট/i,
@@ -43,7 +43,7 @@ const LONGEST_HOLDER = 60
  * ignored, and lines with a number in digits of two scripts.
  */
 export function findChannels(instructions: string): Channel[] {
-  const channels = new Map<Wallet, Channel>()
+  const channels = new Map<MobileWallet, Channel>()
   for (const channel of listNumbers(instructions)) {
     if (!channels.has(channel.wallet)) channels.set(channel.wallet, channel)
   }
@@ -51,7 +51,7 @@ export function findChannels(instructions: string): Channel[] {
 }
 
 /** Returns the wallet for which the instructions have two different numbers, or null. */
-export function findAmbiguousWallet(instructions: string): Wallet | null {
+export function findAmbiguousWallet(instructions: string): MobileWallet | null {
   const read = findChannels(instructions)
   const other = listNumbers(instructions).find((written) =>
     read.some((channel) => channel.wallet === written.wallet && !isSame(channel, written)),

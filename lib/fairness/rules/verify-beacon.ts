@@ -3,10 +3,10 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { announcedBeaconRound, beaconRandomness, QUICKNET, verifyBeacon } from './drand'
 import type { FairnessRecord } from './record'
-import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
+import { failed, notApplicable, passed, type VerifyStep, waiting } from './verify-step'
 
 /** Runs the three checks of a round's public randomness. */
-export function verifyBeaconSteps(record: FairnessRecord): readonly Step[] {
+export function verifyBeaconSteps(record: FairnessRecord): readonly VerifyStep[] {
   if (record.beacon === null) {
     return (['beacon-round', 'signature', 'randomness'] as const).map((id) =>
       notApplicable(id, t('fairness.noRandomness')),
@@ -22,7 +22,7 @@ export function verifyBeaconSteps(record: FairnessRecord): readonly Step[] {
 type RecordedBeacon = NonNullable<FairnessRecord['beacon']>
 
 /** D depends only on when betting closes, so nobody can choose a round that suits them. */
-function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon): Step {
+function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon): VerifyStep {
   const { network, round } = beacon
   if (network !== QUICKNET.network) {
     return failed('beacon-round', t('fairness.wrongNetwork'), {
@@ -42,7 +42,7 @@ function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon)
   return passed('beacon-round', t('fairness.firstAfterClose', { round: inReadersDigits(round) }))
 }
 
-function verifySignature(record: FairnessRecord, { round, signature }: RecordedBeacon): Step {
+function verifySignature(record: FairnessRecord, { round, signature }: RecordedBeacon): VerifyStep {
   if (signature === null) return absent('signature', record)
   const said = { round: inReadersDigits(round) }
   if (!verifyBeacon(QUICKNET, round, signature)) {
@@ -54,7 +54,10 @@ function verifySignature(record: FairnessRecord, { round, signature }: RecordedB
   return passed('signature', t('fairness.drandSigned', said))
 }
 
-function verifyRandomness(record: FairnessRecord, { signature, randomness }: RecordedBeacon): Step {
+function verifyRandomness(
+  record: FairnessRecord,
+  { signature, randomness }: RecordedBeacon,
+): VerifyStep {
   if (signature === null || randomness === null) return absent('randomness', record)
   const expected = bytesToHex(beaconRandomness(hexToBytes(signature)))
   if (randomness !== expected) {
@@ -67,7 +70,10 @@ function verifyRandomness(record: FairnessRecord, { signature, randomness }: Rec
   return passed('randomness', t('fairness.hashOfSignature'))
 }
 
-function absent(id: 'signature' | 'randomness', { status, outcome, link }: FairnessRecord): Step {
+function absent(
+  id: 'signature' | 'randomness',
+  { status, outcome, link }: FairnessRecord,
+): VerifyStep {
   if (outcome !== null) {
     return failed(id, t('fairness.drawnWithoutNumber'), {
       field: `beacon.${id}`,

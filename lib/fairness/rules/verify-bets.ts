@@ -3,13 +3,13 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { betLeaf, EMPTY_ROOT, largestPowerBelow, verifyInclusion } from './merkle'
 import type { FairnessRecord } from './record'
-import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
+import { failed, notApplicable, passed, type VerifyStep, waiting } from './verify-step'
 
 /**
  * Checks the root that fixes a round's bets. Bets are private, so each player checks their own. The
  * root of a round without bets is publicly known.
  */
-export function verifyBets({ bets, status }: FairnessRecord): Step {
+export function verifyBets({ bets, status }: FairnessRecord): VerifyStep {
   const { root, count } = bets
   if (root === null) return unsealed(status)
   const empty = bytesToHex(EMPTY_ROOT)
@@ -35,7 +35,7 @@ export function verifyBets({ bets, status }: FairnessRecord): Step {
   )
 }
 
-function unsealed(status: FairnessRecord['status']): Step {
+function unsealed(status: FairnessRecord['status']): VerifyStep {
   if (status === 'finished') {
     return failed('bets', t('fairness.drawnUnsealed'), {
       field: 'bets.root',

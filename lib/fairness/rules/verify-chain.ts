@@ -4,7 +4,14 @@ import { t } from '@/lib/language/rules/t'
 import { type Schedule, type Slot, slotAt } from '@/lib/rounds/rules/slots'
 import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
-import { failed, type InPieces, notApplicable, passed, type Step, waiting } from './verify-step'
+import {
+  failed,
+  type InPieces,
+  notApplicable,
+  passed,
+  type VerifyStep,
+  waiting,
+} from './verify-step'
 
 /** Hashes between two yields: about 15 ms on a slow core. */
 const HASHES_PER_PAUSE = 8_000
@@ -21,7 +28,10 @@ export interface ProvenLink {
  * Checks that `s[i-1]`, hashed i - 1 times, is the season's commitment. If it is not, finds the
  * part of the record that contradicts the others.
  */
-export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): InPieces<Step> {
+export function* verifyCommitment(
+  record: FairnessRecord,
+  proven?: ProvenLink,
+): InPieces<VerifyStep> {
   const { index, previous } = record.link
   const { commitment } = record.season
   if (!hasLink(record)) {
@@ -51,7 +61,11 @@ function* leadsTo(
 }
 
 /** Names the part of the record that keeps the published seed from leading to the commitment. */
-function* findMisfit(record: FairnessRecord, previous: string, reached: string): InPieces<Step> {
+function* findMisfit(
+  record: FairnessRecord,
+  previous: string,
+  reached: string,
+): InPieces<VerifyStep> {
   const { index, revealed } = record.link
   const { commitment } = record.season
   if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
@@ -82,7 +96,7 @@ function hasLink({ link, season }: FairnessRecord): boolean {
 }
 
 /** Checks that SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
-export function verifySeed({ link, status }: FairnessRecord): Step {
+export function verifySeed({ link, status }: FairnessRecord): VerifyStep {
   if (link.revealed === null) {
     return waiting(
       'seed',
@@ -144,7 +158,7 @@ const TIMES = ['endsAt', 'closesAt', 'opensAt'] as const
  * Otherwise a seed could be shown for a round it was not committed to, or another time of closing,
  * and with it another beacon round, be stated afterwards.
  */
-export function verifyPeriod(record: FairnessRecord): Step {
+export function verifyPeriod(record: FairnessRecord): VerifyStep {
   const { index } = record.link
   const season = scheduleOf(record)
   if (!hasLink(record)) {
@@ -187,7 +201,7 @@ export function verifyPeriod(record: FairnessRecord): Step {
 }
 
 /** Checks that the season was published before anyone could bet on the round. */
-export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step {
+export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): VerifyStep {
   if (Date.parse(season.publishedAt) > Date.parse(opensAt)) {
     return failed('published-first', t('fairness.openedTooEarly'), {
       field: 'season.publishedAt',

@@ -18,10 +18,10 @@ import {
   notApplicable,
   passed,
   STEP_IDS,
-  type Step,
   type StepId,
   type Verdict,
   type Verification,
+  type VerifyStep,
   waiting,
 } from './verify-step'
 
@@ -52,13 +52,13 @@ export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPi
   return { verdict: verdictOf(steps), steps, draw, beaconAt }
 }
 
-function verdictOf(steps: readonly Step[]): Verdict {
+function verdictOf(steps: readonly VerifyStep[]): Verdict {
   if (firstFailure(steps)) return 'wrong'
   return steps.some(({ state }) => state === 'waiting') ? 'running' : 'proven'
 }
 
 /** Compares the cards and the result with the repeated draw. */
-function verifyOutcome(record: FairnessRecord, draw: ExplainedDraw | null): readonly Step[] {
+function verifyOutcome(record: FairnessRecord, draw: ExplainedDraw | null): readonly VerifyStep[] {
   const field = record.status === 'void' ? 'wouldHaveBeen' : 'outcome'
   const recorded = record[field] ?? null
   if (record.status === 'void' && record.outcome !== null) {
@@ -76,7 +76,7 @@ function verifyCards(
   draw: ExplainedDraw | null,
   recorded: RecordedOutcome | null,
   field: OutcomeField,
-): Step {
+): VerifyStep {
   if (record.game !== 'baccarat') return notApplicable('cards', t('fairness.noCards'))
   if (draw === null) return undrawn('cards', record, recorded)
   if (recorded === null) return missing('cards', record, draw)
@@ -99,7 +99,7 @@ function verifyResult(
   draw: ExplainedDraw | null,
   recorded: RecordedOutcome | null,
   field: OutcomeField,
-): Step {
+): VerifyStep {
   if (draw === null) return undrawn('result', record, recorded)
   if (recorded === null) return missing('result', record, draw)
   const expected = draw.outcome.winningColor
@@ -126,7 +126,7 @@ function undrawn(
   id: StepId,
   { status, link }: FairnessRecord,
   recorded: RecordedOutcome | null,
-): Step {
+): VerifyStep {
   if (recorded !== null) {
     return failed(id, t('fairness.resultWithoutInputs'), {
       field: 'link.revealed',
@@ -140,7 +140,7 @@ function undrawn(
 }
 
 /** Returns the step for a record without a result although its draw can be repeated. */
-function missing(id: StepId, { status }: FairnessRecord, draw: ExplainedDraw): Step {
+function missing(id: StepId, { status }: FairnessRecord, draw: ExplainedDraw): VerifyStep {
   if (status === 'closed') return waiting(id, t('fairness.resultSoon'))
   return failed(id, t('fairness.noResult'), {
     field: status === 'void' ? 'wouldHaveBeen' : 'outcome',

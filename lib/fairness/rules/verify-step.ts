@@ -23,7 +23,7 @@ export type StepId = (typeof STEP_IDS)[number]
 export type StepState = 'passed' | 'failed' | 'waiting' | 'not-applicable'
 
 /** One check with its outcome. */
-export interface Step {
+export interface VerifyStep {
   readonly id: StepId
   readonly title: string
   readonly state: StepState
@@ -50,15 +50,15 @@ const TITLES = {
   result: 'fairness.result',
 } as const satisfies Readonly<Record<StepId, string>>
 
-export function passed(id: StepId, finding: string): Step {
+export function passed(id: StepId, finding: string): VerifyStep {
   return { id, title: t(TITLES[id]), state: 'passed', finding }
 }
 
-export function waiting(id: StepId, finding: string): Step {
+export function waiting(id: StepId, finding: string): VerifyStep {
   return { id, title: t(TITLES[id]), state: 'waiting', finding }
 }
 
-export function notApplicable(id: StepId, finding: string): Step {
+export function notApplicable(id: StepId, finding: string): VerifyStep {
   return { id, title: t(TITLES[id]), state: 'not-applicable', finding }
 }
 
@@ -66,7 +66,7 @@ export function failed(
   id: StepId,
   finding: string,
   wrong: { readonly field: string; readonly expected?: string; readonly found?: string },
-): Step {
+): VerifyStep {
   return { id, title: t(TITLES[id]), state: 'failed', finding, ...wrong }
 }
 
@@ -79,7 +79,7 @@ export type Verdict = 'proven' | 'wrong' | 'running'
 export interface Verification {
   readonly verdict: Verdict
   /** In the order of `STEP_IDS`. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly VerifyStep[]
   /** The repeated draw; null while the seed or the randomness is not published. */
   readonly draw: ExplainedDraw | null
   /** Publication time of the beacon's round, epoch milliseconds; null without a beacon. */
@@ -87,7 +87,7 @@ export interface Verification {
 }
 
 /** Returns the first failed step, where the error most likely is. */
-export function firstFailure(steps: readonly Step[]): Step | undefined {
+export function firstFailure(steps: readonly VerifyStep[]): VerifyStep | undefined {
   return steps.find(({ state }) => state === 'failed')
 }
 

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { utcMoment } from '@/lib/accounts/rules/date-text'
 import { type RequestContext, requestContexts } from '@/lib/http/request-context'
-import { formatMajor } from '@/lib/ledger/rules/money-format'
+import { majorText } from '@/lib/ledger/rules/money-format'
 import { TEXTS } from '../texts'
 import { localeCookie, requestedLocale } from './chosen-locale'
 import type { Dictionary } from './dictionary'
@@ -110,7 +110,7 @@ test('shows the name of a text that does not exist', () => {
 })
 
 test('writes money with the digits and groups of the reader', () => {
-  const amount = () => formatMajor(12_345_678.5)
+  const amount = () => majorText(12_345_678.5)
   expect(amount()).toBe('৳12,345,678.50')
   expect(within('bn', amount)).toBe('৳১,২৩,৪৫,৬৭৮.৫০')
   expect(within('bn-u-nu-latn', amount)).toBe('৳1,23,45,678.50')

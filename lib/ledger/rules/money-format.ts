@@ -51,7 +51,7 @@ export interface MoneyFormat {
  * Formats an amount of minor units as people read it: `৳12,450.25`, `−৳200.00`, `+৳1,000`. With
  * `decimals: 0` a remainder is still shown, never dropped.
  */
-export function formatMoney(amount: bigint, format: MoneyFormat = {}): string {
+export function moneyText(amount: bigint, format: MoneyFormat = {}): string {
   const { currency = 'BDT', decimals = 2, signed = false } = format
   const absolute = amount < 0n ? -amount : amount
   const whole = grouped(absolute / 100n)
@@ -62,6 +62,6 @@ export function formatMoney(amount: bigint, format: MoneyFormat = {}): string {
 }
 
 /** Does the same for a wire amount (decimal major units, exact to the minor unit). */
-export function formatMajor(major: number, format: MoneyFormat = {}): string {
-  return formatMoney(BigInt(Math.round(major * 100)), format)
+export function majorText(major: number, format: MoneyFormat = {}): string {
+  return moneyText(BigInt(Math.round(major * 100)), format)
 }

@@ -9,7 +9,7 @@ import {
   mulHundredthsFloor,
   toMajor,
 } from './money'
-import { currencySign, formatMajor, formatMoney } from './money-format'
+import { currencySign, majorText, moneyText } from './money-format'
 
 describe('money', () => {
   test('goes over the wire and back without losing a minor unit', () => {
@@ -83,13 +83,13 @@ describe('money format', () => {
     [123_456_789_012n, { decimals: 0, currency: 'USD' }, '$1,234,567,890.12'],
     [100n, { currency: 'CHF' }, 'CHF 1.00'],
   ] as const)('writes %d with %o as %s', (amount, format, text) => {
-    expect(formatMoney(amount, format)).toBe(text)
+    expect(moneyText(amount, format)).toBe(text)
   })
 
   test('writes a wire amount like the minor units that it represents', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 50n), max: 2n ** 50n }), (minor) => {
-        expect(formatMajor(toMajor(minor))).toBe(formatMoney(minor))
+        expect(majorText(toMajor(minor))).toBe(moneyText(minor))
       }),
     )
     expect(currencySign('BDT')).toBe('৳')

@@ -36,7 +36,7 @@ export interface Tally {
 }
 
 /** Data that the text of a refusal needs. */
-export interface Telling {
+export interface RefusalValues {
   readonly periods: Periods
   /** ISO 4217 code of the amounts. */
   readonly currency: string
@@ -66,7 +66,7 @@ export function assertWithinLimits(
   amount: Money,
   limits: PlayLimits,
   usedIn: (period: LimitPeriod) => Money,
-  { periods, currency }: Telling,
+  { periods, currency }: RefusalValues,
 ): void {
   const reached = LIMIT_PERIODS.flatMap((period) => {
     const limit = limits[kind][period]
@@ -98,10 +98,10 @@ export function assertStakeWithinLimits(
   stake: Money,
   limits: PlayLimits,
   tally: Tally,
-  telling: Telling,
+  values: RefusalValues,
 ): void {
   for (const kind of ['stake', 'loss'] as const) {
     const usedIn = (period: LimitPeriod) => usedOf(kind, tally, period)
-    assertWithinLimits(kind, stake, limits, usedIn, telling)
+    assertWithinLimits(kind, stake, limits, usedIn, values)
   }
 }

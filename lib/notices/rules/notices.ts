@@ -5,7 +5,7 @@ import { gameName, pickName } from '@/lib/games/names'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
-import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { moneyText } from '@/lib/ledger/rules/money-format'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { NoticeKind } from './kinds'
 
@@ -54,7 +54,7 @@ export interface NoticeWords {
  * @param currency ISO 4217 code.
  */
 export function describeNotice(event: Told, currency: string): NoticeWords {
-  const amount = formatMoney(money(event.amount ?? 0n), {
+  const amount = moneyText(money(event.amount ?? 0n), {
     currency,
     ...((event.amount ?? 0n) % 100n === 0n && { decimals: 0 as const }),
   })
@@ -144,7 +144,7 @@ function describeResult({ amount, state, facts }: Told, currency: string): Notic
   const net = amount ?? 0n
   const number = inReadersDigits(`${roundNumber(facts.countdownId ?? '')}`)
   const game = gameName(facts.game as GameId)
-  const stake = formatMoney(BigInt(facts.staked ?? 0), { currency, decimals: 0 })
+  const stake = moneyText(BigInt(facts.staked ?? 0), { currency, decimals: 0 })
   return {
     // Only a net win gets the tone of money that came in.
     tone: net > 0n ? 'good' : 'plain',
@@ -153,7 +153,7 @@ function describeResult({ amount, state, facts }: Told, currency: string): Notic
         ? t('news.refund', { game })
         : t('news.result', {
             game,
-            net: formatMoney(net, { currency, decimals: 0, signed: true }),
+            net: moneyText(net, { currency, decimals: 0, signed: true }),
           }),
     text: facts.outcome
       ? t('news.roundAnd', { number, outcome: pickName(facts.outcome), stake })

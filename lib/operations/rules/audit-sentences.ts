@@ -687,10 +687,6 @@ export function groupOf(action: string): AuditGroup {
   return SENTENCES[action]?.group ?? 'other'
 }
 
-export function hasSentence(action: string): boolean {
-  return Object.hasOwn(SENTENCES, action)
-}
-
 /** Parses the name of a group, or returns null. */
 export function toAuditGroup(name: string): AuditGroup | null {
   return Object.hasOwn(AUDIT_GROUPS, name) ? (name as AuditGroup) : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseRunbooks, type TextPart } from './runbook-text'
+import { type LinePart, parseRunbooks } from './runbook-text'
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/runbooks.md'), 'utf8')
 
@@ -27,7 +27,7 @@ test('reads headings, paragraphs, lists, tables and code', () => {
 
 test('leaves no Markdown marks in the text that staff read', () => {
   const blocks = parseRunbooks(text)
-  const plain = (part: TextPart): string => {
+  const plain = (part: LinePart): string => {
     if (typeof part === 'string') return part
     if ('bold' in part) return part.bold.map(plain).join('')
     return 'text' in part ? part.text : ''

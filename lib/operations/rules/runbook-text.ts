@@ -1,11 +1,11 @@
 /** A piece of a line in the runbooks. */
-export type TextPart =
+export type LinePart =
   | string
-  | { readonly bold: readonly TextPart[] }
+  | { readonly bold: readonly LinePart[] }
   | { readonly code: string }
   | { readonly text: string; readonly href: string }
 
-type Line = readonly TextPart[]
+type Line = readonly LinePart[]
 
 export type TextBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly id: string; readonly text: string }
@@ -56,9 +56,9 @@ function parseRow(row: string): Line[] {
   return row.split('|').slice(1, -1).map(parseLine)
 }
 
-function parseLine(text: string): TextPart[] {
+function parseLine(text: string): LinePart[] {
   const line = text.trim().replaceAll(/\s*\n\s*/g, ' ')
-  const parts: TextPart[] = []
+  const parts: LinePart[] = []
   let end = 0
   for (const found of line.matchAll(/\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g)) {
     const [all, bold, code, label = '', href = ''] = found

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { moneyText } from '@/lib/ledger/rules/money-format'
 
 /** A person named in evidence. */
 export interface Named {
@@ -25,8 +25,8 @@ export function namesWithThis(others: readonly Named[]): string {
 }
 
 /** Formats an amount in whole units of the deployment's currency, for staff. */
-export function amountText(amount: bigint, currency: string): string {
-  return formatMoney(amount, { currency, decimals: 0 })
+export function wholeAmountText(amount: bigint, currency: string): string {
+  return moneyText(amount, { currency, decimals: 0 })
 }
 
 /** Returns `1 deposit` or `3 deposits`. */
@@ -35,7 +35,7 @@ export function countText(count: number, one: string): string {
 }
 
 /** Returns `14 min`, `3 h` or `2 days`: rounded down, never zero. */
-export function durationText(minutes: number): string {
+export function minutesText(minutes: number): string {
   if (minutes < 1) return 'less than a minute'
   if (minutes < 120) return `${Math.floor(minutes)} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`

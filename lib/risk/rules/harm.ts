@@ -1,4 +1,4 @@
-import { amountText, countText, type Evidence } from './evidence'
+import { countText, type Evidence, wholeAmountText } from './evidence'
 
 /**
  * A player's figures over 30 days, which signs of harm are judged by. Amounts are in minor units.
@@ -44,7 +44,7 @@ const JUDGES: Readonly<
 > = {
   'harm-spend': ({ lost }, params, currency) =>
     lost >= BigInt(figure(params, 'lost')) * 100n
-      ? `Lost ${amountText(lost, currency)} in 30 days.`
+      ? `Lost ${wholeAmountText(lost, currency)} in 30 days.`
       : null,
   'harm-pattern': ({ depositsInDay }, params) =>
     depositsInDay >= figure(params, 'deposits')

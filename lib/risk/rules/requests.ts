@@ -1,4 +1,11 @@
-import { amountText, countText, durationText, type Evidence, isShare, timesText } from './evidence'
+import {
+  countText,
+  type Evidence,
+  isShare,
+  minutesText,
+  timesText,
+  wholeAmountText,
+} from './evidence'
 
 export interface TxnFacts {
   readonly depositId: string
@@ -53,13 +60,13 @@ export function judgePassThrough(
   const { withdrawalId, deposited, withdrawn, staked, minutes } = facts
   if (deposited <= 0n || !isShare(withdrawn, deposited, params.sharePercent)) return null
   if (isShare(staked, deposited, params.turnoverPercent)) return null
-  const text = (amount: bigint) => amountText(amount, currency)
+  const text = (amount: bigint) => wholeAmountText(amount, currency)
   const play =
     staked === 0n
       ? 'No bets in between'
       : `Staked ${text(staked)} in between, ${timesText(staked, deposited)} the deposits`
   return {
-    words: `Requested ${text(withdrawn)}, ${durationText(minutes)} after depositing ${text(deposited)}. ${play}.`,
+    words: `Requested ${text(withdrawn)}, ${minutesText(minutes)} after depositing ${text(deposited)}. ${play}.`,
     withdrawals: [withdrawalId],
   }
 }
@@ -100,7 +107,7 @@ export function judgeStructuring(
 ): Evidence | null {
   if (deposits < params.deposits) return null
   const { from, below } = structuringBand(params)
-  const text = (value: bigint) => amountText(value, currency)
+  const text = (value: bigint) => wholeAmountText(value, currency)
   return {
     words: `${countText(deposits, 'deposit')} of ${text(from)} to just below ${text(below)} in ${params.hours} h, ${text(amount)} together.`,
     deposits: depositIds,
@@ -120,7 +127,7 @@ export function judgeVelocity(
 ): Evidence | null {
   if (deposits <= params.deposits) return null
   return {
-    words: `${deposits} deposits in ${params.hours} h, ${amountText(amount, currency)} together.`,
+    words: `${deposits} deposits in ${params.hours} h, ${wholeAmountText(amount, currency)} together.`,
     deposits: depositIds,
   }
 }
@@ -142,7 +149,7 @@ export function judgeNumberChanged(
 ): Evidence | null {
   if (minutes >= hours * 60 || earlier > 0) return null
   return {
-    words: `The number was changed to ${phone} ${durationText(minutes)} before this request for ${amountText(amount, currency)}, the first payout to it.`,
+    words: `The number was changed to ${phone} ${minutesText(minutes)} before this request for ${wholeAmountText(amount, currency)}, the first payout to it.`,
     withdrawals: [withdrawalId],
   }
 }
@@ -168,7 +175,7 @@ export function judgeParking(
   if (deposited <= 0n || isShare(staked, deposited, params.turnoverPercent)) return null
   if (!isShare(saved, deposited, params.sharePercent)) return null
   if (!isShare(withdrawn, deposited, params.sharePercent)) return null
-  const text = (value: bigint) => amountText(value, currency)
+  const text = (value: bigint) => wholeAmountText(value, currency)
   return {
     words: `In ${countText(params.days, 'day')} deposited ${text(deposited)}, moved ${text(saved)} into SureWin and requested ${text(withdrawn)}. Staked ${text(staked)}.`,
     withdrawals: [withdrawalId],

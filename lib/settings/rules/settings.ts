@@ -1,11 +1,11 @@
-import type { Wallet } from '@/lib/cashier/rules/wallets'
+import type { MobileWallet } from '@/lib/cashier/rules/wallets'
 
 /**
  * Smallest and largest deposit request per mobile wallet, whole major units; null if the wallet has
  * no limit of its own.
  */
 type WalletLimits = {
-  readonly [Key in `${Wallet}${'Min' | 'Max'}DepositMajor`]: number | null
+  readonly [Key in `${MobileWallet}${'Min' | 'Max'}DepositMajor`]: number | null
 }
 
 /**

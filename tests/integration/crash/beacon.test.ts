@@ -4,8 +4,8 @@ import { seedToHex } from '@/lib/fairness/rules/chain'
 import { announcedBeaconRound, QUICKNET } from '@/lib/fairness/rules/drand'
 import { getCommittedChain } from '@/lib/rounds/season-chain'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
+import { makePlayers } from '../../support/rounds'
 import { LocalRelay } from '../../support/test-beacon'
-import { makePlayers } from '../round-fixtures'
 import { betOnAllColours, waitFor, waitForBetting } from './play'
 
 const START = 2_000_000n

@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { Refusal } from '@/lib/refusals'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayers } from '../round-fixtures'
+import { makePlayers } from '../../support/rounds'
 import { waitFor, waitForBetting } from './play'
 
 const START = 10_000_000n

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makePlayers } from '../round-fixtures'
+import { makePlayers } from '../../support/rounds'
 import {
   betOnAllColours,
   COST_OF_ALL_COLOURS,

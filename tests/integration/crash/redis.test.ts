@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import { SCHEDULED_JOBS } from '@/workers/registry'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makeUser } from '../../support/factories'
-import { makePlayers } from '../round-fixtures'
+import { makePlayers } from '../../support/rounds'
 import {
   betOnAllColours,
   COST_OF_ALL_COLOURS,

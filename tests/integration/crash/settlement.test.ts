@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { makePlayers } from '../round-fixtures'
+import { makePlayers } from '../../support/rounds'
 import {
   betOnAllColours,
   expectPlayToGoOn,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeBet } from '@/lib/betting/place-bet'
+import type { PlacedBet } from '@/lib/betting/rules'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { getBetPool } from '@/lib/db/bet-client'
@@ -16,8 +17,9 @@ import { DatabaseWatch } from '@/lib/db/watch-database'
 import { toProblemAnswer } from '@/lib/http/problem-answer'
 import { checkLedger } from '@/lib/ledger/check'
 import { moveSavings } from '@/lib/surewin/move-savings'
+import { listBatches } from '../../support/bet-batches'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeOpenRound, makePlayer } from '../../support/factories'
+import { makeOpenRound, makePlayer, makePlayersOneByOne } from '../../support/factories'
 import { waitFor } from './play'
 
 // Tests commits that wait for a standby. There is no standby: a wait ends only when it is
@@ -77,9 +79,14 @@ async function cancelWaits(by: Way): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Does the same once a commit waits. */
-async function endWaits(by: Way): Promise<void> {
-  await waitFor('commit that waits', async () => ((await cancelWaits(by)) ? true : null))
+/** Does the same until the answers are there. */
+async function endWaits(by: Way, answers: Promise<unknown>): Promise<boolean> {
+  const answered = answers.then(() => true)
+  let hasWaited = false
+  while (!(await Promise.race([answered, sleep(50, false)]))) {
+    hasWaited = (await cancelWaits(by)) || hasWaited
+  }
+  return hasWaited
 }
 
 const MOVES = {
@@ -103,34 +110,47 @@ const MOVES = {
   },
 }
 
+const CASES = [
+  ...Object.entries(MOVES).map(([what, prepare]) => [what, prepare, 1] as const),
+  ['batch of bets', MOVES.bet, 3] as const,
+]
+
 test.each(
-  Object.entries(MOVES).flatMap(([what, prepare]) =>
-    WAYS.map((way) => [what, way, prepare] as const),
+  CASES.flatMap(([what, prepare, players]) =>
+    WAYS.map((way) => [what, way, prepare, players] as const),
   ),
 )(
   'reports a %s whose wait for the standby ends by %s as unknown, and its repetition too until a standby has it',
-  async (_what, way, prepare) => {
-    const player = await makePlayer(5_000)
+  async (_what, way, prepare, count) => {
+    const players = await makePlayersOneByOne(count, 5_000)
     await makeOpenRound()
-    const move = await prepare(player.id)
+    const moves = await Promise.all(players.map(({ id }) => prepare(id)))
+    const moveAll = () => Promise.all(moves.map((move) => move()))
     await waitForStandby('nobody')
     try {
       for (let attempt = 1; attempt <= 2; attempt += 1) {
-        const ending = endWaits(way).then(() => true)
+        let hasWaited = false
         // On a busy machine, a move may use the connection that was ended, and wait for no standby.
-        do {
-          const [answer] = await Promise.allSettled([move()])
-          expect(answer.status).toBe('rejected')
-          const { reason } = answer as PromiseRejectedResult
-          expect(isDatabaseUnavailable(reason)).toBe(true)
-          expect(toProblemAnswer(reason, { id: 'a-request' }).status).toBe(503)
-        } while (!(await Promise.race([ending, sleep(500, false)])))
+        while (!hasWaited) {
+          const asking = Promise.allSettled(moves.map((move) => move()))
+          hasWaited = await endWaits(way, asking)
+          for (const answer of await asking) {
+            expect(answer.status).toBe('rejected')
+            const { reason } = answer as PromiseRejectedResult
+            expect(isDatabaseUnavailable(reason)).toBe(true)
+            expect(toProblemAnswer(reason, { id: 'a-request' }).status).toBe(503)
+          }
+        }
       }
     } finally {
       await waitForStandby('')
     }
-    const [first, second] = [await move(), await move()]
+    const [first, second] = [await moveAll(), await moveAll()]
     expect(second).toEqual(first)
+    if (count > 1) {
+      const betIds = first.map((answer) => (answer as PlacedBet).betId).sort()
+      expect(await listBatches()).toContainEqual(expect.objectContaining({ betIds }))
+    }
     await expectLedgerRight()
   },
 )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { getWorkerHealth } from '@/lib/operations/read-health'
 import { NODE, ROOT, WORKER_ARGS } from '../../../scripts/lib/paths.mjs'
-import { makePlayers } from '../round-fixtures'
+import { makePlayers } from '../../support/rounds'
 import {
   betOnAllColours,
   expectPlayToGoOn,

@@ -11,7 +11,7 @@ import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { refundVoidedRound, voidRound } from '@/lib/rounds/void-round'
 import { noBeacon } from '../../support/no-beacon'
-import { getRound } from '../round-fixtures'
+import { getRound } from '../../support/rounds'
 import {
   type BookRound,
   type Books,

@@ -5,8 +5,8 @@ import { closeOpenRound, openScheduledRound } from '@/lib/rounds/rounds.sql'
 import { getCommittedChain } from '@/lib/rounds/season-chain'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { voidRound } from '@/lib/rounds/void-round'
-import { codeOf, insist } from '../../support/play-control'
-import { getRound, makeShortRound } from '../round-fixtures'
+import { codeOf, insist } from '../../support/player-limits'
+import { getRound, makeShortRound } from '../../support/rounds'
 
 /** Long enough that no round closes before the model closes it. */
 const BETTING_MS = 3_600_000

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { AuditEntry } from '@/components/operations/audit-entry'
+import { AuditEventPanel } from '@/components/operations/audit-event'
 import { AuditLog, EventRows, LoginRows } from '@/components/operations/audit-log'
 import { auditHref, parseAuditView } from '@/components/operations/audit-view'
 import { requireStaff } from '@/lib/auth/viewer'
 import {
-  getAuditEntry,
+  findAuditEvent,
   listAuditActions,
   listAuditEvents,
   listStaffPeople,
@@ -37,7 +37,7 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
     load(asked),
     listAuditActions(),
     listStaffPeople(),
-    asked.id === null ? null : getAuditEntry(asked.id),
+    asked.id === null ? null : findAuditEvent(asked.id),
   ])
   // An address beyond the oldest event shows the newest events instead.
   const isBeyond = asked.before !== undefined && older.page.rows.length === 0
@@ -57,7 +57,7 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
       actions={actions}
       staff={staff}
       mayExport={may(viewer.role, 'export')}
-      panel={entry && <AuditEntry entry={entry} view={view} />}
+      panel={entry && <AuditEventPanel entry={entry} view={view} />}
     >
       {isEmpty ? null : list.kind === 'logins' ? (
         <LoginRows page={list.page} />

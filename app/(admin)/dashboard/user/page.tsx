@@ -7,7 +7,7 @@ import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
 import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
-import { getPlayControl } from '@/lib/limits/read-limits'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -31,8 +31,8 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const look = { viewer, headers: new Headers(await headers()) }
   await recordListView({ list: 'users', rows: users.rows, ...look })
   if (user?.role === 'player') await recordPlayerView({ playerId: user.id, ...look })
-  const [control, requests] = user
-    ? await Promise.all([getPlayControl(user.id), listRecentRequests(user.id)])
+  const [playerLimits, requests] = user
+    ? await Promise.all([getPlayerLimits(user.id), listRecentRequests(user.id)])
     : [null, []]
   return (
     <UserList
@@ -41,10 +41,10 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       hasFile={may(viewer.role, 'export')}
       panel={
         user &&
-        control && (
+        playerLimits && (
           <UserPanel
             user={user}
-            control={control}
+            playerLimits={playerLimits}
             viewerRole={viewer.role}
             requests={requests}
             closeHref={queueHref(view, { id: null })}

@@ -26,7 +26,7 @@ import { getWallet } from '@/lib/cashier/read-wallet'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
-import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
+import { findActiveExclusion, getPlayerLimits } from '@/lib/limits/read-limits'
 import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 import { listTransactions } from '@/lib/statement/read'
@@ -76,11 +76,14 @@ export async function SessionsSection({ viewer }: { readonly viewer: Viewer }) {
 }
 
 export async function readLinks(viewerId: string) {
-  const control = await getPlayControl(viewerId)
-  const zone = control.zone.name
-  const to = dayIn(zone, control.serverNow)
+  const playerLimits = await getPlayerLimits(viewerId)
+  const zone = playerLimits.zone.name
+  const to = dayIn(zone, playerLimits.serverNow)
   const week = { from: addDays(to, -6), to, zone }
-  return { control, days: await listBetDays(viewerId, { ...periodOf(week), zone, unit: 'day' }) }
+  return {
+    playerLimits,
+    days: await listBetDays(viewerId, { ...periodOf(week), zone, unit: 'day' }),
+  }
 }
 
 interface LinksSectionProps {
@@ -89,7 +92,7 @@ interface LinksSectionProps {
 
 /** Links to the pages about the player's play and money, each with a short summary. */
 export async function LinksSection({ links }: LinksSectionProps) {
-  const { control, days } = await links
+  const { playerLimits, days } = await links
   const net = days.reduce((sum, { paid, staked }) => sum + paid - staked, 0n)
   return (
     <ul className={`${CARD} ${ROWS}`}>
@@ -111,7 +114,7 @@ export async function LinksSection({ links }: LinksSectionProps) {
         text={t('accountPages.allTransactions')}
         href={STATEMENT_PATH}
       />
-      <LimitsRow control={control} />
+      <LimitsRow playerLimits={playerLimits} />
     </ul>
   )
 }

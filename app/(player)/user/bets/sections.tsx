@@ -13,9 +13,10 @@ import { formatMoney } from '@/lib/client/money-text'
 import { returnToPlayer } from '@/lib/games/game'
 import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
-import { inReadersDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import { getPaytable } from '@/lib/settings/read'
 import { periodOf } from '@/lib/statement/read-period'
 
@@ -88,7 +89,7 @@ async function returnsText(): Promise<string> {
     GAMES.map(async (game) => {
       const paytable = await getPaytable(game)
       const returns = game.selections.map((selection) => returnToPlayer(selection, paytable))
-      const percent = inReadersDigits(`${(Math.max(...returns) * 100).toFixed(2)}%`)
+      const percent = formatPercent(Math.max(...returns) * 100, 2)
       return new Set(returns).size === 1
         ? t('statement.gameReturns', { game: gameName(game.id), percent })
         : t('statement.gameReturnsUpTo', { game: gameName(game.id), percent })

@@ -7,7 +7,7 @@ import { BrowserTexts } from '@/components/ui/browser-texts'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
-import { getPlayControl } from '@/lib/limits/read-limits'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { readMirror } from '@/lib/risk/read-mirror'
 import { getSavings } from '@/lib/surewin/read'
 
@@ -25,15 +25,15 @@ export default async function Limits() {
       </main>
     )
   }
-  const [control, savings, mirror] = await Promise.all([
-    getPlayControl(viewer.id),
+  const [playerLimits, savings, mirror] = await Promise.all([
+    getPlayerLimits(viewer.id),
     getSavings(viewer.id),
     readMirror(viewer.id),
   ])
   return (
     <BrowserTexts of={['limits', 'limitForms']}>
       <LimitsPage
-        control={control}
+        playerLimits={playerLimits}
         surewinUnlocksAt={toSavingsView(savings).unlocksAt}
         mirror={<MirrorCard {...mirror} />}
       />

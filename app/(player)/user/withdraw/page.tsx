@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { FollowBalance } from '@/components/cashier/follow-balance'
 import { WithdrawHead, WithdrawPage } from '@/components/cashier/withdraw-page'
-import { WithdrawStatus } from '@/components/cashier/withdraw-status'
+import { WithdrawStatusPage } from '@/components/cashier/withdraw-status'
 import { StaffCard } from '@/components/limits/lock-card'
 import { LazyPushSwitch } from '@/components/notices/lazy-push-switch'
 import { toSavingsView } from '@/components/surewin/savings-view'
@@ -57,7 +57,7 @@ export default async function WithdrawRoute({ searchParams }: WithdrawRouteProps
     return (
       <>
         {follow}
-        <WithdrawStatus
+        <WithdrawStatusPage
           request={request}
           usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
           now={Date.now()}

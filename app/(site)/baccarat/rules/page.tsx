@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
 import { baccaratTopics, RulesPage } from '@/components/games/rules/rules-page'
 import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
-import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
 
 export function generateMetadata(): Metadata {
   return { title: t('rules.title', { game: 'baccarat' }) }
@@ -23,7 +23,7 @@ export default async function BaccaratRulesPage() {
       topics={baccaratTopics({
         game,
         pushReturn: {
-          text: inReadersDigits(`${(push * 100).toFixed(2)}%`),
+          text: formatPercent(push * 100, 2),
           isAboveStakes: push > 1,
         },
       })}

@@ -1,6 +1,6 @@
 import { answerNewBatch } from '@/app/api/answer-decision'
-import { decideDeposits as decide } from '@/lib/cashier/decide-batch'
-import { decideDeposits, scheduledBatch } from '@/lib/cashier/wire'
+import { decideDeposits } from '@/lib/cashier/decide-batch'
+import { depositDecisions, scheduledBatch } from '@/lib/cashier/wire'
 import { route } from '@/lib/http/route'
 
 export const POST = route(
@@ -11,9 +11,12 @@ export const POST = route(
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
-    body: decideDeposits,
+    body: depositDecisions,
     answers: { 201: scheduledBatch },
   },
   async ({ who, body: { ids: depositIds, request: decision, reason, note } }) =>
-    answerNewBatch(await decide({ depositIds, adminId: who.id, decision, reason, note }), who.id),
+    answerNewBatch(
+      await decideDeposits({ depositIds, adminId: who.id, decision, reason, note }),
+      who.id,
+    ),
 )

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route'
 import { returnPlayer } from '@/lib/limits/exclude-player'
-import { getPlayControl } from '@/lib/limits/read-limits'
-import { playControl, returnRequest } from '@/lib/limits/wire'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
+import { playerLimits, returnRequest } from '@/lib/limits/wire'
 
 export const POST = route(
   {
@@ -10,11 +10,11 @@ export const POST = route(
     access: 'viewer',
     limit: 'write',
     body: returnRequest,
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
     refusals: ['not-found', 'exclusion-not-over'],
   },
   async ({ who }) => {
     await returnPlayer(who.id)
-    return getPlayControl(who.id)
+    return getPlayerLimits(who.id)
   },
 )

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route'
 import { confirmLimit } from '@/lib/limits/change-limits'
-import { getPlayControl } from '@/lib/limits/read-limits'
-import { confirmLimitRequest, playControl } from '@/lib/limits/wire'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
+import { confirmLimitRequest, playerLimits } from '@/lib/limits/wire'
 
 export const POST = route(
   {
@@ -11,11 +11,11 @@ export const POST = route(
     access: 'viewer',
     limit: 'write',
     body: confirmLimitRequest,
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
     refusals: ['not-found', 'limit-change-too-early', 'limit-change-expired'],
   },
   async ({ who, body }) => {
     await confirmLimit({ playerId: who.id, changeId: body.id })
-    return getPlayControl(who.id)
+    return getPlayerLimits(who.id)
   },
 )

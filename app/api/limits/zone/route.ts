@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route'
 import { changeZone } from '@/lib/limits/change-zone'
-import { getPlayControl } from '@/lib/limits/read-limits'
-import { changeZoneRequest, playControl } from '@/lib/limits/wire'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
+import { changeZoneRequest, playerLimits } from '@/lib/limits/wire'
 
 export const PUT = route(
   {
@@ -12,11 +12,11 @@ export const PUT = route(
     access: 'viewer',
     limit: 'write',
     body: changeZoneRequest,
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
     refusals: ['zone-changed-lately'],
   },
   async ({ who, body }) => {
     await changeZone({ playerId: who.id, zone: body.zone, isFirst: body.onlyFirst ?? false })
-    return getPlayControl(who.id)
+    return getPlayerLimits(who.id)
   },
 )

@@ -1,4 +1,4 @@
-import { isResetTokenStanding } from '@/lib/accounts/reset-password'
+import { isResetTokenValid } from '@/lib/accounts/reset-password'
 import { resetCheckAnswer, resetCheckRequest } from '@/lib/accounts/wire-reset'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
@@ -14,7 +14,7 @@ export const POST = route(
     refusals: ['reset-link-over'],
   },
   async ({ body }) => {
-    if (!(await isResetTokenStanding(body.token))) throw new Refusal('reset-link-over')
+    if (!(await isResetTokenValid(body.token))) throw new Refusal('reset-link-over')
     return json({ status: 'valid' })
   },
 )

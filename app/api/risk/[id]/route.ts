@@ -1,5 +1,5 @@
 import { json, route } from '@/lib/http/route'
-import { caseParams, type WireCase, wireCase, workOnCase as workSchema } from '@/lib/risk/wire'
+import { caseAction, caseParams, type WireCase, wireCase } from '@/lib/risk/wire'
 import { workOnCase } from '@/lib/risk/work-case'
 
 export const PUT = route(
@@ -9,7 +9,7 @@ export const PUT = route(
     access: 'risk.decide',
     limit: 'staff',
     params: caseParams,
-    body: workSchema,
+    body: caseAction,
     answers: { 200: wireCase },
     refusals: ['not-found', 'not-allowed', 'already-decided'],
   },

@@ -1,6 +1,6 @@
 import { answerNewBatch } from '@/app/api/answer-decision'
 import { acceptPayouts, returnPayouts } from '@/lib/cashier/decide-batch'
-import { decidePayouts, scheduledBatch } from '@/lib/cashier/wire'
+import { payoutDecisions, scheduledBatch } from '@/lib/cashier/wire'
 import { route } from '@/lib/http/route'
 
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
-    body: decidePayouts,
+    body: payoutDecisions,
     answers: { 201: scheduledBatch },
   },
   async ({ who, body: { ids, reason, note } }) => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { RISK_RULES_PATH } from '@/components/risk/risk-view'
-import { RulesPage } from '@/components/risk/rules-page'
+import { RiskRulesPage } from '@/components/risk/rules-page'
 import { requireStaff } from '@/lib/auth/viewer'
 import { listRules } from '@/lib/risk/read-rules'
 
@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: 'Risk rules' }
 
 export default async function StaffRiskRulesPage() {
   const viewer = await requireStaff('risk.rules', RISK_RULES_PATH)
-  return <RulesPage rules={await listRules(viewer.role)} />
+  return <RiskRulesPage rules={await listRules(viewer.role)} />
 }

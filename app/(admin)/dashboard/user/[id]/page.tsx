@@ -20,11 +20,12 @@ import { requireStaff } from '@/lib/auth/viewer'
 import { listBets } from '@/lib/betting/read-bets'
 import { UUID } from '@/lib/http/rules/uuid'
 import { ZERO } from '@/lib/ledger/rules/money'
-import { getPlayControl } from '@/lib/limits/read-limits'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { listAuditEvents } from '@/lib/operations/read-audit'
 import { listLogins } from '@/lib/operations/read-logins'
 import { listDevices } from '@/lib/players/read-access'
-import { readPlayerHead } from '@/lib/players/read-head'
+import { findPlayerHead } from '@/lib/players/read-head'
 import { listHistory } from '@/lib/players/read-history'
 import { listLinked } from '@/lib/players/read-linked'
 import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
@@ -33,7 +34,7 @@ import { PLAY_DAYS, readHouseGifts, readPlay, readPlaySum } from '@/lib/players/
 import { listProtectionEvents } from '@/lib/players/read-protection'
 import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
 import { recordPlayerView } from '@/lib/players/record-view'
-import { readOpenCase } from '@/lib/risk/read-checks'
+import { findOpenCase } from '@/lib/risk/read-checks'
 import { listHandMarkers, readMirror } from '@/lib/risk/read-mirror'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { listTransactions } from '@/lib/statement/read'
@@ -54,7 +55,7 @@ export default async function PlayerPage({ params, searchParams }: PlayerPagePro
   const view = parsePlayerView((await params).id, await searchParams)
   if (!view) notFound()
   const viewer = await requireStaff('users.read', playerHref(view.id, view))
-  const head = await readPlayerHead(view.id)
+  const head = await findPlayerHead(view.id)
   if (head?.role !== 'player') notFound()
   const [requests, counts] = await Promise.all([
     listRecentRequests(view.id),
@@ -75,7 +76,7 @@ async function readCounts(playerId: string) {
     readPlaySum(playerId),
     countNotes(playerId),
   ])
-  const play = `${bets.toLocaleString('en')} ${bets === 1 ? 'bet' : 'bets'}`
+  const play = `${formatCount(bets)} ${bets === 1 ? 'bet' : 'bets'}`
   return { requests: deposits + withdrawals, play, notes }
 }
 
@@ -123,7 +124,7 @@ async function Money({ view, role }: RoleTabProps) {
     readNotes(view.id, { limit: 3 }),
     readPlaySum(view.id),
     readHouseGifts(view.id),
-    may(role, 'risk.read') ? readOpenCase(view.id) : null,
+    may(role, 'risk.read') ? findOpenCase(view.id) : null,
   ])
   return (
     <MoneyTab page={page} notes={notes} view={view} now={Date.now()}>
@@ -206,13 +207,13 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
 }
 
 async function Protection({ view, role }: RoleTabProps) {
-  const [control, events, mirror, markers] = await Promise.all([
-    getPlayControl(view.id),
+  const [playerLimits, events, mirror, markers] = await Promise.all([
+    getPlayerLimits(view.id),
     listProtectionEvents(view.id, EVENTS),
     readMirror(view.id),
     listHandMarkers(view.id, role),
   ])
-  return <ProtectionTab {...{ control, events, mirror, markers }} />
+  return <ProtectionTab {...{ playerLimits, events, mirror, markers }} />
 }
 
 async function Linked({ view, name }: NamedTabProps) {

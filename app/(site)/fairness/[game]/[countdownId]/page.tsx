@@ -6,7 +6,7 @@ import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { readOwnBets } from '@/lib/fairness/read-bet-inclusion'
-import { readFairnessRecord } from '@/lib/fairness/read-records'
+import { findFairnessRecord } from '@/lib/fairness/read-records'
 import { fairnessRoundParams } from '@/lib/fairness/wire'
 import { gameName } from '@/lib/games/names'
 import { findGame, getGameOrThrow } from '@/lib/games/registry'
@@ -34,7 +34,7 @@ export default async function ProofPage({ params }: ProofPageProps) {
   const round = asked.data
   const game = getGameOrThrow(round.game)
   const [record, viewer] = await Promise.all([
-    readFairnessRecord(round.game, round.countdownId),
+    findFairnessRecord(round.game, round.countdownId),
     getViewer(),
   ])
   if (!record) notFound()

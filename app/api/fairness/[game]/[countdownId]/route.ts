@@ -1,4 +1,4 @@
-import { isFinalRecord, readFairnessRecord } from '@/lib/fairness/read-records'
+import { findFairnessRecord, isFinalRecord } from '@/lib/fairness/read-records'
 import { fairnessRecord, fairnessRoundParams } from '@/lib/fairness/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
@@ -18,7 +18,7 @@ export const GET = route(
     refusals: ['not-found'],
   },
   async ({ params }) => {
-    const record = await readFairnessRecord(params.game, params.countdownId)
+    const record = await findFairnessRecord(params.game, params.countdownId)
     if (!record) throw new Refusal('not-found')
     return json(record, {
       headers: { 'cache-control': isFinalRecord(record) ? CACHE_FINAL : 'no-store' },

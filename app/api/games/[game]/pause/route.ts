@@ -17,7 +17,7 @@ export const POST = route(
     params: gameParams,
     body: pauseRequest,
     answers: { 200: gameStateAnswer },
-    refusals: ['pause-stands'],
+    refusals: ['already-paused'],
   },
   async ({ who, params: { game }, body: { reason } }): Promise<GameStateAnswer> => {
     const { since } = await pauseGame({ game, reason, adminId: who.id })

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route'
 import { cancelLimitChange } from '@/lib/limits/change-limits'
-import { getPlayControl } from '@/lib/limits/read-limits'
-import { pendingParams, playControl } from '@/lib/limits/wire'
+import { getPlayerLimits } from '@/lib/limits/read-limits'
+import { pendingParams, playerLimits } from '@/lib/limits/wire'
 
 export const DELETE = route(
   {
@@ -11,11 +11,11 @@ export const DELETE = route(
     access: 'viewer',
     limit: 'write',
     params: pendingParams,
-    answers: { 200: playControl },
+    answers: { 200: playerLimits },
     refusals: ['not-found'],
   },
   async ({ who, params }) => {
     await cancelLimitChange({ playerId: who.id, changeId: params.id })
-    return getPlayControl(who.id)
+    return getPlayerLimits(who.id)
   },
 )

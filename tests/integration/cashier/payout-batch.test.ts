@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as hasten from '@/app/api/batches/[id]/now/route'
+import * as batch from '@/app/api/batches/[id]/route'
+import * as release from '@/app/api/withdrawHistory/claims/release/route'
+import * as claim from '@/app/api/withdrawHistory/claims/route'
+import * as accept from '@/app/api/withdrawHistory/decisions/route'
+import { changeUser } from '@/lib/accounts/change-user'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import type { WireBatch, WireClaims } from '@/lib/cashier/wire'
+import { db } from '@/lib/db/client'
+import { type Caller, call } from '../../support/call'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makePlayer, makeUser } from '../../support/factories'
+
+let clerk: Caller
+let other: Caller
+
+beforeEach(async () => {
+  ;[clerk, other] = await Promise.all([makeUser('clerk'), makeUser('clerk')])
+})
+afterEach(expectLedgerRight)
+
+/** Sends a withdrawal request by a new player. */
+async function file(amountMajor = 500): Promise<{ id: string; playerId: string }> {
+  const { id: playerId } = await makePlayer(amountMajor)
+  const { id } = await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
+  return { id, playerId }
+}
+
+const idsOf = async (count: number) => {
+  const ids: string[] = []
+  while (ids.length < count) ids.push((await file()).id)
+  return ids
+}
+
+async function claims(
+  route: typeof claim | typeof release,
+  ids: readonly string[],
+  as = clerk,
+): Promise<WireClaims['refused']> {
+  const { status, body } = await call(route.POST, { method: 'POST', as, body: { ids } })
+  expect(status).toBe(200)
+  return (body as WireClaims).refused
+}
+
+async function acceptAll(ids: readonly string[], as = clerk): Promise<WireBatch> {
+  const { status, body } = await call(accept.POST, { method: 'POST', as, body: { ids } })
+  expect(status).toBe(201)
+  return body as unknown as WireBatch
+}
+
+const now = (id: string) => call(hasten.POST, { method: 'POST', as: clerk, params: { id } })
+const undo = (id: string) => call(batch.DELETE, { method: 'DELETE', as: clerk, params: { id } })
+
+const rowsOf = async (ids: readonly string[]) => {
+  const rows = await db.withdrawalRequest.findMany({ where: { id: { in: [...ids] } } })
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+const claimedBy = async (ids: readonly string[]) =>
+  (await rowsOf(ids)).map((row) => row?.claimedById ?? null)
+const statesOf = async (ids: readonly string[]) => (await rowsOf(ids)).map((row) => row?.status)
+const payments = (ids: readonly string[]) =>
+  db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: { in: [...ids] } } })
+
+describe('payouts that are claimed together', () => {
+  test('each belong to the clerk, are audited, and can no longer be cancelled by their players', async () => {
+    const [{ id, playerId }, second] = [await file(), await file()]
+    const ids = [id, second.id]
+    expect(await claims(claim, [...ids, ...ids])).toEqual([])
+    expect(await claimedBy(ids)).toEqual([clerk.id, clerk.id])
+    await expect(cancelWithdrawal({ withdrawalId: id, playerId })).rejects.toMatchObject({
+      code: 'payment-started',
+    })
+    const events = { actorId: clerk.id, action: 'withdrawal.claim' }
+    expect(await db.auditEvent.count({ where: events })).toBe(2)
+    expect(await claims(release, ids)).toEqual([])
+    expect(await claimedBy(ids)).toEqual([null, null])
+    await cancelWithdrawal({ withdrawalId: id, playerId })
+  })
+
+  test('leave out each one that a single claim would be refused for, say why, and include the others', async () => {
+    const [good, taken] = await idsOf(2)
+    if (!good || !taken) throw new Error('expected two requests')
+    await claimWithdrawal({ withdrawalId: taken, adminId: other.id })
+    expect(await claims(claim, [taken, randomUUID(), good])).toMatchObject([
+      { _id: taken, refusal: expect.stringMatching(/^Nusrat Jahan is paying this request/) },
+    ])
+    expect(await claimedBy([good, taken])).toEqual([clerk.id, other.id])
+    // A clerk cannot release another clerk's claim.
+    expect(await claims(release, [taken, good])).toMatchObject([{ _id: taken }])
+    expect(await claimedBy([good, taken])).toEqual([null, other.id])
+  })
+
+  test('each go to one of two clerks who claim them at the same time', async () => {
+    const ids = await idsOf(4)
+    const [mine, theirs] = await Promise.all([
+      claims(claim, ids),
+      claims(claim, ids.toReversed(), other),
+    ])
+    expect(mine.length + theirs.length).toBe(4)
+    const owners = await claimedBy(ids)
+    expect(owners.filter((owner) => owner === clerk.id)).toHaveLength(4 - mine.length)
+    expect(owners.filter((owner) => owner === other.id)).toHaveLength(4 - theirs.length)
+  })
+})
+
+describe('payouts that are accepted together', () => {
+  test('are booked after ten seconds, each once, or all undone', async () => {
+    const ids = await idsOf(3)
+    await claims(claim, ids)
+    const undone = await acceptAll(ids)
+    expect(undone).toMatchObject({ state: 'waiting', count: 3, amount: 1_500, refused: [] })
+    expect(undone.secondsLeft).toBeGreaterThan(8)
+    expect((await undo(undone._id)).body).toMatchObject({ state: 'undone', count: 3 })
+    expect([await statesOf(ids), await payments(ids)]).toEqual([Array(3).fill('Pending'), 0])
+    expect(await claimedBy(ids)).toEqual(Array(3).fill(clerk.id))
+    const { _id } = await acceptAll(ids)
+    await Promise.all([now(_id), now(_id)])
+    expect([await statesOf(ids), await payments(ids)]).toEqual([Array(3).fill('Accepted'), 3])
+    expect((await undo(_id)).body.code).toBe('decision-over')
+  })
+
+  test('include only claimed ones, within the limit, of players who are not suspended', async () => {
+    const [free, theirs] = await idsOf(2)
+    const [good, large, suspended] = [await file(), await file(30_000), await file()]
+    if (!free || !theirs) throw new Error('expected two requests')
+    await claims(claim, [good.id, large.id, suspended.id])
+    await claims(claim, [theirs], other)
+    const { id: actorId } = await makeUser('owner')
+    const change = { status: 'suspended', reason: 'A stolen card' } as const
+    await changeUser({ userId: suspended.playerId, actorId, ...change })
+    const asked = [free, theirs, large.id, suspended.id, good.id]
+    const made = await acceptAll(asked)
+    expect(made).toMatchObject({ count: 1, amount: 500 })
+    const why = Object.fromEntries(made.refused.map((each) => [each._id, each.refusal]))
+    expect(why).toEqual({
+      [free]: expect.stringMatching(/claim/i),
+      [theirs]: expect.stringMatching(/^Nusrat Jahan is paying this request/),
+      [large.id]: expect.stringMatching(/second person/),
+      [suspended.id]: expect.stringMatching(/suspended/i),
+    })
+    await now(made._id)
+    expect(await statesOf(asked)).toEqual([...Array(4).fill('Pending'), 'Accepted'])
+    expect(await payments(asked)).toBe(1)
+    expect(await db.approval.count({ where: { askedById: clerk.id } })).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { readUsualTimes } from '@/lib/cashier/read-usual-times'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { FEWEST_MEASURED } from '@/lib/cashier/rules/usual-time'
+import { db } from '@/lib/db/client'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makeUser } from '../../support/factories'
+
+afterAll(expectLedgerRight)
+
+/** Files a request that many minutes ago, which staff decide now. */
+async function decideAfter(minutes: number, decision: 'Accepted' | 'Rejected') {
+  const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
+  const { id } = await db.depositRequest.create({
+    data: {
+      ...{ id: randomUUID(), playerId: player.id, name: 'Nusrat', phone: '01711234567' },
+      ...{ amount: 100_000n, txnId: randomUUID(), requestId: randomUUID() },
+      createdAt: new Date(Date.now() - minutes * 60_000),
+    },
+  })
+  await decideDeposit({ depositId: id, adminId: admin.id, decision })
+  return player
+}
+
+test('measures accepted requests of the last week, and shows no time for too few', async () => {
+  for (let minutes = 2; minutes <= 2 * (FEWEST_MEASURED - 1); minutes += 2) {
+    await decideAfter(minutes, 'Accepted')
+  }
+  await decideAfter(600, 'Rejected')
+  expect(await readUsualTimes()).toEqual({ deposit: null, withdrawal: null })
+  await decideAfter(2 * FEWEST_MEASURED, 'Accepted')
+  const { deposit, withdrawal } = await readUsualTimes()
+  // The times are 2, 4, 6, 8 and 10 minutes.
+  expect(Math.round((deposit?.halfSeconds ?? 0) / 60)).toBe(6)
+  expect(Math.round((deposit?.mostSeconds ?? 0) / 6)).toBe(92)
+  expect(withdrawal).toBeNull()
+})
+
+test('measures withdrawals separately', async () => {
+  const admin = await makeUser('owner')
+  for (let count = 0; count < FEWEST_MEASURED; count += 1) {
+    const player = await decideAfter(0, 'Accepted')
+    const { id } = await requestWithdrawal({
+      playerId: player.id,
+      amountMajor: 500,
+      requestId: randomUUID(),
+    })
+    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
+  }
+  expect((await readUsualTimes()).withdrawal?.halfSeconds).toBeLessThan(60)
+})

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { openQueue } from '@/lib/queue/queues'
+import { closeRedis } from '@/lib/queue/redis'
+import { DueTimeScheduler } from '@/workers/due-times'
+import { noBeacon } from '../../support/no-beacon'
+
+const rounds = openQueue('rounds')
+afterAll(async () => {
+  await rounds.close()
+  closeRedis()
+})
+
+/**
+ * Returns when the jobs of a three-minute round that opens in ten seconds are due, in milliseconds
+ * from its close.
+ */
+async function dueTimesWith(announce: AnnounceBeacon, countdownId: string) {
+  const now = Date.now()
+  const slot = {
+    linkIndex: 1,
+    countdownId,
+    opensAt: now + 10_000,
+    closesAt: now + 160_000,
+    endsAt: now + 190_000,
+  }
+  new DueTimeScheduler(rounds.queue, announce).add(wingo, {
+    now,
+    slots: [slot],
+    brokenSeason: null,
+    verdicts: [{ countdownId, at: slot.closesAt + 9_000 }],
+  })
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
+    const jobs = (await rounds.queue.getDelayed()).filter(({ id }) => id?.includes(countdownId))
+    if (jobs.length < 4) continue
+    const times = jobs.map(({ id = '', delay }) => [
+      id.split('-').at(-1),
+      now + delay - slot.closesAt,
+    ])
+    return { closesAt: slot.closesAt, times: Object.fromEntries(times) as Record<string, number> }
+  }
+  throw new Error('no jobs within 5 s')
+}
+
+describe('jobs at exact times', () => {
+  test('are scheduled for the opening, close, draw and verdict of a round', async () => {
+    const { times } = await dueTimesWith(noBeacon.announceFor, '20260101001')
+    expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003, verdict: 9_003 })
+  })
+
+  test('are also scheduled for its beacon if it announces one', async () => {
+    const announce: AnnounceBeacon = (closesAt) => ({
+      network: QUICKNET.network,
+      round: announcedBeaconRound(QUICKNET, closesAt),
+    })
+    const { closesAt, times } = await dueTimesWith(announce, '20260101002')
+    const due = beaconRoundTime(QUICKNET, announcedBeaconRound(QUICKNET, closesAt)) - closesAt
+    expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open', 'verdict'])
+    expect(times.beacon).toBe(due + 3)
+    expect(due).toBeGreaterThanOrEqual(6_000)
+    expect(due).toBeLessThan(9_000)
+  })
+})
