@@ -37,14 +37,14 @@ test(
     const { id: admin } = await makeUser('owner')
     const players = await Players.of(origin, await makePlayers(PLAYERS, START_MINOR), admin)
     players.start()
-    const report: [fault: string, recoveredMs: number][] = []
+    const report: { fault: string; from: number; to: number; recoveredMs: number }[] = []
     for (const fault of chooseFaults(Date.now() + CHAOS_MS)) {
       await sleep(CALM_MS.min + Math.random() * (CALM_MS.max - CALM_MS.min))
+      const from = Date.now()
       await fault.happen(target)
-      report.push([
-        fault.name,
-        await recover(origin, players, { after: fault.name, withinMs: RECOVERY_MS }),
-      ])
+      const after = { after: fault.name, withinMs: RECOVERY_MS }
+      const recoveredMs = await recover(origin, players, after)
+      report.push({ fault: fault.name, from, to: Date.now(), recoveredMs })
     }
     const load = await players.stop()
     await waitForLastRound()
@@ -56,18 +56,20 @@ test(
     for (const some of [accepted, withdrawals, decided, readings]) {
       expect(some.length).toBeGreaterThan(PLAYERS)
     }
-    const batches = await readBatches(load)
-    expect(batches.count).toBeGreaterThan(PLAYERS)
+    const batches = await readBatches(report)
+    expect(batches.amid).toBeGreaterThan(0)
     await expectLedgerRight()
     const repeated = [...bets, ...deposits, ...withdrawals].filter(
       ({ repeats }) => repeats > 0,
     ).length
-    const longest = report.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
+    const longest = report.reduce((worst, one) =>
+      one.recoveredMs > worst.recoveredMs ? one : worst,
+    )
     console.log(
       `${report.length} faults; ${bets.length} bets answered, ${accepted.length} of them accepted, ` +
         `${deposits.length} deposit requests, ${decided.length} of them accepted, ${withdrawals.length} withdraw requests; ${repeated} asked again, ${open} left open; ` +
-        `${readings.length} balances read; ${batches.count} batches of 2 to ${batches.most} bets, ${batches.hit} with a bet that was sent again, ${batches.lost} committed before that; ` +
-        `longest recovery ${longest[1]} ms (${longest[0]})`,
+        `${readings.length} balances read; ${batches.count} batches of 2 to ${batches.most} bets, ${batches.amid} of them between a fault and the recovery; ` +
+        `longest recovery ${longest.recoveredMs} ms (${longest.fault})`,
     )
     await Promise.all([web.stop(), worker.stop()])
   },

@@ -135,20 +135,20 @@ async function findStale(readings: readonly Reading[]): Promise<Reading[]> {
   })
 }
 
+/** Period from a fault to the recovery, in epoch milliseconds. */
+interface Trouble {
+  readonly from: number
+  readonly to: number
+}
+
 /** Describes the statements that placed several bets. */
-export async function readBatches({ bets }: Load) {
-  const answers = new Map(bets.map((bet) => [bet.accepted, bet]))
+export async function readBatches(troubles: readonly Trouble[]) {
   const batches = await listBatches()
-  const hit = batches.filter(({ betIds }) => betIds.some((id) => answers.get(id)?.repeats))
-  const lost = batches.filter(({ betIds, placedAt }) =>
-    betIds.some((id) => Number(answers.get(id)?.sentAt) > placedAt.getTime()),
-  )
+  const isAmid = (at: number) => troubles.some(({ from, to }) => at > from && at < to)
   return {
     count: batches.length,
     most: Math.max(0, ...batches.map(({ betIds }) => betIds.length)),
-    /** Those with a bet that was sent again, because a fault came before its answer. */
-    hit: hit.length,
-    /** Those that were committed before one of their bets was sent again: a fault took the answers. */
-    lost: lost.length,
+    /** Those between a fault and the recovery. */
+    amid: batches.filter(({ placedAt }) => isAmid(placedAt.getTime())).length,
   }
 }

@@ -22,8 +22,6 @@ export interface Answered {
   readonly accepted: string | null
   /** Main balance that the answer shows, in major units. */
   readonly balance: number | undefined
-  /** When it was sent the last time, epoch milliseconds. */
-  readonly sentAt: number
   /** Times the request was sent again, because there was no answer or an inconclusive one. */
   readonly repeats: number
 }
@@ -162,7 +160,6 @@ export class Players {
     const key = randomUUID()
     const { host } = new URL(this.origin)
     for (let repeats = 0; ; repeats += 1) {
-      const sentAt = Date.now()
       try {
         const response = await fetch(`${this.origin}${path}`, {
           method,
@@ -177,7 +174,7 @@ export class Players {
           body: body && JSON.stringify(body),
         })
         const said = await response.json()
-        const answer = { key, player, balance: said.balance ?? said.deposite, sentAt, repeats }
+        const answer = { key, player, balance: said.balance ?? said.deposite, repeats }
         if (response.ok) return { ...answer, accepted: said.betId ?? said._id }
         if (response.status < 500 && response.status !== 429) return { ...answer, accepted: null }
       } catch {

@@ -1,9 +1,8 @@
 import { db } from '@/lib/db/client'
 
 /**
- * Returns the statements that placed several bets, each with the bets' ids, ascending, and their
- * earliest time. Bets are never changed, so those of one statement keep its transaction's number
- * (`xmin`).
+ * Returns the statements that placed several bets, with the ids of the bets, ascending. Bets are
+ * never changed, so those of one statement keep its transaction's number (`xmin`).
  */
 export function listBatches(): Promise<{ betIds: string[]; placedAt: Date }[]> {
   return db.$queryRaw`
