@@ -53,6 +53,8 @@ interface SearchPaletteProps {
 export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
   const router = useRouter()
   const listId = useId()
+  // The focus is still there when this renders first.
+  const [opener] = useState(() => document.activeElement)
   const [text, setText] = useState(initial)
   const [found, setFound] = useState(NOTHING)
   const [at, setAt] = useState(0)
@@ -116,7 +118,15 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 flex animate-appear items-start justify-center bg-scrim px-4 pt-[12vh] max-sm:p-0">
-          <Dialog.Content className={PANEL} aria-describedby={undefined}>
+          <Dialog.Content
+            className={PANEL}
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              // Radix would return the focus to a trigger of its own, which this dialog has not.
+              event.preventDefault()
+              if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+            }}
+          >
             <Dialog.Title className="sr-only">Search everything</Dialog.Title>
             <label className="flex h-14 items-center gap-3 border-b border-line px-4.5 icons:size-5 icons:flex-none">
               {isSearching ? <Spinner /> : <PageIcon name="search" />}
