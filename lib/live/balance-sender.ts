@@ -39,6 +39,8 @@ export class BalanceSender {
   private async flush(): Promise<void> {
     this.timer = undefined
     this.isSending = true
+    // Reading thousands of balances would hold up the result that they come with.
+    await this.connections.untilWritten()
     const batch = [...this.wanted].slice(0, PLAYERS_A_QUERY)
     for (const id of batch) this.wanted.delete(id)
     let pauseMs = COLLECT_MS

@@ -45,6 +45,25 @@ describe('live connections', () => {
     connections.tellDesks()
   })
 
+  test('are all written to before anything that waits for it', async () => {
+    const connections = new Connections()
+    const clients = Array.from({ length: 120 }, (_, number) =>
+      connect(connections, { ...VISITOR, address: `192.0.2.${number}` }),
+    )
+    let written = 0
+    const act = () => {
+      written += 1
+    }
+    await connections.untilWritten()
+    connections.inTurns(
+      clients.map(({ connection }) => connection),
+      act,
+    )
+    expect(written).toBeLessThan(120)
+    await connections.untilWritten()
+    expect(written).toBe(120)
+  })
+
   test('receive events in the order in which they were sent, and leave the event loop free in between', async () => {
     const connections = new Connections()
     const clients = Array.from({ length: 1_200 }, (_, number) =>

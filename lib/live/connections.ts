@@ -132,6 +132,14 @@ export class Connections {
     if (!this.isTakingTurns) void this.takeTurns()
   }
 
+  /** Resolves once everything that was begun before is written. */
+  untilWritten(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isTakingTurns) this.turns.push(resolve)
+      else resolve()
+    })
+  }
+
   private async takeTurns(): Promise<void> {
     this.isTakingTurns = true
     try {
