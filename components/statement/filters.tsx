@@ -21,7 +21,14 @@ import {
   statementHref,
 } from './statement-view'
 
-const DAY = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const
+/** Two fields fit beside each other on narrow phones. */
+const NARROW = 'max-[400px]:pr-0! max-[400px]:pl-2!'
+const DAY = {
+  className: NARROW,
+  type: 'date',
+  min: '2000-01-01',
+  max: '2999-12-31',
+} as const
 
 interface FilterFormProps {
   readonly path: string
@@ -73,7 +80,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, value, all, options }: ChoiceProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+    <SelectField className={NARROW} label={label} name={name} defaultValue={value ?? ''}>
       <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
