@@ -95,6 +95,8 @@ export function DecisionBar(props: DecisionBarProps) {
   const rejects = REJECTS[subject.kind]
   const isOthers = hold.whose === 'other'
   const cannotDecide = isBusy || isOthers || scheduled !== null
+  // A dialog whose request is no longer the viewer's must not open again when it is.
+  if (asked !== null && (isOthers || scheduled !== null)) setAsked(null)
   const mustClaim = isPayout && hold.whose === 'nobody'
   const takesSecond = useTakesSecond(
     ACCEPTS[subject.kind],
@@ -122,6 +124,7 @@ export function DecisionBar(props: DecisionBarProps) {
           : askedToast(answer),
       failed: describeFailure,
       onDone: (answer) => {
+        setAsked(null)
         if (!isDecision(answer)) return
         waitingDecisions.add({
           id: answer._id,
@@ -137,7 +140,6 @@ export function DecisionBar(props: DecisionBarProps) {
       },
       goTo: [nextHref, { scroll: false }],
     })
-    setAsked(null)
   }
 
   /**

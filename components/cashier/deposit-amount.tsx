@@ -35,10 +35,6 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
   const typed = form.watch('deposite')
   const amount = amountOf(typed)
 
-  async function next() {
-    if (await form.trigger('deposite', { shouldFocus: true })) onNext()
-  }
-
   function choose(major: number) {
     form.setValue('deposite', formatCount(major), {
       shouldValidate: form.formState.isSubmitted,
@@ -63,7 +59,7 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
         />
       </div>
       {limitLine}
-      <NextButton onClick={next}>
+      <NextButton onClick={onNext}>
         {amount
           ? t('cashier.continueWith', { amount: formatMajor(amount, WHOLE) })
           : t('cashier.continue')}

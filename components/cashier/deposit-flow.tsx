@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
@@ -73,6 +73,21 @@ export function DepositFlow(props: DepositFlowProps) {
     window.history.pushState(null, '', `?${address}`)
   }
 
+  /** Opens the next step if nothing is wrong with this one. */
+  async function next() {
+    if (step === 1 && !(await form.trigger('deposite', { shouldFocus: true }))) return
+    if (step === 2 && channel && !takes(channel)) refuse(channel)
+    else go(step + 1)
+  }
+
+  /** Enter presses the form's button even if a phone shows another step than the last. */
+  function submitOrNext(event: SubmitEvent) {
+    const isHidden = event.nativeEvent.submitter?.getClientRects().length === 0
+    if (!isHidden) return form.handleSubmit(submit)(event)
+    event.preventDefault()
+    return next()
+  }
+
   /** Shows the wallet's limits as an error at the amount. */
   function refuse({ wallet, ...range }: PayChannel) {
     form.setError('deposite', { message: describeRange(wallet, range, CURRENCY) })
@@ -98,7 +113,7 @@ export function DepositFlow(props: DepositFlowProps) {
   }
 
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submitOrNext}>
       <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_auto]">
         {step > 1 ? (
           <button
@@ -135,7 +150,7 @@ export function DepositFlow(props: DepositFlowProps) {
       <Stepper step={step} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6">
         <FlowStep number={1} step={step} isDone={isAmountFit && !errors.deposite}>
-          <DepositAmount form={form} onNext={() => go(2)} {...ofAmount} />
+          <DepositAmount form={form} onNext={next} {...ofAmount} />
         </FlowStep>
         <FlowStep number={2} step={step}>
           <DepositPayment
@@ -144,7 +159,7 @@ export function DepositFlow(props: DepositFlowProps) {
             onChoose={setAsked}
             amount={amount}
             instructions={instructions}
-            onNext={() => (channel && !takes(channel) ? refuse(channel) : go(3))}
+            onNext={next}
             leastOfAll={ofAmount.range.least}
           />
         </FlowStep>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { refreshIfReachable } from '@/components/ui/no-connection'
+import { OPEN_DIALOG } from '@/components/ui/open-dialog'
 import { apiUrl } from '@/lib/client/api-url'
 import { setLive } from './live-state'
 
@@ -19,8 +20,9 @@ const CHANGED = '{"type":"requests"}'
 
 /**
  * Refreshes the page as soon as a request is sent, opened, claimed or decided, because the server
- * renders the rows, counts and open panel. A hidden page does so once it is seen again, except for
- * a queue, whose title and notifications tell of requests. Without the stream the queues refresh
+ * renders the rows, counts and open panel. A hidden page does so once it is seen again, and a page
+ * with an open dialog once that is closed. A queue doesn't wait, because its title and
+ * notifications tell of requests. Without the stream the queues refresh
  * every 20 seconds.
  */
 export function FollowRequests() {
@@ -34,13 +36,16 @@ export function FollowRequests() {
     let isBehind = false
     let renewedAt = Number.NEGATIVE_INFINITY
 
+    const isQueue = () => QUEUES.test(window.location.pathname)
+
     function renew() {
-      isBehind = document.hidden && !QUEUES.test(window.location.pathname)
+      isBehind = document.hidden && !isQueue()
       if (isBehind) return
       const pauseMs = renewedAt + PAUSE_MS - performance.now()
       renewal ??= setTimeout(
         () => {
           renewal = undefined
+          if (document.querySelector(OPEN_DIALOG) && !isQueue()) return renew()
           renewedAt = performance.now()
           void refreshIfReachable(router)
         },

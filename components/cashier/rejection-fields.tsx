@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
 import { Field, type FieldProps } from '@/components/ui/field'
+import { TYPED_INTO } from '@/components/ui/use-shortcuts'
 import {
   describeRejection,
   REASONS_OF,
@@ -65,7 +66,7 @@ export function RejectionFields({ kind, chosen, note, onChoose, field }: Rejecti
 /** Digits choose a reason while the dialog is open, unless they are typed into a text field. */
 function NumberKeys({ onNumber }: { readonly onNumber: (number: number) => void }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyped = event.target instanceof Element && event.target.closest('input[type="text"]')
+    const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO)
     if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^[1-9]$/.test(event.key)) onNumber(Number(event.key))
   })

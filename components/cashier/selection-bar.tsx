@@ -102,8 +102,8 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
       answer: ANSWER,
       failed: ({ text }) => ({ title: `Not ${done}`, text }),
     })
-    setAsked(null)
     if (batch === null) return
+    setAsked(null)
     select(which, false)
     document.querySelector<HTMLElement>('a[data-queue-row]')?.focus()
     if (batch.refused.length > 0) {

@@ -124,6 +124,7 @@ function BreakDialog({ kind, length, open, onOpenChange, ...consequences }: Brea
   const question = kind === 'time-out' ? 'limitForms.takeTimeOutFor' : 'limitForms.selfExcludeFor'
 
   function change(isOpen: boolean) {
+    if (isSending) return
     setSure(false)
     forgetFailure()
     onOpenChange(isOpen)

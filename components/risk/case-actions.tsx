@@ -1,6 +1,7 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonKey } from '@/components/cashier/queue-keys'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
@@ -22,6 +23,8 @@ interface CaseActionsProps {
   /** True if the case is about the viewer. */
   readonly isOwn: boolean
   readonly isClosed: boolean
+  /** Address of the case; null if it is the page's own. */
+  readonly ownHref: string | null
   /** Address of the next case. */
   readonly nextHref: string
 }
@@ -31,7 +34,8 @@ const FOOT =
 
 /** Takes, notes and closes a case. Keys: A clears, R restricts or confirms, N notes, T takes. */
 export function CaseActions(props: CaseActionsProps) {
-  const { id, name, kind, isMine, isOwn, isClosed, nextHref } = props
+  const { id, name, kind, isMine, isOwn, isClosed, ownHref, nextHref } = props
+  const router = useRouter()
   const [asked, setAsked] = useState<CaseStep | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
@@ -49,6 +53,11 @@ export function CaseActions(props: CaseActionsProps) {
     })
 
   const ask = (step: CaseStep) => isShown(foot.current) && setAsked(step)
+  // Once the list changes, the page would show another case under the hands of the person.
+  useEffect(() => {
+    if (ownHref !== null && isShown(foot.current)) router.replace(ownHref, { scroll: false })
+  }, [ownHref, router])
+
   useShortcuts({
     a: () => isOff || kind === 'harm' || ask('clear'),
     r: () => isOff || ask(closing),

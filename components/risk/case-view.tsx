@@ -21,6 +21,7 @@ interface CaseViewProps {
   readonly viewerId: string
   readonly canDecide: boolean
   readonly closeHref: string
+  readonly ownHref: string | null
   readonly nextHref: string
 }
 
@@ -28,7 +29,7 @@ const SCROLLS = { tabIndex: 0 } as const
 
 /** Shows one case: why it was opened, what happened since, and the possible actions. */
 export function CaseView(props: CaseViewProps) {
-  const { className, detail, linked, viewerId, canDecide, closeHref, nextHref } = props
+  const { className, detail, linked, viewerId, canDecide, closeHref, ownHref, nextHref } = props
   const { id, name, personId, kind, isPlayer, isSuspended, score } = detail
   return (
     <section
@@ -114,6 +115,7 @@ export function CaseView(props: CaseViewProps) {
           isMine={detail.assignedToId === viewerId}
           isOwn={personId === viewerId}
           isClosed={detail.state === 'closed'}
+          ownHref={ownHref}
           nextHref={nextHref}
         />
       ) : null}

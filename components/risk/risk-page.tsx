@@ -94,6 +94,7 @@ export function RiskPage(props: RiskPageProps) {
           viewerId={viewerId}
           canDecide={canDecide}
           closeHref={closeHref}
+          ownHref={view.id ? null : queueHref(view, { id: detail.id })}
           nextHref={queueHref(view, { id: idAfter(rows, detail.id) })}
         />
       ) : (

@@ -219,8 +219,10 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
 
 /** Disables an account or enables it again, with a reason. */
 export function DisableDialog({ person, onClose }: StaffDialogProps) {
-  const verb = person.isDisabled ? 'Enable' : 'Disable'
-  const takesSecond = useTakesSecond(person.isDisabled ? 'staff.enable' : null)
+  // A refresh of the page must not turn the open dialog into its opposite.
+  const [isDisabled] = useState(person.isDisabled)
+  const verb = isDisabled ? 'Enable' : 'Disable'
+  const takesSecond = useTakesSecond(isDisabled ? 'staff.enable' : null)
   return (
     <ReasonDialog
       title={`${verb} ${person.name}?`}
@@ -230,12 +232,12 @@ export function DisableDialog({ person, onClose }: StaffDialogProps) {
       change={(reason) => ({
         method: 'PUT',
         path: `/staff/${person.id}`,
-        body: { status: person.isDisabled ? 'active' : 'suspended', reason },
+        body: { status: isDisabled ? 'active' : 'suspended', reason },
         done: (answer) => askedToast(answer) ?? { title: `${verb}d`, text: person.name },
       })}
     >
       <p className="text-sm text-fg-2">
-        {person.isDisabled
+        {isDisabled
           ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${takesSecond ? ' Another owner must approve it first, unless you disabled it within the last 24 hours.' : ''}`
           : `${person.email} is logged out immediately and can’t log in. Invitations they sent stop working.`}
       </p>

@@ -28,6 +28,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
   const [open, setOpen] = useState<SavingsAction | null>(null)
   // The sheet keeps its text while it closes.
   const [shown, setShown] = useState<SavingsAction>('deposit')
+  const [isSending, setSending] = useState(false)
   const form = useLazyChunk(FORM, open !== null)
   const isOpening = useIsOpening(open !== null, form)
   const lockedMs = useUnlock(view.unlocksAt, view.serverNow)
@@ -63,7 +64,10 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
       </div>
       <Sheet
         open={open !== null && form !== null}
-        onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
+        // The form shows a failure and tries again with the same key, so it stays until an answer.
+        onOpenChange={(isOpen) => {
+          if (!isSending) setOpen(isOpen ? shown : null)
+        }}
         title={t(TITLES[shown])}
       >
         {form && (
@@ -73,6 +77,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
             email={email}
             view={view}
             lockedMs={lockedMs}
+            onSending={setSending}
             onDone={() => setOpen(null)}
           />
         )}

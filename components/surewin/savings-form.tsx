@@ -39,11 +39,13 @@ interface SavingsFormProps {
   readonly view: SavingsView
   /** Milliseconds until withdrawals are possible; 0 if they are possible now. */
   readonly lockedMs: number
+  readonly onSending: (isSending: boolean) => void
   readonly onDone: () => void
 }
 
 /** Asks for the amount, and shows its effect on both balances and the button that books it. */
-export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFormProps) {
+export function SavingsForm(props: SavingsFormProps) {
+  const { action, email, view, lockedMs, onSending, onDone } = props
   const noteId = useId()
   const alertId = useId()
   const form = useForm({
@@ -68,6 +70,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
   async function submit(input: z.output<typeof amountSchema>) {
     if (isLocked) return
     setSettled(true)
+    onSending(true)
     const isBooked = await send({
       method: 'PUT',
       path: `/surewin/${encodeURIComponent(email)}`,
@@ -82,6 +85,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
         onDone()
       },
     })
+    onSending(false)
     if (!isBooked) form.setFocus('amount')
   }
 

@@ -3,7 +3,7 @@ import { OPEN_DIALOG } from './open-dialog'
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
-const TYPED_INTO =
+export const TYPED_INTO =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 /** Elements that act on Enter themselves. */
 const ENTERED = 'a, button, summary'
@@ -19,7 +19,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
 
 /** Returns false for a missing element, and for one in a part that the screen has no room for. */
 export function isShown(element: HTMLElement | null): boolean {
-  return element?.checkVisibility() ?? false
+  return element !== null && element.getClientRects().length > 0
 }
 
 /**

@@ -206,6 +206,16 @@ test('ends the session and all play with a time-out, but not withdrawals', async
   await expect(dialog.getByRole('button', { name: 'Take a time-out' })).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page)
+  const isSent = Promise.withResolvers<void>()
+  await page.route('**/api/exclusion', async (route) => {
+    await isSent.promise
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Take a time-out' }).click()
+  await page.keyboard.press('Escape')
+  isSent.resolve()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await dialog.getByRole('button', { name: 'Take a time-out' }).click()
   await page.waitForURL('**/break?**')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on a time-out')

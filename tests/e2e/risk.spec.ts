@@ -4,11 +4,11 @@ import { addPasskey, removePasskeys, staffPage } from './support/staff'
 import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
 
 /** Creates a case as the rules would, because the worker's next check is up to a minute away. */
-async function openCase(email: string): Promise<void> {
+async function openCase(email: string, score = 85): Promise<void> {
   await queryDatabase(
     `WITH opened AS (
       INSERT INTO risk_alert (id, person_id, kind, score)
-      SELECT gen_random_uuid(), id, 'fraud', 85 FROM "user" WHERE email = $1 RETURNING id, person_id
+      SELECT gen_random_uuid(), id, 'fraud', $2::int FROM "user" WHERE email = $1 RETURNING id, person_id
     ), found AS (
       INSERT INTO risk_event (alert_id, action, words) SELECT id, 'found', 'No bets in between.' FROM opened
     )
@@ -18,7 +18,7 @@ async function openCase(email: string): Promise<void> {
       ('pass-through', 45, '{"words": "Requested ৳50,000, 14 min after depositing ৳50,000. No bets in between."}'),
       ('txn-seen', 40, '{"words": "txnID 9FOK2L7Q8W was already sent by Ratan Das (rejected)."}')
     ) AS s (rule, points, evidence)`,
-    [email],
+    [email, score],
   )
 }
 
@@ -71,6 +71,25 @@ test('shows one case at a time, whichever case was open before', { tag: '@deskto
     await expect(page.getByRole('region', { name: `Case about ${name}` })).toBeVisible()
     await expect(cases).toHaveCount(1)
   }
+})
+
+test('keeps showing the case that opened with the page when a more urgent one comes', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const [shown, urgent] = [
+    newPerson(),
+    { ...newPerson(), name: `Urgent ${Date.now().toString(36)}` },
+  ]
+  for (const person of [shown, urgent]) await register(page, person)
+  await openCase(shown.email)
+  await signInAsAdmin(page, '/dashboard/risk')
+  const opened = page.getByRole('region', { name: /^Case about/ })
+  await expect(page).toHaveURL(/[?&]id=/)
+  const name = await opened.getAttribute('aria-label')
+  await openCase(urgent.email, 100)
+  await page.reload()
+  await expect(page.getByRole('link', { name: urgent.name })).toBeVisible()
+  await expect(opened).toHaveAttribute('aria-label', name ?? '')
 })
 
 test('shows each rule with its figures, and counts what other figures would have found', async ({

@@ -164,11 +164,15 @@ test('books a deposit once when it is repeated after a lost answer', { tag: '@de
   await page.goto('/surewin')
   const sheet = await open(page, 'Deposit')
   await sheet.getByRole('button', { name: '৳1,000', exact: true }).click()
+  const isSent = Promise.withResolvers<void>()
   await page.route('**/api/surewin/*', async (route) => {
     await route.fetch()
+    await isSent.promise
     await route.abort()
   })
   await sheet.getByRole('button', { name: 'Deposit ৳1,000' }).click()
+  await page.keyboard.press('Escape')
+  isSent.resolve()
   await expect(sheet.getByRole('alert')).toContainText('We’ll count it once.')
   await page.unrouteAll({ behavior: 'wait' })
   await sheet.getByRole('button', { name: 'Deposit ৳1,000' }).click()
