@@ -15,6 +15,7 @@ COPY . .
 # Settings that are built into the pages. Everything else is read when a process starts.
 ARG NEXTAUTH_URL=
 ARG CURRENCY=BDT
+ARG HOUSE_ZONE=Asia/Dhaka
 ARG NEXT_PUBLIC_BRAND=Rondo
 ARG NEXT_PUBLIC_CHAT_URL=
 ARG NEXT_PUBLIC_SUPPORT_EMAIL=

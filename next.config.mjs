@@ -22,9 +22,10 @@ export default {
   compiler: {
     runAfterProductionCompile: ({ distDir }) => compressFiles(distDir),
   },
-  // The currency and the help links are built into the pages, even when they are the defaults.
+  // These are built into the pages even when they are the defaults.
   env: {
     NEXT_PUBLIC_CURRENCY: env.CURRENCY,
+    NEXT_PUBLIC_HOUSE_ZONE: env.HOUSE_ZONE,
     NEXT_PUBLIC_HELP_LINKS: env.NEXT_PUBLIC_HELP_LINKS,
   },
   // The specification writes `GET /countdown/` with a slash: both forms answer, neither redirects.

@@ -20,6 +20,7 @@ import {
   usualSort,
 } from '@/lib/cashier/rules/queue-filter'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { houseCity } from '@/lib/client/format-time'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
@@ -103,7 +104,7 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
         ) : null}
         <Field
           type="date"
-          label={`${happened} from (Dhaka time)`}
+          label={`${happened} from (${houseCity()} time)`}
           {...DAYS}
           {...fieldOf(form, 'since')}
         />

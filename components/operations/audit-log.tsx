@@ -12,6 +12,7 @@ import { PageIcon } from '@/components/ui/page-icon'
 import { SelectField } from '@/components/ui/select-field'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { apiUrl } from '@/lib/client/api-url'
+import { houseCity } from '@/lib/client/format-time'
 import type { AuditPage } from '@/lib/operations/read-audit'
 import type { LoginPage } from '@/lib/operations/read-logins'
 import {
@@ -147,7 +148,7 @@ function Filters({ view, actions, staff }: AuditLogProps) {
         <div className={USUAL}>
           <Field
             className={DENSE}
-            label="From day, in Dhaka"
+            label={`From day, in ${houseCity()}`}
             type="date"
             name="from"
             defaultValue={from}

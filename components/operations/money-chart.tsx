@@ -4,13 +4,13 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { CARD } from '@/components/ui/classes'
 import { HiddenTable } from '@/components/ui/table'
 import { TableHead } from '@/components/ui/table-parts'
-import { formatDay } from '@/lib/client/format-time'
+import { formatDay, houseCity } from '@/lib/client/format-time'
 import { CURRENCY_SIGN, formatMajor, formatMoney } from '@/lib/client/money-text'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
 import { type ChartScale, chartScale, shortAmount } from './chart-scale'
 import { Hatch } from './hatch'
 
-/** Accepted requests of a day in Dhaka, decimal major units. */
+/** Accepted requests of a day in the house's time zone, decimal major units. */
 export interface ChartDay {
   /** YYYY-MM-DD. */
   readonly day: string
@@ -152,7 +152,7 @@ function describeDay({ day, deposits, withdrawals }: ChartDay): string {
 /** The same numbers for screen readers. */
 function ChartTable({ days }: { readonly days: readonly ChartDay[] }) {
   return (
-    <HiddenTable caption="Accepted deposits and withdrawals by day in Dhaka">
+    <HiddenTable caption={`Accepted deposits and withdrawals by day in ${houseCity()}`}>
       <TableHead names={['Day', 'Deposits', 'Withdrawals']} />
       <tbody>
         {days.map(({ day, deposits, withdrawals }) => (

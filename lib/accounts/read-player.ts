@@ -1,11 +1,12 @@
 import 'server-only'
 import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { getWallet } from '@/lib/cashier/read-wallet'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import { type PlayerNote, readNotes } from '@/lib/players/read-notes'
 import { listTransactions, type TransactionRow } from '@/lib/statement/read'
-import { dayIn, HOUSE_ZONE, startOfDay } from './rules/days'
+import { dayIn, startOfDay } from './rules/days'
 
 /**
  * Transactions shown next to a player's request. Bets are left out: they would push everything else
@@ -27,7 +28,7 @@ export interface PlayerFigures {
   readonly paidOut: Money
   /** The latest deposits, payouts and adjustments of the main balance, newest first. */
   readonly transactions: readonly TransactionRow[]
-  /** Since midnight in Dhaka. */
+  /** Since midnight in `HOUSE_ZONE`. */
   readonly betsToday: { readonly count: number; readonly staked: Money }
   /**
    * Other accounts that have or once had the same phone number, and how many of them are on a
@@ -86,6 +87,7 @@ async function listMoneyInAndOut(playerId: string): Promise<TransactionRow[]> {
 }
 
 async function sumBetsToday(playerId: string): Promise<PlayerFigures['betsToday']> {
+  const { HOUSE_ZONE } = getEnv()
   const createdAt = { gte: startOfDay(dayIn(HOUSE_ZONE, Date.now()), HOUSE_ZONE) }
   const { _count: count, _sum: sum } = await db.bet.aggregate({
     ...{ where: { playerId, createdAt }, _count: true, _sum: { stake: true } },

@@ -2,10 +2,10 @@ import 'server-only'
 import type { QueueFilter, Sort } from '@/lib/cashier/rules/queue-filter'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
+import { endOfHouseDay, startOfHouseDay } from '@/lib/db/house-days'
 import { whereAll } from '@/lib/db/list-size'
 import { phonePattern } from '@/lib/db/search-terms'
 import { fromMajor } from '@/lib/ledger/rules/money'
-import { dayAfter, HOUSE_ZONE, startOfDay } from './rules/days'
 import { IS_ON_BREAK } from './same-phone.sql'
 
 /** Selection and order of the users shown. */
@@ -69,10 +69,8 @@ function conditionsOf({ role, state, since, until }: QueueFilter): Prisma.Sql[] 
     role !== undefined && Prisma.sql`u.role = ${role}::user_role`,
     state === 'break' && IS_OF_PLAYER_ON_BREAK,
     (state === 'active' || state === 'suspended') && Prisma.sql`u.status = ${state}::user_status`,
-    since !== undefined &&
-      Prisma.sql`u.created_at >= ${startOfDay(since, HOUSE_ZONE)}::timestamptz`,
-    until !== undefined &&
-      Prisma.sql`u.created_at < ${startOfDay(dayAfter(until), HOUSE_ZONE)}::timestamptz`,
+    since !== undefined && Prisma.sql`u.created_at >= ${startOfHouseDay(since)}::timestamptz`,
+    until !== undefined && Prisma.sql`u.created_at < ${endOfHouseDay(until)}::timestamptz`,
   ].filter((condition) => condition !== false)
 }
 

@@ -100,7 +100,7 @@ export const userFileQuery = z.object({
   to: wholeMajor.optional(),
   role: z.enum(ROLES).optional(),
   state: z.enum(STATES).optional(),
-  /** Range of days on which the users joined, in Dhaka time, both ends included. */
+  /** Range of days on which the users joined, in `HOUSE_ZONE`, both ends included. */
   since: day.optional(),
   until: day.optional(),
 })

@@ -1,7 +1,7 @@
 import 'server-only'
-import { dayAfter, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { Prisma } from '@/lib/db/generated/client'
+import { endOfHouseDay, startOfHouseDay } from '@/lib/db/house-days'
 import { whereAll } from '@/lib/db/list-size'
 import { fromMajor } from '@/lib/ledger/rules/money'
 import { claimIsActive } from './claims.sql'
@@ -76,9 +76,8 @@ const timeOf = (status: RequestStatus | undefined) =>
 function isWithinDays(status: RequestStatus, { since, until }: QueueFilter): Prisma.Sql[] {
   const at = timeOf(status)
   return [
-    since !== undefined && Prisma.sql`${at} >= ${startOfDay(since, HOUSE_ZONE)}::timestamptz`,
-    until !== undefined &&
-      Prisma.sql`${at} < ${startOfDay(dayAfter(until), HOUSE_ZONE)}::timestamptz`,
+    since !== undefined && Prisma.sql`${at} >= ${startOfHouseDay(since)}::timestamptz`,
+    until !== undefined && Prisma.sql`${at} < ${endOfHouseDay(until)}::timestamptz`,
   ].filter((condition) => condition !== false)
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { remember } from '@/lib/db/remember'
@@ -140,6 +140,7 @@ const askToday = remember(TODAY_KEEP_MS, () => askDays(1, 0))
 
 /** Sums each day from `first` days ago through `last` days ago. */
 async function askDays(first: number, last: number): Promise<DayTotals[]> {
+  const { HOUSE_ZONE } = getEnv()
   const rows = await db.$queryRaw<Row[]>`
     WITH days AS (
       SELECT day, day::timestamp AT TIME ZONE ${HOUSE_ZONE}::text AS start,

@@ -340,7 +340,7 @@ const filterQuery = {
   risk: z.literal('1').optional(),
   state: z.enum(STATES).optional(),
   /**
-   * Range of days in Dhaka time, both ends included: when the request was sent, or decided if it is
+   * Range of days in `HOUSE_ZONE`, both ends included: when the request was sent, or decided if it is
    * decided.
    */
   since: day.optional(),

@@ -29,6 +29,12 @@ export function formatElapsed(milliseconds: number): string {
   return parts.flat().join(' ')
 }
 
+/** Returns the city that names the house's time zone, or `UTC`. */
+export function houseCity(): string {
+  const zone = process.env.NEXT_PUBLIC_HOUSE_ZONE || 'Asia/Dhaka'
+  return zone.replace(/^.*\//, '').replaceAll('_', ' ')
+}
+
 /**
  * One formatter for each zone that is neither UTC nor the viewer's, because creating one is slow.
  */

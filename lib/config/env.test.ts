@@ -60,6 +60,8 @@ describe('parseEnv', () => {
     { PORT: '0x10' },
     { CURRENCY: 'JPY' },
     { CURRENCY: 'XYZ' },
+    { HOUSE_ZONE: 'Dhaka' },
+    { HOUSE_ZONE: '+06:00' },
     { DATABASE_URL: 'mysql://localhost/rondo' },
     { STAFF_SECOND_FACTOR: 'later', HOST: '0.0.0.0' },
     { STAFF_SECOND_FACTOR: 'later', TRUSTED_PROXY_HOPS: '1' },

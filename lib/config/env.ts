@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../accounts/rules/days.ts'
 import { parseRedisUrl } from './redis-address.ts'
 import {
   areHelpLinks,
@@ -14,7 +15,8 @@ import {
 } from './setting-values.ts'
 
 // Plain Node.js also loads this file (next.config.mjs and the scripts) and only strips types. So it
-// imports nothing but zod and its neighbours, and uses no syntax that needs compiling.
+// imports nothing but zod, its neighbours and files without imports, and uses no syntax that needs
+// compiling.
 
 const SECONDS_A_DAY = 86_400
 
@@ -113,6 +115,10 @@ const settings = {
     .string()
     .refine(hasHundredths, 'the ISO 4217 code of a currency with hundredths, such as BDT')
     .default('BDT'),
+  HOUSE_ZONE: z
+    .string()
+    .refine(isTimeZone, 'an IANA time zone, such as Asia/Dhaka')
+    .default('Asia/Dhaka'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,7 +1,7 @@
 import 'server-only'
-import { dayAfter, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
+import { endOfHouseDay, startOfHouseDay } from '@/lib/db/house-days'
 import { phonePattern } from '@/lib/db/search-terms'
 
 /**
@@ -20,12 +20,12 @@ export function inDays(
     ORDER BY s.${Prisma.raw(column)} ${Prisma.raw(order)} LIMIT 1)`
   const conditions: Prisma.Sql[] = []
   if (from) {
-    const start = startOfDay(from, HOUSE_ZONE)
+    const start = startOfHouseDay(from)
     const earlier = Prisma.sql`${start}::timestamptz - interval '1 hour'`
     conditions.push(Prisma.sql`${at} >= ${start}::timestamptz AND e.id >= ${ids(earlier, 'ASC')}`)
   }
   if (to) {
-    const end = startOfDay(dayAfter(to), HOUSE_ZONE)
+    const end = endOfHouseDay(to)
     const later = Prisma.sql`${end}::timestamptz + interval '1 hour'`
     conditions.push(Prisma.sql`${at} < ${end}::timestamptz AND e.id <= ${ids(later, 'DESC')}`)
   }

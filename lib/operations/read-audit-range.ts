@@ -1,6 +1,6 @@
 import 'server-only'
-import { dayAfter, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
+import { endOfHouseDay, startOfHouseDay } from '@/lib/db/house-days'
 import { AUDIT_GENESIS } from './rules/audit-hash'
 
 /** A part of the audit chain: every event from one to another. */
@@ -24,8 +24,8 @@ export async function findAuditRange({
   readonly from?: string | undefined
   readonly to?: string | undefined
 }) {
-  const start = from === undefined ? null : startOfDay(from, HOUSE_ZONE)
-  const end = to === undefined ? null : startOfDay(dayAfter(to), HOUSE_ZONE)
+  const start = from === undefined ? null : startOfHouseDay(from)
+  const end = to === undefined ? null : endOfHouseDay(to)
   const [first, last] = await Promise.all([
     start &&
       db.auditEvent.findFirst({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { remember } from '@/lib/db/remember'
 import { GAMES } from '@/lib/games/registry'
@@ -41,7 +41,7 @@ export const getRoundFigures = remember(KEEP_MS, async (): Promise<RoundFigures>
       count(*) FILTER (WHERE ends_at <= now() AND opens_at >= today) AS ended,
       count(*) FILTER (WHERE ends_at <= now() AND opens_at >= today AND ${isIn(OVER)}) AS done,
       count(*) FILTER (WHERE ${isIn(VOID)}) AS void
-    FROM round, date_trunc('day', now(), ${HOUSE_ZONE}::text) AS today
+    FROM round, date_trunc('day', now(), ${getEnv().HOUSE_ZONE}::text) AS today
     WHERE game = ANY(${games}) AND opens_at >= now() - interval '30 days'`
   return {
     endedToday: Number(row?.ended ?? 0),

@@ -21,7 +21,7 @@ const NOT_BUILT = new Set(
 )
 
 /** Settings compiled into the pages; all others are read at request time. */
-const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|NEXTAUTH_URL)$/
+const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|HOUSE_ZONE|NEXTAUTH_URL)$/
 
 /** Settings that a build must not need: its pages are the same for every deployment. */
 const RUNTIME_ONLY = [

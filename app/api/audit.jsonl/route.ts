@@ -1,4 +1,4 @@
-import { HOUSE_ZONE } from '@/lib/accounts/rules/days'
+import { getEnv } from '@/lib/config/env'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
 import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/operations/read-audit-range'
@@ -13,7 +13,7 @@ export const GET = route(
   {
     summary: 'Returns all audit events of a period with their hashes as JSON Lines, oldest first',
     details:
-      'Days are in Dhaka time. `npm run verify -- FILE` recomputes the hash chain. One download at a time. Each one is in the audit log.',
+      'Days are in the house’s time zone (`HOUSE_ZONE`). `npm run verify -- FILE` recomputes the hash chain. One download at a time. Each one is in the audit log.',
     tag: 'Operations',
     access: 'export',
     limit: 'export',
@@ -32,7 +32,9 @@ export const GET = route(
     })
     const name = ['rondo-audit', from, to && `to-${to}`].filter(Boolean).join('-')
     return new Response(
-      streamText(toLines({ kind: 'rondo-audit', ...days, zone: HOUSE_ZONE, previousHash }, range)),
+      streamText(
+        toLines({ kind: 'rondo-audit', ...days, zone: getEnv().HOUSE_ZONE, previousHash }, range),
+      ),
       {
         headers: {
           'content-type': 'application/jsonl; charset=utf-8',

@@ -1,7 +1,5 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The house's time zone: the days of the overview, of filters and of logs begin at its midnight. */
-export const HOUSE_ZONE = 'Asia/Dhaka'
 
 /** No zone is further from UTC than this (rounded up). */
 const MOST_OFFSET_MS = 15 * HOUR_MS

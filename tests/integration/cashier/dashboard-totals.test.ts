@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
+import { dayIn, startOfDay } from '@/lib/accounts/rules/days'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { getDecidedTotals, type RequestTable } from '@/lib/cashier/read-totals'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+
+const { HOUSE_ZONE } = getEnv()
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '@/app/api/audit.jsonl/route'
 import * as user from '@/app/api/users/[email]/route'
-import { dayIn, HOUSE_ZONE } from '@/lib/accounts/rules/days'
+import { dayIn } from '@/lib/accounts/rules/days'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { type AuditFilter, findAuditEvent, listAuditEvents } from '@/lib/operations/read-audit'
 import { listLogins } from '@/lib/operations/read-logins'
@@ -97,7 +98,7 @@ describe('audit log', () => {
   })
 
   test('filters by actor, group, amount and day together', async () => {
-    const today = dayIn(HOUSE_ZONE, Date.now())
+    const today = dayIn(getEnv().HOUSE_ZONE, Date.now())
     const accepted = `deposit.accept deposit_request:${depositId}`
     expect(await list({ actor: boss.email, group: 'money' })).toEqual([accepted])
     expect(await list({ least: 2_345, most: 2_345 })).toEqual([accepted])
@@ -170,7 +171,7 @@ describe('audit log file', () => {
   })
 
   test('continues from the event before the chosen days', async () => {
-    const today = dayIn(HOUSE_ZONE, Date.now())
+    const today = dayIn(getEnv().HOUSE_ZONE, Date.now())
     const file = verifyAuditFile(await (await download(boss, { from: today, to: today })).text())
     expect(file).toMatchObject({ findings: [], head: { from: today, to: today } })
     expect(file.events).toBeGreaterThan(2)

@@ -7,7 +7,8 @@ import { changeUser } from '@/lib/accounts/change-user'
 import { readPlayerFigures } from '@/lib/accounts/read-player'
 import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
-import { dayIn, HOUSE_ZONE, startOfDay } from '@/lib/accounts/rules/days'
+import { dayIn, startOfDay } from '@/lib/accounts/rules/days'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { listLogins } from '@/lib/operations/read-logins'
@@ -23,6 +24,8 @@ import { plansWithoutScans } from '../../support/plans-of'
 import { setLimit } from '../../support/player-limits'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
 import { makeSession } from '../../support/sessions'
+
+const { HOUSE_ZONE } = getEnv()
 
 type Person = Awaited<ReturnType<typeof makeUser>>
 
