@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { SESSION_IS_ACTIVE, SESSION_IS_PENDING } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { log } from '@/lib/log'
 import { HAS_SECOND_FACTOR, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql'
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 import { readSessionToken, type Session, sessionCookieName } from './session'
@@ -62,7 +63,7 @@ export async function findViewer(
   const row = await findPerson(session, SESSION_IS_ACTIVE)
   if (!row) return null
   const { startedAt, isSeenLongAgo, isWaiting, ...viewer } = row
-  if (isSeenLongAgo && (askedBy === 'person' || !viewer.isStaff)) await noteUse(row.sessionId)
+  if (isSeenLongAgo && (askedBy === 'person' || !viewer.isStaff)) noteUse(row.sessionId)
   return { ...viewer, signedInAt: startedAt.getTime() }
 }
 
@@ -97,10 +98,35 @@ async function findPerson(session: Session | null, condition: Prisma.Sql): Promi
   return row ?? null
 }
 
-async function noteUse(sessionId: string): Promise<void> {
-  await db.$executeRaw`
-    UPDATE session SET last_seen_at = clock_timestamp()
-    WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
+const used = new Set<string>()
+let isNoting = false
+
+/**
+ * Notes the use of a session. No request waits for it or fails with it, and a process writes one
+ * list at a time: while no standby confirms anything, reading goes on.
+ */
+function noteUse(sessionId: string): void {
+  used.add(sessionId)
+  if (!isNoting) void writeUses()
+}
+
+async function writeUses(): Promise<void> {
+  isNoting = true
+  try {
+    while (used.size > 0) {
+      const ids = [...used].sort()
+      used.clear()
+      await db.$executeRaw`
+        UPDATE session SET last_seen_at = clock_timestamp()
+        WHERE id IN (
+          SELECT id FROM session WHERE id = ANY(${ids}::uuid[]) AND ended_at IS NULL
+          ORDER BY id FOR NO KEY UPDATE)`
+    }
+  } catch (error) {
+    log.warn({ error }, 'use of sessions not noted')
+  } finally {
+    isNoting = false
+  }
 }
 
 /** The viewer of the page being rendered; looked up once per request. */

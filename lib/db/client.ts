@@ -12,6 +12,8 @@ export type Tx = Prisma.TransactionClient
  * its own.
  */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** Time for an answer to arrive after its statement has ended, in milliseconds. */
+const ANSWER_WITHIN_MS = 2_000
 /**
  * Longest timeout that a statement sets itself (settlement and sealing, two minutes) plus time for
  * the answer, in milliseconds.
@@ -26,6 +28,7 @@ function createClient(): PrismaClient {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    loneAnswerWithinMs: STATEMENT_TIMEOUT_MS + ANSWER_WITHIN_MS,
     silenceMs: SILENCE_MS,
     application_name: 'rondo',
   })

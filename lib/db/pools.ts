@@ -78,6 +78,11 @@ interface CarefulConfig extends pg.ClientConfig {
    * `query_timeout`, which keeps each query in memory for long (docs/decisions/023).
    */
   readonly answerWithinMs?: number
+  /**
+   * The same for a statement outside a transaction. It commits by itself, so it may wait for a
+   * standby too, which Postgres's own timeout does not cover.
+   */
+  readonly loneAnswerWithinMs?: number
 }
 
 /**
@@ -89,11 +94,17 @@ interface CarefulConfig extends pg.ClientConfig {
 export class CarefulClient extends pg.Client {
   #gaveUpWaiting = false
   #isStandby = false
+  #isInTransaction = false
   readonly #answerWithinMs: number | undefined
+  readonly #loneAnswerWithinMs: number | undefined
 
   constructor(config?: CarefulConfig) {
     super(config)
     this.#answerWithinMs = config?.answerWithinMs
+    this.#loneAnswerWithinMs = config?.loneAnswerWithinMs ?? config?.answerWithinMs
+    this.connection.on('readyForQuery', ({ status }) => {
+      this.#isInTransaction = status !== 'I'
+    })
     this.on('notice', ({ routine }) => {
       if (routine === WAIT_FOR_STANDBY) this.#gaveUpWaiting = true
     })
@@ -118,7 +129,8 @@ export class CarefulClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's eight signatures
   override query(...args: any[]): any {
     const isCommit = args[0]?.text === 'COMMIT'
-    const withinMs = isCommit ? COMMIT_WITHIN_MS : this.#answerWithinMs
+    const askedMs = this.#isInTransaction ? this.#answerWithinMs : this.#loneAnswerWithinMs
+    const withinMs = isCommit ? COMMIT_WITHIN_MS : askedMs
     const timer = withinMs && setTimeout(() => giveUp(this.connection.stream), withinMs)
     const callback = args.at(-1)
     if (typeof callback === 'function') {
@@ -151,7 +163,7 @@ export class CarefulClient extends pg.Client {
 
 interface PoolOptions
   extends Omit<pg.PoolConfig, 'stream' | 'query_timeout'>,
-    Pick<CarefulConfig, 'answerWithinMs'> {
+    Pick<CarefulConfig, 'answerWithinMs' | 'loneAnswerWithinMs'> {
   readonly connectionString: string | undefined
   /** Postgres settings for every connection, by name. */
   readonly settings?: Readonly<Record<string, string>>

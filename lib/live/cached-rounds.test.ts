@@ -87,8 +87,25 @@ describe('snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(2)
   })
 
+  test('are read again although the machine’s time of day was set back', async () => {
+    vi.useFakeTimers()
+    try {
+      const reader = makeReader()
+      const snapshots = new SnapshotCache(reader.read)
+      const first = snapshots.get('wingo')
+      reader.answer(0)
+      await first
+      vi.advanceTimersByTime(SNAPSHOT_MAX_AGE_MS)
+      vi.setSystemTime(Date.now() - 300_000)
+      void snapshots.get('wingo')
+      expect(reader.read).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('follow the clock, so that the next round appears without a reading', () => {
-    const readAt = Date.now()
+    const readAt = performance.now()
     const fresh = { ...snapshot(5_000_000), readAt }
     expect(currentRound(fresh)?.countdownId).toBe('20261121001')
     expect(serverNow(fresh)).toBeGreaterThanOrEqual(5_000_000)

@@ -11,8 +11,9 @@ export const SNAPSHOT_MAX_AGE_MS = 2_000
 /** Age in milliseconds up to which a snapshot is served while the database is unavailable. */
 const SNAPSHOT_MAX_STALE_MS = 60_000
 
-/** A snapshot with the time at which it was read, by this process's clock. */
+/** A snapshot and when it was read. */
 export interface CachedSnapshot extends RoundSnapshot {
+  /** By `performance.now()`, because the machine's time of day may be set back. */
   readonly readAt: number
 }
 
@@ -47,7 +48,7 @@ export class SnapshotCache {
    */
   async get(game: GameId): Promise<CachedSnapshot> {
     const known = this.snapshots.get(game)
-    const ageMs = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
+    const ageMs = known ? performance.now() - known.readAt : Number.POSITIVE_INFINITY
     if (known && ageMs < SNAPSHOT_MAX_AGE_MS) return known
     const reading = this.running.get(game) ?? this.startReading(game)
     if (!known || ageMs > SNAPSHOT_MAX_STALE_MS) return reading
@@ -74,7 +75,7 @@ export class SnapshotCache {
   }
 
   private async readAndTell(game: GameId): Promise<CachedSnapshot> {
-    const snapshot = { ...(await this.read(game)), readAt: Date.now() }
+    const snapshot = { ...(await this.read(game)), readAt: performance.now() }
     const before = this.snapshots.get(game)
     this.snapshots.set(game, snapshot)
     for (const listener of this.listeners) listener(snapshot, before)
@@ -83,11 +84,11 @@ export class SnapshotCache {
 }
 
 /**
- * Returns the database's time in epoch milliseconds, calculated from a snapshot and how long ago it
- * was read.
+ * Returns the database's time in whole epoch milliseconds, calculated from a snapshot and how long
+ * ago it was read.
  */
 export function serverNow(snapshot: CachedSnapshot): number {
-  return snapshot.now + (Date.now() - snapshot.readAt)
+  return snapshot.now + Math.floor(performance.now() - snapshot.readAt)
 }
 
 /** Returns the current round by the server's time, or the next one if there is none right now. */

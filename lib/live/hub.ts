@@ -69,6 +69,8 @@ export class Hub {
     this.connections.assertRoomFor(listener)
     const { stream, answer, closed } = begin()
     const connection = this.connections.open(listener, stream, this.onClose)
+    // The last other connection may have closed during the reading.
+    this.start()
     connection.send(event)
     closed.addEventListener('abort', () => connection.close(), { once: true })
     if (closed.aborted || this.isStopping) connection.close()

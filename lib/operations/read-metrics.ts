@@ -118,7 +118,10 @@ export interface Housekeeping {
   /** Findings of the latest check. */
   readonly ledgerFindings: number
   readonly mailWaiting: number
-  /** Age of the oldest pending email, in seconds; 0 without one. */
+  /**
+   * Age of the oldest pending email, in seconds; 0 without one. An email that failed although a
+   * later one was sent has a trouble of its own and is left out.
+   */
   readonly mailOldestSeconds: number
   /** Emails that were given up and are still kept. */
   readonly mailFailed: number
@@ -134,7 +137,11 @@ export async function getHousekeeping(): Promise<Housekeeping> {
       SELECT checked_at, jsonb_array_length(findings) AS findings
       FROM ledger_check_run ORDER BY id DESC LIMIT 1
     ), waiting AS (
-      SELECT count(*)::int AS count, min(created_at) AS oldest FROM outbox_mail WHERE status = 'waiting'
+      SELECT count(*)::int AS count,
+        min(created_at) FILTER (WHERE attempts = 0 OR created_at > coalesce((
+          SELECT s.created_at FROM outbox_mail s WHERE s.status = 'sent'
+          ORDER BY s.created_at DESC, s.id DESC LIMIT 1), '-infinity')) AS oldest
+      FROM outbox_mail WHERE status = 'waiting'
     )
     SELECT
       (SELECT extract(epoch FROM clock_timestamp() - checked_at)::float8 FROM check_run) AS "ledgerCheckAgeSeconds",

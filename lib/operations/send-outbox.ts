@@ -38,7 +38,7 @@ interface WaitingMail {
 /**
  * Sends the emails in the outbox, each at least once: if a worker dies between sending an email and
  * recording it, the email is sent again under the same Message-ID. Retries a failed email, with
- * longer and longer pauses, until it expires. Without a mail server the emails stay and are written
+ * longer and longer pauses, until it expires. A run ends when the server does not answer. Without a mail server the emails stay and are written
  * to the log, once each, those to staff without their text. May run in several workers at the same
  * time.
  */
@@ -52,7 +52,7 @@ export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
       const mail = await takeNext()
       if (!mail) return
       mailer ??= openMailer(smtpUrl)
-      await attempt(mailer, mail)
+      if (!(await attempt(mailer, mail))) return
     }
   } finally {
     mailer?.close()
@@ -74,20 +74,23 @@ async function takeNext(): Promise<TakenMail | undefined> {
   return mail
 }
 
-async function attempt(mailer: Mailer, mail: TakenMail): Promise<void> {
+/** Returns false if the server gave no answer: it would give none for the next email either. */
+async function attempt(mailer: Mailer, mail: TakenMail): Promise<boolean> {
   const { MAIL_FROM, NEXT_PUBLIC_BRAND } = getEnv()
   const from = { name: NEXT_PUBLIC_BRAND, address: MAIL_FROM }
   const messageId = `<${mail.id}@${MAIL_FROM.split('@').at(-1)}>`
   try {
     await mailer.send({ from, to: mail.recipient, messageId }, mail)
   } catch (error) {
-    return await noteFailure(mail, error)
+    await noteFailure(mail, error)
+    return (error as { responseCode?: number }).responseCode !== undefined
   }
   await db.$executeRaw`
     UPDATE outbox_mail SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL,
       text = '', html = ''
     WHERE id = ${mail.id}::uuid AND status <> 'sent'`
   log.info({ mailId: mail.id, attempts: mail.attempts }, 'email sent')
+  return true
 }
 
 async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {

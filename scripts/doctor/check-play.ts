@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { type Env, getEnv, MIN_CUTOFF_WITH_BEACON } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { askRelays } from '@/lib/fairness/drand-client'
@@ -6,6 +5,7 @@ import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
 import { GAMES } from '@/lib/games/registry'
 import { checkLedger } from '@/lib/ledger/check'
 import { moneyText } from '@/lib/ledger/rules/money-format'
+import { openMailer } from '@/lib/mail/mailer'
 import { getWorkerHealth } from '@/lib/operations/read-health'
 import { listStaffBalances } from '@/lib/operations/read-house-money'
 import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
@@ -244,7 +244,6 @@ async function askRelay(url: string): Promise<string | null> {
   }
 }
 
-const ANSWER_WITHIN_MS = 10_000
 /** The worker retries every few seconds. */
 const OLD_MAIL_SECONDS = 600
 
@@ -271,18 +270,14 @@ export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]>
 }
 
 async function checkServer(url: string): Promise<Finding> {
-  const transport = createTransport({
-    url,
-    connectionTimeout: ANSWER_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
-  })
+  const mailer = openMailer(url)
   try {
-    await transport.verify()
+    await mailer.verify()
     return fine('SMTP login works')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return problem(`SMTP login failed: ${why}`, 'Check SMTP_URL and the network.')
   } finally {
-    transport.close()
+    mailer.close()
   }
 }

@@ -64,6 +64,14 @@ describe('audit log file', () => {
     expect(findingsOf([second, first, third])[0]).toMatch(/^event 2 /)
   })
 
+  test('finds a missing beginning whose cut the first line hides', () => {
+    const cut = toText(EVENTS.slice(1), { ...END, events: 2 })
+    const hidden = cut.replace(AUDIT_GENESIS, EVENTS[0]?.hash ?? '')
+    expect(verifyAuditFile(hidden).findings).toEqual([
+      'the file should begin with the first event, but begins after another one',
+    ])
+  })
+
   test('finds a cut-off end, with and without the last line', () => {
     expect(findingsOf(EVENTS, null)).toEqual(['the file was cut off: its last line is missing'])
     expect(findingsOf(EVENTS.slice(0, 2))).toEqual([

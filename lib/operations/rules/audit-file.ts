@@ -100,6 +100,9 @@ export function verifyAuditFile(text: string): VerifiedAuditFile {
     previousHash: nullable(found.previousHash) ?? AUDIT_GENESIS,
   }
   const findings: string[] = []
+  if (head.from === null && head.previousHash !== AUDIT_GENESIS) {
+    findings.push('the file should begin with the first event, but begins after another one')
+  }
   let previous = head.previousHash
   let events = 0
   let end: Readonly<Record<string, unknown>> | null = null

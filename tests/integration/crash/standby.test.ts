@@ -167,6 +167,19 @@ test('gives up a transaction that no standby confirms as unknown, together with 
   await expectLedgerRight()
 })
 
+test('gives up a statement outside a transaction that no standby confirms, before all connections wait', async () => {
+  const { id } = await makePlayer(5_000)
+  await waitForStandby('nobody')
+  const began = performance.now()
+  const error = await db.$executeRaw`
+    UPDATE "user" SET phone = phone WHERE id = ${id}::uuid`.catch((reason: unknown) => reason)
+  const waitedMs = performance.now() - began
+  await waitForStandby('')
+  expect(toProblemAnswer(error, { id: 'a-request' }).status).toBe(503)
+  expect(waitedMs).toBeLessThan(60_000)
+  expect(readPoolUse().find(({ pool }) => pool === 'main')?.busy).toBe(0)
+})
+
 test('sends no query to a server that comes back as a standby, and continues once it is the primary', async () => {
   const player = await makePlayer(500)
   const watch = new DatabaseWatch()

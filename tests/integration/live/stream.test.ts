@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endSession, endSessions } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
-import { getCachedRounds, getCachedSnapshot, getSnapshots } from '@/lib/live/cached-rounds'
+import type { GameId } from '@/lib/games/game'
+import {
+  getCachedRounds,
+  getCachedSnapshot,
+  getSnapshots,
+  SnapshotCache,
+} from '@/lib/live/cached-rounds'
 import { getHub, Hub } from '@/lib/live/hub'
 import { getRedis } from '@/lib/queue/redis'
+import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
 import { connect, disconnectAll } from '../../support/live-stream'
@@ -101,6 +108,33 @@ describe('the live stream', () => {
     await tickUntilOver(round)
     await visitors.next('result')
     expect(visitors.events.map(({ type }) => type)).not.toContain('balance')
+  })
+
+  test('brings news to a viewer who came while the last other one left', async () => {
+    let reads = 0
+    let mayRead = Promise.resolve()
+    const snapshots = new SnapshotCache(async (game) => {
+      reads += 1
+      await mayRead
+      return { ...(await readRoundSnapshot('wingo')), game }
+    })
+    const hub = new Hub(snapshots)
+    const stream = { backlogBytes: 0, write: () => {}, end: () => {}, destroy: () => {} }
+    const join = (game: GameId, closed: AbortSignal) =>
+      hub.connect({ game, address: '192.0.2.1', player: null, isDesk: false }, () => ({
+        ...{ stream, answer: new Response(), closed },
+      }))
+    const [first, second] = [new AbortController(), new AbortController()]
+    await join('wingo', first.signal)
+    const reading = Promise.withResolvers<void>()
+    mayRead = reading.promise
+    const joining = join('baccarat', second.signal)
+    first.abort()
+    reading.resolve()
+    await joining
+    const before = reads
+    await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThan(before)
+    hub.closeAll()
   })
 
   test('ends as soon as it begins if its process is stopping', async () => {
