@@ -58,12 +58,13 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
       const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))
       for (const { id } of fresh) shown.current.add(id)
       // The page of all notices lists new ones and marks them as read.
-      if (here.current !== '/user/notices') setUnread(answer.data.unread)
-      else if (fresh.length > 0) router.refresh()
+      const isList = here.current === '/user/notices'
+      if (!isList) setUnread(answer.data.unread)
+      const isHere = (notice: Notice) =>
+        notice.kind !== 'result' && isOnScreen(notice, here.current)
+      if (isList ? fresh.length > 0 : fresh.some(isHere)) router.refresh()
       const news = fresh.filter((notice) =>
-        notice.kind === 'result'
-          ? isUnseenResult(notice, drawn.current)
-          : !isOnScreen(notice, here.current),
+        notice.kind === 'result' ? isUnseenResult(notice, drawn.current) : !isHere(notice),
       )
       for (const notice of news.toReversed()) tell(notice)
     }

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<NoticeKind, PageIconName>> = {
   referral: 'users',
   interest: 'star',
   limit: 'lock',
+  phone: 'phone',
   result: 'dial',
 }
 const TONES: Readonly<Record<NoticeTone, string>> = {

@@ -8,24 +8,32 @@ import { askApi } from '@/lib/client/ask-api'
 import { setUnread } from '@/lib/client/notice-store'
 import { t } from '@/lib/language/rules/t'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
-import { NOTICE_KINDS, type NoticeKind, SWITCH_TEXTS } from '@/lib/notices/rules/kinds'
+import { NOTICE_KINDS, SWITCH_TEXTS, type SwitchedKind } from '@/lib/notices/rules/kinds'
 
 /**
- * Marks all notices up to a moment as read, even those on later pages. The marks on the screen
- * stay.
+ * Marks all notices up to a moment as read, even those on later pages, once the page is seen. The
+ * marks on the screen stay.
  */
 export function MarkRead({ at }: { readonly at: number }) {
   useEffect(() => {
     const order = { method: 'POST', body: { at }, answer: readNoticeList } as const
-    void askApi('/notices/read', order).then((answer) => {
-      if (answer.kind === 'ok') setUnread(answer.data.unread)
-    })
+    const stop = () => document.removeEventListener('visibilitychange', mark)
+    function mark() {
+      if (document.hidden) return
+      stop()
+      void askApi('/notices/read', order).then((answer) => {
+        if (answer.kind === 'ok') setUnread(answer.data.unread)
+      })
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return stop
   }, [at])
   return null
 }
 
 /** Shows a switch for each kind of notice. */
-export function NoticeSwitches({ muted: stored }: { readonly muted: readonly NoticeKind[] }) {
+export function NoticeSwitches({ muted: stored }: { readonly muted: readonly SwitchedKind[] }) {
   const [muted, setMuted] = useState(stored)
   const { send } = useSubmit({ refresh: 'always' })
 
@@ -33,7 +41,7 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
   const saving = useRef(Promise.resolve())
 
   /** Sends the change once those before it are saved or refused. */
-  function change(kind: NoticeKind, isOn: boolean) {
+  function change(kind: SwitchedKind, isOn: boolean) {
     setMuted((shown) => switched(shown, kind, isOn))
     saving.current = saving.current.then(async () => {
       const next = switched(saved.current, kind, isOn)
@@ -63,7 +71,7 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
   )
 }
 
-function switched(muted: readonly NoticeKind[], kind: NoticeKind, isOn: boolean) {
+function switched(muted: readonly SwitchedKind[], kind: SwitchedKind, isOn: boolean) {
   const others = muted.filter((one) => one !== kind)
   return isOn ? others : [...others, kind]
 }

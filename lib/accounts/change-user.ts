@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
-import { publishBalances } from '@/lib/live/publish'
+import { publishBalances, publishNotices } from '@/lib/live/publish'
 import { phoneChangedEmail } from '@/lib/mail/account-emails'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -62,6 +63,7 @@ export async function changeUser(change: UserChange): Promise<void> {
   // Also needed after a suspension: publishing closes the user's live screens, which may no longer
   // receive balances.
   if (balance !== undefined || status !== undefined) publishBalances([userId])
+  if (change.phone !== undefined) publishNotices([userId])
 }
 
 async function changeParts(tx: Tx, change: UserChange): Promise<void> {
@@ -134,7 +136,7 @@ interface Profile {
 
 /**
  * Changes the given ones of a user's name and phone. Requests sent before keep the old values. A
- * new phone number is also emailed to the owner, because money is sent to that number.
+ * new phone number is also reported to the owner by email and notice, because money is sent to it.
  *
  * @returns the change for the caller to write to the audit log, also when players change their own
  *   profile, because money is sent to that phone number. Null if nothing changed.
@@ -156,14 +158,21 @@ export async function updateProfile(
     ...(phone === undefined || phone === old.phone ? {} : { phone }),
   }
   if (Object.keys(change).length === 0) return null
-  const phoneChangedAt = change.phone === undefined ? {} : { phoneChangedAt: await readClock(tx) }
+  const at = await readClock(tx)
   const { email, locale } = await tx.user.update({
     where: { id: userId },
-    data: { ...change, ...phoneChangedAt },
+    data: { ...change, ...(change.phone !== undefined && { phoneChangedAt: at }) },
     select: { email: true, locale: true },
   })
   if (change.phone !== undefined) {
     await queueEmail(tx, { to: email, locale, compose: phoneChangedEmail })
+    const event = {
+      kind: 'phone',
+      ref: String(at.getTime()),
+      state: 'changed',
+      amount: null,
+    } as const
+    await sendNotices(tx, [{ ...event, playerId: userId, facts: { phone: change.phone } }])
   }
   const before = {
     ...(change.name !== undefined && { name: old.name }),

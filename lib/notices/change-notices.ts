@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import type { NoticeKind } from '@/lib/notices/rules/kinds'
+import type { SwitchedKind } from '@/lib/notices/rules/kinds'
 
 /** Marks every notice up to that moment as seen, but no later one. Never moves back. */
 export async function markNoticesRead(playerId: string, at: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function markNoticesRead(playerId: string, at: number): Promise<voi
 }
 
 /** Switches these kinds off and all others on. */
-export async function muteNotices(playerId: string, muted: readonly NoticeKind[]): Promise<void> {
+export async function muteNotices(playerId: string, muted: readonly SwitchedKind[]): Promise<void> {
   await db.user.update({
     where: { id: playerId },
     data: { mutedNotices: [...new Set(muted)] },

@@ -27,6 +27,15 @@ export const newsTexts = {
     en: 'You cancelled the withdrawal to {by, select, wallet {{wallet} } other {}}{number}.',
     bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে উত্তোলন আপনি বাতিল করেছেন।',
   },
+  phoneChanged: {
+    en: 'Your phone number was changed',
+    bn: 'আপনার মোবাইল নম্বর বদলানো হয়েছে',
+  },
+  paidTo: {
+    en: 'We send new withdrawals to {number}. If you didn’t change it, log out everywhere and change your password.',
+    bn: 'এখন থেকে উত্তোলনের টাকা {number} নম্বরে যাবে। আপনি না করে থাকলে সব ডিভাইস থেকে লগ আউট করে পাসওয়ার্ড বদলান।',
+  },
+  openSecurity: { en: 'Open security', bn: 'নিরাপত্তা খুলুন' },
   // Rewards, interest, limits
   reward: {
     en: '{amount} for a friend you invited',

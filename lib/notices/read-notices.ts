@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { markOf } from '@/lib/games/names'
 import { CONFIRMATION_WINDOW_MS, RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
-import type { NoticeKind } from '@/lib/notices/rules/kinds'
+import type { SwitchedKind } from '@/lib/notices/rules/kinds'
 import {
   describeNotice,
   idOfNotice,
@@ -23,7 +23,8 @@ const COUNTED = 10
 
 /*
  * No notice is stored. Each is a row that exists anyway, written by the transaction that caused it:
- * a decided request, a reward, interest, a limit change that may be confirmed, a settled round. So
+ * a decided request, a reward, interest, a limit change that may be confirmed, a changed phone
+ * number (only the last one), a settled round. So
  * no notice is missing or duplicated, none is written while a round is settled, and none has to be
  * deleted after 90 days.
  */
@@ -63,7 +64,11 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
     FROM limit_change l
     WHERE l.player_id = ${own} AND l.status = 'pending' AND l.requested_at + ${delay} <= clock_timestamp()
       AND l.requested_at + ${delay} + ${window} > clock_timestamp()
-      AND l.requested_at + ${delay} > ${since}`
+      AND l.requested_at + ${delay} > ${since}
+    UNION ALL
+    SELECT 'phone', (extract(epoch FROM u.phone_changed_at) * 1000)::bigint::text, 'changed', u.phone_changed_at, NULL,
+      jsonb_build_object('phone', u.phone)
+    WHERE u.phone_changed_at > ${since}`
 }
 
 const OLDEST = Prisma.sql`clock_timestamp() - make_interval(days => ${NOTICE_DAYS}::int)`
@@ -101,7 +106,7 @@ export async function listNotices(playerId: string, page = 1): Promise<NoticeLis
     db.user.findUniqueOrThrow({ where: { id: playerId }, select: { mutedNotices: true } }),
   ])
   const { CURRENCY } = getEnv()
-  const muted = player.mutedNotices as NoticeKind[]
+  const muted = player.mutedNotices as SwitchedKind[]
   const shown = [...events.slice(0, SHOWN), ...(muted.includes('result') ? [] : results)]
   return {
     notices: shown

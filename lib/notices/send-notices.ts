@@ -20,7 +20,7 @@ interface News extends Told {
 /**
  * Sends notices by email and push too, if the caller's transaction commits: by email if there is a
  * mail server, by push to devices that accept pushes, and only if the player hasn't switched the
- * kind off. Takes a handful of statements, whatever the number of notices.
+ * kind off. A changed phone number has an email of its own. Takes a handful of statements, whatever the number of notices.
  */
 export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> {
   const { SMTP_URL, VAPID_PUBLIC_KEY, CURRENCY, NEXT_PUBLIC_BRAND: brand } = getEnv()
@@ -46,16 +46,18 @@ export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> 
   if (SMTP_URL === undefined) return
   await queueNews(
     tx,
-    told.map(({ reader, locale, title, text }) => ({
-      to: reader.email,
-      locale,
-      compose: () =>
-        composeEmail(`${brand}: ${title}`, [
-          t('emails.hello'),
-          t('emails.notice', { title, text }),
-          t('emails.openNotices', { brand }),
-        ]),
-    })),
+    told
+      .filter(({ event }) => event.kind !== 'phone')
+      .map(({ reader, locale, title, text }) => ({
+        to: reader.email,
+        locale,
+        compose: () =>
+          composeEmail(`${brand}: ${title}`, [
+            t('emails.hello'),
+            t('emails.notice', { title, text }),
+            t('emails.openNotices', { brand }),
+          ]),
+      })),
   )
 }
 

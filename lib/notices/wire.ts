@@ -12,7 +12,7 @@ const LAST_INSTANT = 253_402_300_799_999
 const notice = z.object({
   /** The same event always has the same id. */
   id: z.string(),
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum([...NOTICE_KINDS, 'phone']),
   tone: z.enum(['good', 'bad', 'plain']),
   title: z.string(),
   text: z.string(),

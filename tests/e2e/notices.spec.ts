@@ -168,10 +168,18 @@ test('shows a message when interest is posted and when a higher limit can be con
   await expect(interest).toContainText('It’s on your SureWin balance.', { timeout: 100_000 })
   await expectNoAxeViolations(page)
 
+  const own = await page.context().newPage()
+  const ownStream = waitForStream(own)
+  await own.goto('/user/limits')
+  await ownStream
+  const confirm = own.getByRole('button', { name: /^Confirm/ })
+  await expect(confirm).toHaveCount(0)
   const asOld = `requested_at = clock_timestamp() - ${day}`
   await letADayPass(email, `UPDATE limit_change SET ${asOld} WHERE status = 'pending'`)
   const ready = page.getByRole('status').filter({ hasText: 'Your limit change is ready' })
   await expect(ready).toBeVisible({ timeout: 100_000 })
+  await expect(confirm).toBeVisible()
+  await own.close()
   await ready.getByRole('link', { name: 'Open limits' }).click()
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect(page.getByRole('region', { name: 'Stake limits' })).toContainText('৳1,000 left')

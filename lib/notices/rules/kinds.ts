@@ -1,6 +1,6 @@
 import type { TextKey } from '@/lib/language/rules/t'
 
-/** Kinds of notices; a player can switch each one off. */
+/** Kinds of notices that a player can switch off. */
 export const NOTICE_KINDS = [
   'deposit',
   'withdrawal',
@@ -9,7 +9,10 @@ export const NOTICE_KINDS = [
   'limit',
   'result',
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type SwitchedKind = (typeof NOTICE_KINDS)[number]
+
+/** A changed phone number is always reported: somebody else may have changed it. */
+export type NoticeKind = SwitchedKind | 'phone'
 
 /** Label of each kind's switch. */
 export const SWITCH_TEXTS = {
@@ -19,4 +22,4 @@ export const SWITCH_TEXTS = {
   interest: 'notices.interest',
   limit: 'notices.limits',
   result: 'notices.results',
-} as const satisfies Readonly<Record<NoticeKind, TextKey>>
+} as const satisfies Readonly<Record<SwitchedKind, TextKey>>

@@ -87,6 +87,14 @@ export function describeNotice(event: Told, currency: string): NoticeWords {
         href: '/user/limits',
         action: t('news.openLimits'),
       }
+    case 'phone':
+      return {
+        tone: 'plain',
+        title: t('news.phoneChanged'),
+        text: t('news.paidTo', { number: spaceNumber(event.facts.phone ?? '') }),
+        href: '/user/security',
+        action: t('news.openSecurity'),
+      }
     case 'result':
       return describeResult(event, currency)
   }

@@ -13,7 +13,7 @@ import { liveChannel } from '@/lib/live/channel'
 import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
 import { startPush } from '@/lib/notices/change-push'
 import { countUnread, listNotices, listPlayersOfRounds } from '@/lib/notices/read-notices'
-import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
+import { NOTICE_KINDS, type SwitchedKind } from '@/lib/notices/rules/kinds'
 import type { NoticeEvent } from '@/lib/notices/rules/notices'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { pruneOperations } from '@/lib/operations/prune'
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const PAID = { state: 'Accepted', amount: 150_000n } as const
 const SAMPLES: Readonly<
-  Record<Exclude<NoticeKind, 'result'>, Pick<NoticeEvent, 'state' | 'amount' | 'facts'>>
+  Record<Exclude<SwitchedKind, 'result'>, Pick<NoticeEvent, 'state' | 'amount' | 'facts'>>
 > = {
   deposit: { ...PAID, facts: { txnId: '9G52MNP1KD', wallet: 'bkash' } },
   withdrawal: { ...PAID, facts: { phone: '01711234567', wallet: 'nagad' } },

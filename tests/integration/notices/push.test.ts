@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as route from '@/app/api/notices/push/route'
+import { changeUser } from '@/lib/accounts/change-user'
 import { endSession, endSessions } from '@/lib/accounts/end-sessions'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
@@ -19,7 +20,7 @@ import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
 import { startPush } from '@/lib/notices/change-push'
 import { listNotices } from '@/lib/notices/read-notices'
 import { getPushOffer } from '@/lib/notices/read-push'
-import type { NoticeKind } from '@/lib/notices/rules/kinds'
+import { NOTICE_KINDS, type SwitchedKind } from '@/lib/notices/rules/kinds'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { sendPushes } from '@/lib/notices/send-pushes'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
@@ -235,7 +236,7 @@ describe('a push', () => {
 })
 
 interface Happening {
-  readonly kind: NoticeKind
+  readonly kind: SwitchedKind
   readonly title: string
   /** Makes the event happen to this player. */
   readonly happen: (playerId: string) => Promise<unknown>
@@ -322,7 +323,7 @@ describe.each(HAPPENINGS)('$title', ({ kind, title, happen }) => {
    * Makes the event happen with a mail server set. Returns what was sent and what is new in the
    * list.
    */
-  async function tellOf(muted: readonly NoticeKind[]) {
+  async function tellOf(muted: readonly SwitchedKind[]) {
     const player = await makePlayer(5_000)
     await addDevice(player.id)
     const { address } = newBrowser()
@@ -359,6 +360,28 @@ describe.each(HAPPENINGS)('$title', ({ kind, title, happen }) => {
     const none = { unread: 0, listed: [], pushed: [], mailed: [] }
     expect(await tellOf([kind])).toEqual(none)
   })
+})
+
+test('reports a changed phone number whatever is switched off, by its own email and no other', async () => {
+  const player = await makeUser()
+  await addDevice(player.id)
+  await muteNotices(player.id, NOTICE_KINDS)
+  await markNoticesRead(player.id, Date.now())
+  vi.spyOn(settings, 'getEnv').mockReturnValue({
+    ...settings.getEnv(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  await changeUser({ userId: player.id, actorId: player.id, phone: '01999888777' })
+  const push = JSON.parse((await onlyPush()).payload)
+  const { notices, unread } = await listNotices(player.id)
+  expect(unread).toBe(1)
+  expect(notices).toEqual([
+    expect.objectContaining({ id: push.id, kind: 'phone', isNew: true, title: push.title }),
+  ])
+  expect(push.text).toContain('01999 888777')
+  const mails = await db.outboxMail.findMany({ where: { recipient: player.email } })
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Rondo phone number was changed'])
+  vi.restoreAllMocks()
 })
 
 test('sends no second notice for a claim that lapsed, but one for a claim that was released', async () => {
