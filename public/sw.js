@@ -15,9 +15,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const isPage = request.mode === 'navigate' && request.method === 'GET'
-  if (!isPage || new URL(request.url).pathname.startsWith('/api/')) return
-  event.respondWith(openPage(event))
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  // A file, or the way back from a login elsewhere: the browser has requested it already (takeOver), and would do
+  // so again.
+  const isCall = new URL(request.url).pathname.startsWith('/api/')
+  event.respondWith(isCall ? answer(event) : openPage(event))
 })
 
 self.addEventListener('push', (event) => {
@@ -43,9 +45,13 @@ async function takeOver() {
   await self.clients.claim()
 }
 
+async function answer(event) {
+  return (await event.preloadResponse) ?? (await fetch(event.request))
+}
+
 async function openPage(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return await answer(event)
   } catch {
     const offlinePage = await caches.match(OFFLINE_PAGE)
     return offlinePage ?? Response.error()

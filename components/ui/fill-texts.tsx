@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Locale } from '@/lib/language/rules/locale'
 import { addTexts, type ReadyTexts } from '@/lib/language/rules/t'
 
@@ -18,5 +18,9 @@ export function FillTexts({ locale, texts, children }: FillTextsProps) {
     document.documentElement.lang ||= locale
     addTexts(locale, texts)
   }
+  // Another tab, or a login in it, has chosen another language: that is another document.
+  useEffect(() => {
+    if (document.documentElement.lang !== locale) window.location.reload()
+  }, [locale])
   return children
 }

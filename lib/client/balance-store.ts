@@ -14,6 +14,8 @@ export interface KnownBalance {
 }
 
 let known: KnownBalance | null = null
+/** Balances of pages that were shown before: going back shows the same page again. */
+const old = new WeakSet<KnownBalance>()
 /**
  * Number of parts of the page that hold the balance until a result is shown, and the latest update
  * received since.
@@ -82,7 +84,11 @@ function subscribe(listener: () => void): () => void {
  * first, and replaces the known balance whenever the server renders again. Null for a visitor.
  */
 export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
-  useEffect(() => setBalance(rendered), [rendered])
+  useEffect(() => {
+    if (rendered !== null && old.has(rendered)) return
+    if (rendered !== null) old.add(rendered)
+    setBalance(rendered)
+  }, [rendered])
   return useSyncExternalStore(
     subscribe,
     () => (rendered === null ? null : (known ?? rendered)),

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { hearBalance, setBalance, setMainBalance } from '@/lib/client/balance-store'
 import { LiveConnection } from '@/lib/client/live-connection'
 import { noteStream } from '@/lib/client/notice-store'
-import { ServerClock } from '@/lib/client/server-clock'
+import { type ServerClock, sharedClock } from '@/lib/client/server-clock'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { type LiveUpdate, mergeUpdate, type RoundsKnown } from './browser-live-update'
 
@@ -26,7 +26,7 @@ export function useLive(
   email: string | null,
   { showsOwn = true }: { readonly showsOwn?: boolean } = {},
 ): Live {
-  const [clock] = useState(() => new ServerClock(snapshot.serverNow))
+  const [clock] = useState(() => sharedClock(snapshot.serverNow))
   const [isReachable, setReachable] = useState(true)
   const [known, addUpdate] = useReducer(mergeUpdate, {
     rounds: [snapshot.round],

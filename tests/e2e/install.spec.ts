@@ -1,6 +1,6 @@
 import { profileTexts } from '@/lib/accounts/profile-texts'
 import { expectNoAxeViolations } from './support/player'
-import { expect, newPerson, register, test } from './support/test'
+import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -46,6 +46,23 @@ test('shows an offline page, and caches nothing of a player or the API', { tag: 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: /^About/ })).toBeVisible()
+})
+
+test('requests a file once, although the browser requests pages while the worker wakes up', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/dashboard')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const search = `nobody-${Date.now().toString(36)}`
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.goto(`/api/users.csv?search=${search}`).catch(() => null),
+  ])
+  await download.path()
+  const log = await (await page.request.get('/api/audit.jsonl')).text()
+  const exports = log.split('\n').filter((line) => line.includes(search))
+  expect(exports).toHaveLength(1)
 })
 
 // @conformance offers-installation-wallet-prompts

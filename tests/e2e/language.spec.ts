@@ -83,6 +83,23 @@ test('lets a player choose language and digits in the wallet, on every device', 
   await expectLanguage(page, 'bn-u-nu-latn')
 })
 
+test('reloads a page in the language that was chosen in another tab', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await page.goto('/user')
+  await expectLanguage(page, 'en')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await expectLanguage(other, 'en')
+  await switchTo(other, TO_BANGLA)
+  await expectLanguage(other, 'bn')
+  await page.getByRole('link', { name: 'SureWin' }).first().click()
+  await expectLanguage(page, 'bn')
+  await expect(page).toHaveURL('/surewin')
+  await expect(page.getByRole('main').getByRole('button', { name: 'টাকা রাখুন' }).first()).toBeVisible()
+})
+
 test('shows staff English, even where a player chose Bangla before', { tag: '@desktop' }, async ({
   page,
 }) => {
