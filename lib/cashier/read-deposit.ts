@@ -102,7 +102,6 @@ export const DEPOSIT_REQUESTS: RequestSource<DepositRow, DepositStatus> = {
       SELECT count(*) FROM deposit_request o
       WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.id <> r.id AND o.status <> 'Rejected'
     )::int AS "sameTxnId"`,
-  searchJoin: Prisma.empty,
   matches: (search) => {
     const pattern = txnLookPattern(search)
     return pattern === null

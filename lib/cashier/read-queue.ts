@@ -111,9 +111,9 @@ export interface RequestSource<R extends QueuedRequest<S>, S extends RequestStat
   readonly statuses: readonly S[]
   /** Additional columns, each after a comma. */
   readonly columns: Prisma.Sql
-  /** Join and condition for a search, besides the player's phone number. */
-  readonly searchJoin: Prisma.Sql
-  readonly matches: (search: string) => Prisma.Sql
+  /** Conditions for a search, besides phone numbers: on the request `r` or its player `u`. */
+  readonly matches?: (search: string) => Prisma.Sql
+  readonly matchesPlayer?: (search: string) => Prisma.Sql
   /** Never set: it only carries the row type. */
   readonly row?: R
 }
@@ -132,13 +132,12 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   if (search) conditions.push(matchesSearch(kind, search))
   if (playerId) conditions.push(Prisma.sql`r.player_id = ${playerId}::uuid`)
   if (status && asked) conditions.push(...filterConditions(kind.table, status, asked))
-  const join = search ? kind.searchJoin : Prisma.empty
   const isFiltered = asked !== undefined && filterEntries(asked.filter).length > 0
   // A search uses its own index. Without a search, a filter or order that no index supports looks
   // only among the first requests of the status.
   const isAmong = status !== undefined && !search && (isFiltered || sort === 'amount')
   const from = isAmong ? firstOfStatus(kind.table, status, sort, asked?.filter) : tableOf(kind)
-  const source = Prisma.sql`FROM ${from} r ${join} ${whereAll(conditions)}`
+  const source = Prisma.sql`FROM ${from} r ${whereAll(conditions)}`
   const order = queueOrder(status, sort)
   const [rows, size] = await Promise.all([
     // Selects the page first and looks up the people only for its rows.
@@ -155,14 +154,28 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
 
 /** Condition: request `r` matches the search. */
 export function matchesSearch(
-  { matches }: Pick<RequestSource<never, never>, 'matches'>,
+  { matches, matchesPlayer }: Pick<RequestSource<never, never>, 'matches' | 'matchesPlayer'>,
   search: string,
 ): Prisma.Sql {
   const phone = phonePattern(search)
-  if (phone === null) return matches(search)
+  const ofRequest = [matches?.(search), phone === null ? null : Prisma.sql`r.phone LIKE ${phone}`]
+  const ofPlayer = [
+    matchesPlayer?.(search),
+    phone === null ? null : Prisma.sql`u.phone LIKE ${phone}`,
+  ]
+  const isAny = (conditions: (Prisma.Sql | null | undefined)[]) =>
+    Prisma.join(
+      conditions.filter((one) => one != null),
+      ' OR ',
+      '(',
+      ')',
+    )
+  if (matches && phone === null) return matches(search)
+  const players = Prisma.sql`SELECT u.id FROM "user" u WHERE ${isAny(ofPlayer)}`
+  // If only players are searched, the first page doesn't need all of them.
+  if (phone === null) return Prisma.sql`r.player_id IN (${players})`
   // The players' ids are collected in an array, so that each side of the OR can use an index.
-  return Prisma.sql`(${matches(search)} OR r.phone LIKE ${phone} OR r.player_id = ANY(
-    ARRAY(SELECT u.id FROM "user" u WHERE u.phone LIKE ${phone})))`
+  return isAny([...ofRequest, Prisma.sql`r.player_id = ANY(ARRAY(${players}))`])
 }
 
 /** Returns a page of requests, with the totals of the pending ones. */

@@ -51,6 +51,5 @@ export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> =
     r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
     (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", coalesce(r.phone_changed_at
       > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false) AS "isToNewPhone"`,
-  searchJoin: Prisma.sql`JOIN "user" p ON p.id = r.player_id`,
-  matches: (search) => Prisma.sql`p.email::text ILIKE ${containsPattern(search)}`,
+  matchesPlayer: (search) => Prisma.sql`u.email::text ILIKE ${containsPattern(search)}`,
 }

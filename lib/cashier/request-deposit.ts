@@ -45,8 +45,8 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
     publishRequests()
     return request
   } catch (error) {
-    // The txnID is already in a pending request of this player. It can't be the key, which was
-    // checked under the account lock.
+    // The constraint behind the check. It can't be the key, which was checked under the account
+    // lock.
     if (isUniqueViolation(error)) throw txnIdUsed()
     throw error
   }
@@ -65,10 +65,14 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
   const amount = depositAmountOrThrow(amountMajor, await readSettings(tx), by)
   await assertPlayer(tx, playerId)
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
-  const [accepted] = await tx.$queryRaw<unknown[]>`
+  // Also finds the player's own pending request: the insert would wait for a decision about it,
+  // which waits for this transaction's account.
+  const [used] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM deposit_request WHERE txn_key(txn_id) = txn_key(${txnId}) AND status = 'Accepted'
+    UNION ALL
     SELECT 1 FROM deposit_request
-    WHERE txn_key(txn_id) = txn_key(${txnId}) AND status = 'Accepted'`
-  if (accepted) throw txnIdUsed()
+    WHERE player_id = ${playerId}::uuid AND txn_key(txn_id) = txn_key(${txnId}) AND status = 'Pending'`
+  if (used) throw txnIdUsed()
   const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
   if (pending >= MAX_PENDING_DEPOSITS) {
     throw new Refusal('too-many-pending', {

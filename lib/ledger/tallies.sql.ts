@@ -33,7 +33,8 @@ export const ACCOUNT_ZONE = Prisma.raw(ZONE)
 /** Returns the SQL for the beginning or end of the period of `m.now`. */
 type Reckoning = (edge: 'begin' | 'end', period: LimitPeriod) => string
 
-const byAccount: Reckoning = (edge, period) => `period_${edge}('${period}', m.now, ${ZONE})`
+const byAccount: Reckoning = (edge, period) =>
+  `period_${edge}('${period}', m.now, known_zone(${ZONE}))`
 
 /** Reads the edges from rows `z`, one for each zone, because many accounts share few zones. */
 const byZone: Reckoning = (edge, period) => `z.${period}_${edge}`
@@ -55,8 +56,8 @@ function endsAt(period: LimitPeriod, reckon: Reckoning): string {
 
 const ZONE_PERIODS = Prisma.raw(
   LIMIT_PERIODS.flatMap((period) => [
-    `period_begin('${period}', m.now, m.zone) AS ${period}_begin`,
-    `period_end('${period}', m.now, m.zone) AS ${period}_end`,
+    `period_begin('${period}', m.now, m.known) AS ${period}_begin`,
+    `period_end('${period}', m.now, m.known) AS ${period}_end`,
   ]).join(', '),
 )
 
@@ -69,7 +70,8 @@ const ZONE_PERIODS = Prisma.raw(
  */
 export function zonePeriods(now: Prisma.Sql, zones: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`MATERIALIZED (
-    SELECT m.zone, ${ZONE_PERIODS} FROM (SELECT ${now} AS now, zone FROM (${zones}) zones) m
+    SELECT m.zone, ${ZONE_PERIODS}
+    FROM (SELECT ${now} AS now, zone, known_zone(zone) AS known FROM (${zones}) zones) m
   )`
 }
 

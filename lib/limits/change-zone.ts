@@ -1,5 +1,5 @@
 import 'server-only'
-import { assertZoneChangeable } from '@/lib/accounts/rules/account-zone'
+import { assertZoneChangeable, namesOfZone } from '@/lib/accounts/rules/account-zone'
 import { isTimeZone } from '@/lib/accounts/rules/days'
 import { db, type Tx } from '@/lib/db/client'
 import { t } from '@/lib/language/rules/t'
@@ -55,15 +55,18 @@ export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange
 }
 
 /**
- * Returns the zone in the database's spelling, or null. Both the database and Intl must know the
+ * Returns the zone by its current name if the database knows that, in the database's spelling, or
+ * null. Both the database and Intl must know the
  * zone, because the database counts bets and Intl formats screens, and their lists differ.
  */
 export async function findZone(
   client: Pick<Tx, '$queryRaw'>,
   wanted: string,
 ): Promise<string | null> {
-  if (!isTimeZone(wanted)) return null
+  const names = namesOfZone(wanted).filter(isTimeZone)
   const [zone] = await client.$queryRaw<{ name: string }[]>`
-    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${wanted}) AND name NOT LIKE 'posix%'`
+    SELECT z.name FROM unnest(${names}::text[]) WITH ORDINALITY AS wanted (name, at)
+      JOIN pg_timezone_names z ON lower(z.name) = lower(wanted.name) AND z.name NOT LIKE 'posix%'
+    ORDER BY wanted.at LIMIT 1`
   return zone?.name ?? null
 }

@@ -218,8 +218,9 @@ function txnsOf(span: Span): Prisma.Sql {
 }
 
 /**
- * Counts, for each new deposit of a player, the deposits in the hours before it. Returns one row
- * per player and UTC day: the one with the most deposits.
+ * Counts, for each deposit of a player since the span's first midnight, the deposits in the hours
+ * before it. Returns one row per player with a deposit in the span and UTC day: the one with the
+ * most deposits, so that a later run finds no fewer.
  */
 function depositsTogether(
   span: Span,
@@ -236,7 +237,9 @@ function depositsTogether(
       WHERE o.player_id = d.player_id AND o.created_at <= d.created_at
         AND o.created_at > d.created_at - make_interval(hours => ${hours}::int) AND o.status <> 'Rejected' ${counted}
     ) n
-    WHERE ${within(Prisma.sql`d.created_at`, span)} AND n.deposits >= ${least}::int
+    WHERE d.created_at >= date_trunc('day', ${span.since}::timestamptz) AND d.created_at <= ${span.until}::timestamptz
+      AND d.player_id IN (SELECT player_id FROM deposit_request WHERE ${within(CREATED, span)})
+      AND n.deposits >= ${least}::int
     ORDER BY d.player_id, d.created_at::date, n.deposits DESC, d.created_at DESC`
 }
 
@@ -312,10 +315,7 @@ function isHourBetween(from: number, to: number): Prisma.Sql {
   return from < to ? between : Prisma.sql`NOT ${between}`
 }
 
-/** Returns the moment as the clock of the player with account `a` shows it. */
-function inZone(moment: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`${moment} AT TIME ZONE coalesce(a.time_zone, 'UTC')`
-}
+const ZONE = Prisma.sql`known_zone(coalesce(time_zone, 'UTC'))`
 
 /**
  * Selects the figures of the 30 days up to `until` for each player of `people`, which has `id` and
@@ -335,7 +335,8 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
       (SELECT count(*)::int FROM withdrawal_request w
         WHERE w.player_id = p.id AND w.status = 'Cancelled'
           AND w.created_at > p.until - ${MONTH} AND w.created_at <= p.until) AS cancelled
-    FROM (${people}) p LEFT JOIN account a ON a.owner_id = p.id AND a.kind = 'main'
+    FROM (${people}) p LEFT JOIN LATERAL (
+      SELECT ${ZONE} AS zone FROM account WHERE owner_id = p.id AND kind = 'main' OFFSET 0) a ON true
     CROSS JOIN (SELECT max(began_at) + ${DAY} AS ends_at FROM tallied_day) tallied
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(d.staked - d.paid), 0)::bigint AS lost FROM bet_day d
@@ -347,8 +348,8 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
         AND b.created_at >= greatest(tallied.ends_at, p.until - ${MONTH})
     ) late CROSS JOIN LATERAL (
       SELECT count(*)::int AS bets,
-        least(30, count(DISTINCT (${inZone(Prisma.sql`b.created_at`)})::date))::int AS days,
-        (count(*) FILTER (WHERE extract(hour FROM ${inZone(Prisma.sql`b.created_at`)}) < 6))::int AS night
+        least(30, count(DISTINCT (b.created_at AT TIME ZONE a.zone)::date))::int AS days,
+        (count(*) FILTER (WHERE extract(hour FROM b.created_at AT TIME ZONE a.zone) < 6))::int AS night
       FROM bet b
       WHERE b.player_id = p.id
         AND b.created_at > p.until - ${MONTH} AND b.created_at <= p.until
@@ -359,7 +360,7 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
         SELECT count(*) AS n, sum(amount) AS amount FROM deposit_request d
         WHERE d.player_id = p.id AND d.status <> 'Rejected'
           AND d.created_at > p.until - ${MONTH} AND d.created_at <= p.until
-        GROUP BY (${inZone(Prisma.sql`d.created_at`)})::date) each_day
+        GROUP BY (d.created_at AT TIME ZONE a.zone)::date) each_day
     ) filed`
 }
 
@@ -404,9 +405,10 @@ const MAY_SHOW: {
     SELECT player_id FROM (${playedIn(span)}) played
     GROUP BY player_id HAVING sum(lost) >= ${BigInt(lost) * 100n}::bigint`,
   'harm-pattern': ({ since }, { deposits }) => Prisma.sql`
-    SELECT d.player_id FROM deposit_request d JOIN account a ON a.owner_id = d.player_id AND a.kind = 'main'
+    SELECT d.player_id FROM deposit_request d
+      JOIN account ON owner_id = d.player_id AND account.kind = 'main'
     WHERE d.status <> 'Rejected' AND d.created_at > ${since}::timestamptz - ${MONTH}
-    GROUP BY d.player_id, (${inZone(Prisma.sql`d.created_at`)})::date HAVING count(*) >= ${deposits}::int`,
+    GROUP BY d.player_id, (d.created_at AT TIME ZONE ${ZONE})::date HAVING count(*) >= ${deposits}::int`,
   'harm-time': (span, { played }) => Prisma.sql`
     SELECT player_id FROM (${playedIn(span)}) played GROUP BY player_id HAVING sum(bets) >= ${played}::int`,
   'harm-night': (span, { bets }) => Prisma.sql`

@@ -15,6 +15,7 @@ import {
   checkRedis,
   checkRights,
   checkSchema,
+  checkZones,
 } from './check-services'
 import {
   checkCutoffs,
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'clocks', look: checkClocks },
   { area: 'connections', look: checkConnections },
   { area: 'migrations', look: checkSchema },
+  { area: 'time zones', look: checkZones },
   { area: 'rights', look: checkRights },
   { area: 'demo data', look: () => checkDemoPlayers() },
   { area: 'ledger', look: checkLedgerState },

@@ -130,11 +130,12 @@ for (const who of ['visitor', 'player']) {
   test(title, { tag: '@phone' }, async ({ page }) => {
     if (who === 'player') await register(page, newPerson())
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const [to, locale] of [
-      [TO_BANGLA, 'bn'],
-      [TO_ENGLISH, 'en'],
+    for (const [from, to, locale] of [
+      ['en', TO_BANGLA, 'bn'],
+      ['bn', TO_ENGLISH, 'en'],
     ] as const) {
       await page.goto('/')
+      await expectLanguage(page, from)
       const other = page.getByRole('button', { name: to })
       await expect(other).toBeInViewport({ ratio: 1 })
       const last = page.getByRole('banner').getByRole('navigation').getByRole('link').last()

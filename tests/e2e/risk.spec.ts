@@ -88,7 +88,7 @@ test('keeps showing the case that opened with the page when a more urgent one co
   const name = await opened.getAttribute('aria-label')
   await openCase(urgent.email, 100)
   await page.reload()
-  await expect(page.getByRole('link', { name: urgent.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: urgent.name }).first()).toBeVisible()
   await expect(opened).toHaveAttribute('aria-label', name ?? '')
 })
 

@@ -45,6 +45,16 @@ CREATE FUNCTION txn_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT 
 CREATE FUNCTION txn_alike_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN translate(upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g')), 'OIL', '011');
 
+-- Returns the zone, or UTC if this server does not know it. Zones are renamed, and the server of a restored dump
+-- may lack a name that another one accepted: it must not stop the payouts of a whole round.
+CREATE FUNCTION known_zone(zone text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM now() AT TIME ZONE zone;
+  RETURN zone;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN 'UTC';
+END $$;
+
 -- Returns the first instant at which a clock in the zone shows `local`, a midnight. If clocks go back over
 -- midnight, there are two such instants, and Postgres takes the later one.
 CREATE FUNCTION midnight(local timestamp, zone text) RETURNS timestamptz
@@ -223,6 +233,9 @@ CREATE TABLE sign_in_event (
 );
 CREATE INDEX sign_in_event_user_id_id_idx ON sign_in_event (user_id, id DESC);
 CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
+-- Refused attempts are deleted earlier than the others.
+CREATE INDEX sign_in_event_refused_at_idx ON sign_in_event (at) WHERE refusal IS NOT NULL;
+CREATE INDEX sign_in_event_refused_id_idx ON sign_in_event (id) WHERE refusal IS NOT NULL;
 -- Every attempt checks whether the account was opened before from this network or on this device.
 CREATE INDEX sign_in_event_known_network ON sign_in_event (account_key, network) WHERE refusal IS NULL;
 CREATE INDEX sign_in_event_known_device ON sign_in_event (account_key, device_key) WHERE refusal IS NULL;

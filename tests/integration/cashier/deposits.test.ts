@@ -42,6 +42,23 @@ describe('deposit requests', () => {
     await expect(change).rejects.toThrow()
   })
 
+  test('refuse the player’s own txnID at once while staff decide about it', async () => {
+    const player = await makeUser()
+    const txnId = randomUUID()
+    const file = () =>
+      requestDeposit({ playerId: player.id, amountMajor: 500, txnId, requestId: randomUUID() })
+    const { id } = await file()
+    const decision = db.$transaction(async (tx) => {
+      // Like a decision that has changed the request and still needs the account.
+      await tx.$executeRaw`
+        UPDATE deposit_request SET status = 'Rejected', rejection_reason = 'other', decided_at = clock_timestamp()
+        WHERE id = ${id}::uuid`
+      expect(await codeOf(file())).toBe('txn-id-used')
+      throw new Error('undone')
+    })
+    await expect(decision).rejects.toThrow('undone')
+  })
+
   // @conformance credits-once-when-twenty
   test('credits once when twenty admins accept at the same time', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])

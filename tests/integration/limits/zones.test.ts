@@ -258,3 +258,9 @@ describe('change of the zone', () => {
     },
   )
 })
+
+test('a zone that browsers report by its old name is kept by its new one', async () => {
+  const { id } = await makePlayer(500)
+  await move(id, 'Asia/Calcutta')
+  expect((await accountOf(id)).zone.name).toBe('Asia/Kolkata')
+})

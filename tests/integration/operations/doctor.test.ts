@@ -13,6 +13,7 @@ import {
   checkQueues,
   checkRights,
   checkSchema,
+  checkZones,
   judgeConnection,
   judgeDisk,
   judgeRedis,
@@ -22,7 +23,7 @@ import { checkCutoffs, checkSettings, judgeCutoffs } from '@/scripts/doctor/chec
 import type { Finding } from '@/scripts/doctor/finding'
 import { CHECKS, printFindings, runChecks } from '@/scripts/doctor/run-checks'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer } from '../../support/factories'
+import { makePlayer, makeUser } from '../../support/factories'
 import { makeShortRound } from '../../support/rounds'
 
 const DAY_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 400 }
@@ -67,7 +68,7 @@ test('finds no problem in a healthy product', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
-    'settings, clocks, connections, migrations, rights, demo data, ledger, staff, rounds, cutoffs, beacon, redis, queues, mail, disk, backup',
+    'settings, clocks, connections, migrations, time zones, rights, demo data, ledger, staff, rounds, cutoffs, beacon, redis, queues, mail, disk, backup',
   )
   expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings?, \d+ ok\.$/)
 })
@@ -78,6 +79,20 @@ test('warns that the embedded role can drop the triggers', async () => {
 
 test('finds that locks of a lost process are released', async () => {
   expect(told(await checkConnections(), 'fine')).toMatch(/dead processes are released/)
+})
+
+test('names the time zones of players that Postgres does not know', async () => {
+  expect(told(await checkZones(), 'problem')).toBe('')
+  const { id } = await makeUser()
+  const moveTo = (zone: string | null) =>
+    db.$transaction([
+      db.$executeRaw`SET LOCAL session_replication_role = replica`,
+      db.$executeRaw`
+        UPDATE account SET time_zone = ${zone} WHERE owner_id = ${id}::uuid AND kind = 'main'`,
+    ])
+  await moveTo('Asia/Nowhere')
+  expect(told(await checkZones(), 'problem')).toMatch(/Asia\/Nowhere -> .*tzdata-legacy/)
+  await moveTo(null)
 })
 
 describe('doctor', () => {

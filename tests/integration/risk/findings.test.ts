@@ -105,6 +105,28 @@ test('finds twelve deposits of 9,500 in four hours: just below the threshold, an
   ])
 })
 
+test('finds no fewer deposits of a day when single ones follow hours later', async () => {
+  const { id } = await makeLone()
+  for (let n = 0; n < 9; n += 1) await deposit(id, 1_000)
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour))
+  // Triggers keep the time of a request from being changed, so they are off here.
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.$executeRaw`
+      UPDATE deposit_request d SET created_at = CASE WHEN n <= 6 THEN ${at(9)}::timestamptz
+        ELSE ${at(17)}::timestamptz + n * interval '1 minute' END
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM deposit_request
+        WHERE player_id = ${id}::uuid) numbered WHERE d.id = numbered.id`,
+  ])
+  const span = { since: at(16), until: at(18) }
+  const found = await db.$transaction((tx) =>
+    findByRule(tx, 'velocity', { hours: 4, deposits: 2 }, span, 'BDT'),
+  )
+  expect(
+    found.flatMap(({ personId, evidence }) => (personId === id ? [evidence.words] : [])),
+  ).toEqual(['6 deposits in 4 h, ৳6,000 together.'])
+})
+
 test('finds money that is deposited and requested back without a bet', async () => {
   const { id } = await makeLone()
   await deposit(id, 10_000)

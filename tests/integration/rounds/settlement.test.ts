@@ -349,3 +349,18 @@ describe('a void round', () => {
     expect(['void', 'finished']).toContain((await getRound(id)).status)
   })
 })
+
+test('a player’s time zone that the server does not know stops neither bets nor the round’s payouts', async () => {
+  const players = await makePlayers(2, START)
+  const roundId = await makeShortRound(UNTIL_LET)
+  await db.$transaction([
+    // The server of a restored dump may know fewer names. This one accepts only those that it knows.
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.$executeRaw`UPDATE account SET time_zone = 'Asia/Nowhere' WHERE owner_id = ${players[0]}::uuid`,
+  ])
+  await betOnAll(players)
+  await waitForDraw(roundId)
+  await tick()
+  expect((await getRound(roundId)).settledAt).not.toBeNull()
+  for (const player of players) expect(await mainBalanceOf(player)).toBeGreaterThan(START - 30_000n)
+})
