@@ -1,5 +1,5 @@
 // Shows an offline page if a page can't be reached, and shows pushed notices. It does nothing else: it stores
-// no other page, no response and no player data, and leaves every request alone except page loads.
+// no other page, no response and no player data, and leaves every request alone except navigations.
 
 /** Raise the number whenever the cached file or its headers change: the new worker then creates its own cache. */
 const CACHE = 'offline-5'

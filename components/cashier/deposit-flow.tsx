@@ -81,9 +81,9 @@ export function DepositFlow(props: DepositFlowProps) {
   }
 
   /** Enter presses the form's button even if a phone shows another step than the last. */
-  function submitOrNext(event: SubmitEvent) {
-    const isHidden = event.nativeEvent.submitter?.getClientRects().length === 0
-    if (!isHidden) return form.handleSubmit(submit)(event)
+  function submitOrNext(event: SubmitEvent<HTMLFormElement>) {
+    const button = event.currentTarget.querySelector('[type="submit"]')
+    if (button?.getClientRects().length !== 0) return form.handleSubmit(submit)(event)
     event.preventDefault()
     return next()
   }

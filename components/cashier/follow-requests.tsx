@@ -22,8 +22,7 @@ const CHANGED = '{"type":"requests"}'
  * Refreshes the page as soon as a request is sent, opened, claimed or decided, because the server
  * renders the rows, counts and open panel. A hidden page does so once it is seen again, and a page
  * with an open dialog once that is closed. A queue doesn't wait, because its title and
- * notifications tell of requests. Without the stream the queues refresh
- * every 20 seconds.
+ * notifications tell of requests. Without the stream the queues refresh every 20 seconds.
  */
 export function FollowRequests() {
   const router = useRouter()

@@ -60,11 +60,12 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
       // The page of all notices lists new ones and marks them as read.
       const isList = here.current === '/user/notices'
       if (!isList) setUnread(answer.data.unread)
-      const isHere = (notice: Notice) =>
-        notice.kind !== 'result' && isOnScreen(notice, here.current)
-      if (isList ? fresh.length > 0 : fresh.some(isHere)) router.refresh()
+      const isShown = (notice: Notice) => isList || isAbout(notice, here.current)
+      if (fresh.some((notice) => notice.kind !== 'result' && isShown(notice))) router.refresh()
       const news = fresh.filter((notice) =>
-        notice.kind === 'result' ? isUnseenResult(notice, drawn.current) : !isHere(notice),
+        notice.kind === 'result'
+          ? isUnseenResult(notice, drawn.current)
+          : !isOnScreen(notice, here.current),
       )
       for (const notice of news.toReversed()) tell(notice)
     }
@@ -119,10 +120,14 @@ function isUnseenResult({ href }: Notice, drawn: Set<GameId>): boolean {
   return game !== undefined && drawn.delete(game) && !isGameShown(game)
 }
 
-/** Returns true for a notice that the page shows, or whose button the player just pressed. */
-function isOnScreen({ id, href }: Notice, pathname: string): boolean {
-  if (id.endsWith(':Cancelled')) return true
+/** Returns true for a notice that leads to this page. */
+function isAbout({ href }: Notice, pathname: string): boolean {
   return href !== null && href === pathname + window.location.search
+}
+
+/** Returns true for a notice that the page shows, or whose button the player just pressed. */
+function isOnScreen(notice: Notice, pathname: string): boolean {
+  return notice.id.endsWith(':Cancelled') || isAbout(notice, pathname)
 }
 
 const TOAST_TONES = { good: 'ok', plain: 'plain', bad: 'error' } as const

@@ -22,13 +22,15 @@ const SILENCE_MS = 130_000
 
 function createClient(): PrismaClient {
   const env = getEnv()
+  const given = new URL(env.DATABASE_URL ?? 'postgresql:').searchParams.get('statement_timeout')
+  const statementMs = Number(given) || STATEMENT_TIMEOUT_MS
   const pool = openPool('main', {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    loneAnswerWithinMs: STATEMENT_TIMEOUT_MS + ANSWER_WITHIN_MS,
+    statement_timeout: statementMs,
+    loneAnswerWithinMs: statementMs + ANSWER_WITHIN_MS,
     silenceMs: SILENCE_MS,
     application_name: 'rondo',
   })

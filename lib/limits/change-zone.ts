@@ -56,8 +56,8 @@ export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange
 
 /**
  * Returns the zone by its current name if the database knows that, in the database's spelling, or
- * null. Both the database and Intl must know the
- * zone, because the database counts bets and Intl formats screens, and their lists differ.
+ * null. Both the database and Intl must know the zone, because the database counts bets and Intl
+ * formats screens, and their lists differ.
  */
 export async function findZone(
   client: Pick<Tx, '$queryRaw'>,

@@ -32,10 +32,10 @@ export const newsTexts = {
     bn: 'আপনার মোবাইল নম্বর বদলানো হয়েছে',
   },
   paidTo: {
-    en: 'We send new withdrawals to {number}. If you didn’t change it, log out everywhere and change your password.',
+    en: 'We send new withdrawals to {number}. If you didn’t change it, log out on all devices and change your password.',
     bn: 'এখন থেকে উত্তোলনের টাকা {number} নম্বরে যাবে। আপনি না করে থাকলে সব ডিভাইস থেকে লগ আউট করে পাসওয়ার্ড বদলান।',
   },
-  openSecurity: { en: 'Open security', bn: 'নিরাপত্তা খুলুন' },
+  openProfile: { en: 'Open profile', bn: 'প্রোফাইল খুলুন' },
   // Rewards, interest, limits
   reward: {
     en: '{amount} for a friend you invited',

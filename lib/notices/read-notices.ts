@@ -23,10 +23,9 @@ const COUNTED = 10
 
 /*
  * No notice is stored. Each is a row that exists anyway, written by the transaction that caused it:
- * a decided request, a reward, interest, a limit change that may be confirmed, a changed phone
- * number (only the last one), a settled round. So
+ * a decided request, a reward, interest, a limit change that may be confirmed, a settled round. So
  * no notice is missing or duplicated, none is written while a round is settled, and none has to be
- * deleted after 90 days.
+ * deleted after 90 days. Of changes of the phone number only the last one has a row.
  */
 
 /**

@@ -20,7 +20,8 @@ interface News extends Told {
 /**
  * Sends notices by email and push too, if the caller's transaction commits: by email if there is a
  * mail server, by push to devices that accept pushes, and only if the player hasn't switched the
- * kind off. A changed phone number has an email of its own. Takes a handful of statements, whatever the number of notices.
+ * kind off. A changed phone number has an email of its own. Takes a handful of statements, whatever
+ * the number of notices.
  */
 export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> {
   const { SMTP_URL, VAPID_PUBLIC_KEY, CURRENCY, NEXT_PUBLIC_BRAND: brand } = getEnv()

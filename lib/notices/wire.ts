@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isText, NO_TEXT, pageQuery } from '@/lib/http/wire'
-import { NOTICE_KINDS } from '@/lib/notices/rules/kinds'
+import { ALL_NOTICE_KINDS, NOTICE_KINDS } from '@/lib/notices/rules/kinds'
 import { isPushEndpoint } from '@/lib/notices/rules/push-endpoint'
 
 /** Epoch milliseconds, UTC. */
@@ -12,7 +12,7 @@ const LAST_INSTANT = 253_402_300_799_999
 const notice = z.object({
   /** The same event always has the same id. */
   id: z.string(),
-  kind: z.enum([...NOTICE_KINDS, 'phone']),
+  kind: z.enum(ALL_NOTICE_KINDS),
   tone: z.enum(['good', 'bad', 'plain']),
   title: z.string(),
   text: z.string(),

@@ -120,7 +120,7 @@ export interface Housekeeping {
   readonly mailWaiting: number
   /**
    * Age of the oldest pending email, in seconds; 0 without one. An email that failed although a
-   * later one was sent has a trouble of its own and is left out.
+   * later one was sent in the last hour has a trouble of its own and is left out.
    */
   readonly mailOldestSeconds: number
   /** Emails that were given up and are still kept. */
@@ -139,8 +139,8 @@ export async function getHousekeeping(): Promise<Housekeeping> {
     ), waiting AS (
       SELECT count(*)::int AS count,
         min(created_at) FILTER (WHERE attempts = 0 OR created_at > coalesce((
-          SELECT s.created_at FROM outbox_mail s WHERE s.status = 'sent'
-          ORDER BY s.created_at DESC, s.id DESC LIMIT 1), '-infinity')) AS oldest
+          SELECT max(s.created_at) FROM outbox_mail s
+          WHERE s.created_at > now() - interval '2 days' AND s.sent_at > now() - interval '1 hour'), '-infinity')) AS oldest
       FROM outbox_mail WHERE status = 'waiting'
     )
     SELECT

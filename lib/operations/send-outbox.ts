@@ -38,9 +38,9 @@ interface WaitingMail {
 /**
  * Sends the emails in the outbox, each at least once: if a worker dies between sending an email and
  * recording it, the email is sent again under the same Message-ID. Retries a failed email, with
- * longer and longer pauses, until it expires. A run ends when the server does not answer. Without a mail server the emails stay and are written
- * to the log, once each, those to staff without their text. May run in several workers at the same
- * time.
+ * longer and longer pauses, until it expires. A run ends when the server does not answer. Without a
+ * mail server the emails stay and are written to the log, once each, those to staff without their
+ * text. May run in several workers at the same time.
  */
 export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
   await giveUpExpired()
@@ -83,7 +83,8 @@ async function attempt(mailer: Mailer, mail: TakenMail): Promise<boolean> {
     await mailer.send({ from, to: mail.recipient, messageId }, mail)
   } catch (error) {
     await noteFailure(mail, error)
-    return (error as { responseCode?: number }).responseCode !== undefined
+    const { responseCode, code } = error as { responseCode?: number; code?: string }
+    return responseCode !== undefined || code === 'EENVELOPE'
   }
   await db.$executeRaw`
     UPDATE outbox_mail SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL,

@@ -315,7 +315,7 @@ function isHourBetween(from: number, to: number): Prisma.Sql {
   return from < to ? between : Prisma.sql`NOT ${between}`
 }
 
-const ZONE = Prisma.sql`known_zone(coalesce(time_zone, 'UTC'))`
+const ZONE = Prisma.sql`coalesce(account.time_zone, 'UTC')`
 
 /**
  * Selects the figures of the 30 days up to `until` for each player of `people`, which has `id` and
@@ -336,7 +336,7 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
         WHERE w.player_id = p.id AND w.status = 'Cancelled'
           AND w.created_at > p.until - ${MONTH} AND w.created_at <= p.until) AS cancelled
     FROM (${people}) p LEFT JOIN LATERAL (
-      SELECT ${ZONE} AS zone FROM account WHERE owner_id = p.id AND kind = 'main' OFFSET 0) a ON true
+      SELECT known_zone(${ZONE}) AS zone FROM account WHERE owner_id = p.id AND kind = 'main' OFFSET 0) a ON true
     CROSS JOIN (SELECT max(began_at) + ${DAY} AS ends_at FROM tallied_day) tallied
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(d.staked - d.paid), 0)::bigint AS lost FROM bet_day d
@@ -405,10 +405,14 @@ const MAY_SHOW: {
     SELECT player_id FROM (${playedIn(span)}) played
     GROUP BY player_id HAVING sum(lost) >= ${BigInt(lost) * 100n}::bigint`,
   'harm-pattern': ({ since }, { deposits }) => Prisma.sql`
+    WITH known AS MATERIALIZED (
+      SELECT zone, known_zone(zone) AS name FROM (
+        SELECT DISTINCT ${ZONE} AS zone FROM account WHERE kind = 'main') zones
+    )
     SELECT d.player_id FROM deposit_request d
-      JOIN account ON owner_id = d.player_id AND account.kind = 'main'
+      JOIN account ON owner_id = d.player_id AND account.kind = 'main' JOIN known ON known.zone = ${ZONE}
     WHERE d.status <> 'Rejected' AND d.created_at > ${since}::timestamptz - ${MONTH}
-    GROUP BY d.player_id, (d.created_at AT TIME ZONE ${ZONE})::date HAVING count(*) >= ${deposits}::int`,
+    GROUP BY d.player_id, (d.created_at AT TIME ZONE known.name)::date HAVING count(*) >= ${deposits}::int`,
   'harm-time': (span, { played }) => Prisma.sql`
     SELECT player_id FROM (${playedIn(span)}) played GROUP BY player_id HAVING sum(bets) >= ${played}::int`,
   'harm-night': (span, { bets }) => Prisma.sql`

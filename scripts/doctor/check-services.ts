@@ -112,18 +112,19 @@ export function judgeConnection(connection: Connection): Finding[] {
   return orFine(findings, 'locks of dead processes are released')
 }
 
-/** Checks that Postgres knows the time zones of all players. Another server may know fewer. */
+/** Checks that Postgres knows the time zones of players and house. Another server may know fewer. */
 export async function checkZones(): Promise<Finding[]> {
   const unknown = await db.$queryRaw<{ zone: string }[]>`
-    SELECT zone FROM (
-      SELECT DISTINCT time_zone AS zone FROM account WHERE time_zone IS NOT NULL
-    ) zones WHERE known_zone(zone) <> zone ORDER BY zone`
+    WITH zones AS MATERIALIZED (
+      SELECT time_zone AS zone FROM account WHERE time_zone IS NOT NULL
+      UNION SELECT ${getEnv().HOUSE_ZONE}
+    ) SELECT zone FROM zones WHERE known_zone(zone) <> zone ORDER BY zone`
   const names = unknown.map(({ zone }) => zone).join(', ')
   const advice =
-    'Until it does, these players’ days and limits follow UTC, and their statements fail. Install all names: on Debian the package tzdata-legacy.'
+    'Until it does, the days and limits of players there follow UTC, and their statements fail; without HOUSE_ZONE the overview fails. Install all names: on Debian the package tzdata-legacy.'
   return orFine(
     [names !== '' && problem(`Postgres doesn’t know the time zone ${names}`, advice)],
-    'Postgres knows every player’s time zone',
+    'Postgres knows the time zones of players and house',
   )
 }
 

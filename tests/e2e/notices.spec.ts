@@ -138,9 +138,9 @@ test('reports the result of a game that is out of sight, but not one seen on the
  * Changes times of a player's row that no trigger lets anyone change, so that no test waits for a
  * day. `email` is one that the test made.
  */
-function letADayPass(email: string, update: string): Promise<void> {
+async function letADayPass(email: string, update: string): Promise<void> {
   const owner = `(SELECT id FROM "user" WHERE email = '${email}')`
-  return queryDatabase(
+  await queryDatabase(
     `BEGIN; SET LOCAL session_replication_role = replica; ${update} AND player_id = ${owner}; COMMIT`,
     [],
   )

@@ -12,7 +12,8 @@ export const NOTICE_KINDS = [
 export type SwitchedKind = (typeof NOTICE_KINDS)[number]
 
 /** A changed phone number is always reported: somebody else may have changed it. */
-export type NoticeKind = SwitchedKind | 'phone'
+export const ALL_NOTICE_KINDS = [...NOTICE_KINDS, 'phone'] as const
+export type NoticeKind = (typeof ALL_NOTICE_KINDS)[number]
 
 /** Label of each kind's switch. */
 export const SWITCH_TEXTS = {

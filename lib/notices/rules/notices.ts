@@ -92,8 +92,8 @@ export function describeNotice(event: Told, currency: string): NoticeWords {
         tone: 'plain',
         title: t('news.phoneChanged'),
         text: t('news.paidTo', { number: spaceNumber(event.facts.phone ?? '') }),
-        href: '/user/security',
-        action: t('news.openSecurity'),
+        href: '/user',
+        action: t('news.openProfile'),
       }
     case 'result':
       return describeResult(event, currency)

@@ -74,12 +74,16 @@ export async function enterWithMoney(
 /**
  * Changes rows that no test can wait for, in the database of the instance that these tests started.
  */
-export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+export async function queryDatabase(
+  sql: string,
+  values: readonly unknown[],
+): Promise<readonly Record<string, unknown>[]> {
   const { databaseUrl } = readRunningStack(process.env.E2E_DATA_DIR ?? '') ?? {}
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  await database.query(sql, [...values])
+  const { rows } = await database.query(sql, [...values])
   await database.end()
+  return rows
 }
 
 /** Closes the messages that would cover what is checked next. */
