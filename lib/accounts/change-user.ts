@@ -158,17 +158,17 @@ export async function updateProfile(
     ...(phone === undefined || phone === old.phone ? {} : { phone }),
   }
   if (Object.keys(change).length === 0) return null
-  const at = await readClock(tx)
+  const phoneChangedAt = change.phone === undefined ? null : await readClock(tx)
   const { email, locale } = await tx.user.update({
     where: { id: userId },
-    data: { ...change, ...(change.phone !== undefined && { phoneChangedAt: at }) },
+    data: { ...change, ...(phoneChangedAt && { phoneChangedAt }) },
     select: { email: true, locale: true },
   })
-  if (change.phone !== undefined) {
+  if (phoneChangedAt && change.phone !== undefined) {
     await queueEmail(tx, { to: email, locale, compose: phoneChangedEmail })
     const event = {
       kind: 'phone',
-      ref: String(at.getTime()),
+      ref: String(phoneChangedAt.getTime()),
       state: 'changed',
       amount: null,
     } as const

@@ -340,8 +340,8 @@ const filterQuery = {
   risk: z.literal('1').optional(),
   state: z.enum(STATES).optional(),
   /**
-   * Range of days in `HOUSE_ZONE`, both ends included: when the request was sent, or decided if it is
-   * decided.
+   * Range of days in `HOUSE_ZONE`, both ends included: when the request was sent, or decided if it
+   * is decided.
    */
   since: day.optional(),
   until: day.optional(),

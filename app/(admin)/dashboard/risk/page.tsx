@@ -31,7 +31,8 @@ export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps
   const detail = open === null ? null : await getCase(open, who.withStaff)
   const look = { viewer, headers: new Headers(await headers()) }
   await recordListView({ list: 'cases', rows: list.rows, ...look })
-  // Without an id the view of the list includes the first case. A wide screen then keeps it by its id.
+  // Without an id the view of the list includes the first case. A wide screen then keeps it by its
+  // id.
   if (asked.id !== null && detail?.isPlayer) {
     await recordPlayerView({ playerId: detail.personId, ...look })
   }
