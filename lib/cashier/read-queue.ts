@@ -152,30 +152,23 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   return { rows, ...size }
 }
 
+const NEVER = Prisma.sql`FALSE`
+
 /** Condition: request `r` matches the search. */
 export function matchesSearch(
   { matches, matchesPlayer }: Pick<RequestSource<never, never>, 'matches' | 'matchesPlayer'>,
   search: string,
 ): Prisma.Sql {
   const phone = phonePattern(search)
-  const ofRequest = [matches?.(search), phone === null ? null : Prisma.sql`r.phone LIKE ${phone}`]
-  const ofPlayer = [
-    matchesPlayer?.(search),
-    phone === null ? null : Prisma.sql`u.phone LIKE ${phone}`,
-  ]
-  const isAny = (conditions: (Prisma.Sql | null | undefined)[]) =>
-    Prisma.join(
-      conditions.filter((one) => one != null),
-      ' OR ',
-      '(',
-      ')',
-    )
-  if (matches && phone === null) return matches(search)
-  const players = Prisma.sql`SELECT u.id FROM "user" u WHERE ${isAny(ofPlayer)}`
-  // If only players are searched, the first page doesn't need all of them.
-  if (phone === null) return Prisma.sql`r.player_id IN (${players})`
+  const [ofRequest, ofPlayer] = [matches?.(search) ?? NEVER, matchesPlayer?.(search) ?? NEVER]
+  if (phone === null) {
+    if (matches) return ofRequest
+    // The first page doesn't need all players.
+    return Prisma.sql`r.player_id IN (SELECT u.id FROM "user" u WHERE ${ofPlayer})`
+  }
   // The players' ids are collected in an array, so that each side of the OR can use an index.
-  return isAny([...ofRequest, Prisma.sql`r.player_id = ANY(ARRAY(${players}))`])
+  return Prisma.sql`(${ofRequest} OR r.phone LIKE ${phone} OR r.player_id = ANY(
+    ARRAY(SELECT u.id FROM "user" u WHERE ${ofPlayer} OR u.phone LIKE ${phone})))`
 }
 
 /** Returns a page of requests, with the totals of the pending ones. */
