@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { settingNames } from '@/lib/config/env'
 import { BET_ROUTES } from '@/lib/http/gateway/routes'
 import { anchorOf } from '@/lib/operations/rules/runbook-text'
@@ -120,6 +122,28 @@ test('the backup runs each night as a third user, with all sandbox rules of the 
     /^ExecStart=\/bin\/sh \/srv\/rondo\/current\/(.+)$/m.exec(units.backup) ?? []
   expect(read(script)).toContain('pg_dump --format=custom')
   expect(compose).toContain(`./${script}:/backup.sh:ro`)
+})
+
+test('deploy/rondo runs a command with the settings and the user of the worker, migrations as the owner', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rondo-command-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  // Not every machine has systemd.
+  writeFileSync(join(dir, 'systemd-run'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const PATH = [dir, process.env.PATH].join(delimiter)
+  const run = (...args: string[]) =>
+    spawnSync('sh', [join(import.meta.dirname, '../deploy/rondo'), ...args], {
+      env: { ...process.env, PATH },
+      encoding: 'utf8',
+    })
+  const [, user] = /^(User=.+)$/m.exec(units.worker) ?? []
+  const files = [...units.worker.matchAll(/^(EnvironmentFile=.+)$/gm)].map(([, file]) => file)
+  expect(files).toHaveLength(2)
+  const doctor = run('staff', 'add', 'a@b.example').stdout
+  for (const property of [user, ...files]) expect(doctor).toContain(`-p ${property} `)
+  expect(doctor).toMatch(/node scripts\/run\.ts staff add a@b\.example\n$/)
+  expect(run('migrate').stdout).toContain('EnvironmentFile=/etc/rondo/owner.env ')
+  expect(run('migrate').stdout).not.toContain('worker.env')
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
 })
 
 test('nginx rejects other hosts, hides the metrics in any spelling and repeats no call without a key', () => {

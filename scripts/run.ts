@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { bringUpServices, withSecrets } from './lib/bring-up.ts'
 import { migrateDatabase } from './lib/build.ts'
 import {
+  dataPaths,
   NEXT,
   NODE,
   ROOT,
@@ -25,6 +27,8 @@ interface RunCommand {
   readonly args: readonly string[]
   readonly env?: Settings
   readonly needs: 'nothing' | 'right settings' | 'services' | 'migrated services'
+  /** The command may create a database where there is none. */
+  readonly mayCreate?: boolean
   /** The command needs Redis too. Without it, a database that is given is enough. */
   readonly usesRedis?: boolean
   /** The command checks the settings of the running instance. */
@@ -45,7 +49,7 @@ const TEST = {
 const COMMANDS: Record<string, RunCommand> = {
   build: { args: [NEXT, 'build'], env: PRODUCTION, needs: 'right settings' },
   migrate: { args: program('prisma/migrate.ts', 'deploy'), needs: 'services' },
-  'migrate:new': { args: program('prisma/migrate.ts', 'new'), needs: 'services' },
+  'migrate:new': { args: program('prisma/migrate.ts', 'new'), needs: 'services', mayCreate: true },
   seed: { args: program('prisma/seed.ts'), needs: 'migrated services' },
   // For auditors, who have neither database nor secrets, only a file.
   verify: { args: program('scripts/verify-records.ts'), needs: 'nothing' },
@@ -87,14 +91,31 @@ function runInPlace(args: readonly string[], env: Settings): Promise<number> {
   })
 }
 
+/**
+ * Says on stderr which database a command works on, because some commands write their result to
+ * stdout.
+ */
+function sayDatabase(databaseUrl: string, more = ''): void {
+  const { host, pathname } = new URL(databaseUrl)
+  process.stderr.write(`Database ${decodeURIComponent(pathname.slice(1))} at ${host}${more}\n`)
+}
+
 async function runWithServices(
-  { needs, usesRedis, isJudge }: RunCommand,
+  { needs, usesRedis, isJudge, mayCreate }: RunCommand,
   args: readonly string[],
   settings: Settings,
 ): Promise<number> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings
+  if (databaseUrl) sayDatabase(databaseUrl)
   if (databaseUrl && !usesRedis) return await runInPlace(args, settings)
   const { dataDir } = readBasics(settings)
+  const missing = databaseUrl ? 'REDIS_URL' : 'DATABASE_URL'
+  if (!(databaseUrl && redisUrl) && !mayCreate && !existsSync(dataPaths(dataDir).secrets)) {
+    throw new Failure(
+      `${missing} isn't set, and no instance was ever started with the data folder ${dataDir}.`,
+      `Set ${missing}. In a deployment deploy/rondo runs a command with all settings.`,
+    )
+  }
   const running = readRunningStack(dataDir)
   const isOfRunning = !databaseUrl || databaseUrl === running?.databaseUrl
   if (running?.databaseUrl !== undefined && isOfRunning) {
@@ -109,6 +130,7 @@ async function runWithServices(
     })
   }
   if (databaseUrl && redisUrl) return await runInPlace(args, settings)
+  print(`Using the instance with the data folder ${dataDir}, for this command alone.`)
   return await runInstance(dataDir, async (stack) => {
     const env = await bringUpServices(stack, { settings, dataDir })
     if (needs === 'migrated services' && !databaseUrl) await migrateDatabase(stack, env)

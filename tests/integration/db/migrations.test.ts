@@ -75,10 +75,13 @@ describe('a command with a given database', () => {
   afterAll(() => rm(join(dataDir, '..'), { recursive: true }))
   beforeEach(createEmptyDatabase)
 
-  /** Runs the command as `npm run` does, with no setting except the database and the data folder. */
-  function runWithDatabase(command: string): Promise<{ code: number; output: string }> {
+  /** Runs the command as `npm run` does, with no other setting than the data folder and these. */
+  function run(
+    command: string,
+    settings: Record<string, string>,
+  ): Promise<{ code: number; output: string }> {
     const { PATH, HOME } = process.env
-    const env = { PATH, HOME, DATABASE_URL: url.href, DATA_DIR: dataDir } as never
+    const env = { PATH, HOME, DATA_DIR: dataDir, ...settings } as never
     return new Promise((resolve) => {
       execFile(process.execPath, ['scripts/run.ts', command], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -86,12 +89,16 @@ describe('a command with a given database', () => {
     })
   }
 
-  test('runs next to another one, needs no Redis and invents no secret', async () => {
+  const runWithDatabase = (command: string) => run(command, { DATABASE_URL: url.href })
+
+  test('runs next to another one, names it, needs no Redis and invents no secret', async () => {
     const both = await Promise.all([runWithDatabase('migrate'), runWithDatabase('migrate')])
-    expect(both.map(({ code, output }) => [code, output.split(' ')[0]])).toEqual([
-      [0, 'Migrations:'],
-      [0, 'Migrations:'],
-    ])
+    const named = `Database ${url.pathname.slice(1)} at ${url.host}\n`
+    for (const { code, output } of both) {
+      expect(output).toMatch(/^Migrations:/m)
+      expect(output).toContain(named)
+      expect(code).toBe(0)
+    }
     expect(await runWithDatabase('seed')).toMatchObject({
       code: 1,
       output: expect.stringContaining('ADMIN_PASSWORD is required but not set'),
@@ -99,6 +106,26 @@ describe('a command with a given database', () => {
     expect(await runWithDatabase('ledger:check')).toMatchObject({ code: 0 })
     expect(existsSync(dataDir)).toBe(false)
   })
+
+  test.each(['migrate', 'seed', 'ledger:check', 'doctor', 'staff', 'drill'])(
+    '%s stops where there is no database, and creates none',
+    async (command) => {
+      const { code, output } = await run(command, {})
+      expect(output).toContain("DATABASE_URL isn't set, and no instance was ever started")
+      expect(code).toBe(1)
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
+
+  test.each(['doctor', 'staff', 'drill'])(
+    '%s stops without Redis, and starts no empty one',
+    async (command) => {
+      const { code, output } = await runWithDatabase(command)
+      expect(output).toContain("REDIS_URL isn't set, and no instance was ever started")
+      expect(code).toBe(1)
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
 })
 
 describe('a migration', () => {
