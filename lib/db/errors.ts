@@ -25,7 +25,7 @@ const UNAVAILABLE_TEXT =
  * Collects every code an error carries, including its causes: Prisma's, Postgres's (SQLSTATE) and
  * Node's.
  */
-function codesOf(error: unknown, depth = 0): string[] {
+export function codesOf(error: unknown, depth = 0): string[] {
   if (depth > 5 || typeof error !== 'object' || error === null) return []
   const codes: string[] = []
   for (const key of ['code', 'originalCode'] as const) {

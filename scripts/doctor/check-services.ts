@@ -17,6 +17,13 @@ const SKEW_BAD_MS = 2_000
 const CLOCK_ADVICE =
   'Run NTP (chrony or systemd-timesyncd) on every machine. The database’s clock decides bets and rounds. A process whose clock differs shows wrong countdowns and runs its jobs early or late.'
 
+/** Checks that the database answers. */
+export async function checkDatabase(): Promise<Finding[]> {
+  const [row] = await db.$queryRaw<{ name: string; version: string }[]>`
+    SELECT current_database() AS name, current_setting('server_version') AS version`
+  return [fine(`Postgres ${row?.version} answers for ${row?.name}`)]
+}
+
 /** Compares the clocks of this machine, Postgres and Redis. */
 export async function checkClocks(): Promise<Finding[]> {
   return [

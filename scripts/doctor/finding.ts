@@ -16,6 +16,10 @@ export interface AreaFinding extends Finding {
 /** Checks one area. A thrown error counts as a problem of that area. */
 export interface Check {
   readonly area: string
+  /** Areas of services without which the check can't run. */
+  readonly needs?: readonly ('database' | 'redis')[]
+  /** Milliseconds after which the check counts as failed; a default if not given. */
+  readonly withinMs?: number
   readonly look: () => Promise<readonly Finding[]>
 }
 

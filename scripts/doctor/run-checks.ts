@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnv } from '@/lib/config/env'
+import { codesOf } from '@/lib/db/errors'
 import { checkBackup } from './check-backup'
 import {
   checkBeacon,
@@ -10,6 +12,7 @@ import {
 import {
   checkClocks,
   checkConnections,
+  checkDatabase,
   checkDisk,
   checkQueues,
   checkRedis,
@@ -26,55 +29,97 @@ import {
 } from './check-settings'
 import type { AreaFinding, Check, Level } from './finding'
 
+/** Milliseconds that a check may take. */
+const WITHIN_MS = 10_000
+/** Milliseconds for the ledger, which grows without end. */
+const LEDGER_WITHIN_MS = 600_000
+
 export const CHECKS: readonly Check[] = [
   { area: 'settings', look: async () => checkSettings(getEnv()) },
-  { area: 'settings', look: checkSettingConflicts },
-  { area: 'clocks', look: checkClocks },
-  { area: 'connections', look: checkConnections },
-  { area: 'migrations', look: checkSchema },
-  { area: 'time zones', look: checkZones },
-  { area: 'rights', look: checkRights },
-  { area: 'demo data', look: () => checkDemoPlayers() },
-  { area: 'ledger', look: checkLedgerState },
-  { area: 'staff', look: checkStaffMoney },
-  { area: 'staff', look: checkOwners },
-  { area: 'rounds', look: checkRounds },
-  { area: 'cutoffs', look: checkCutoffs },
-  { area: 'beacon', look: () => checkBeacon() },
+  { area: 'database', look: checkDatabase },
   { area: 'redis', look: checkRedis },
-  { area: 'queues', look: checkQueues },
-  { area: 'mail', look: checkMail },
+  { area: 'settings', needs: ['database'], look: checkSettingConflicts },
+  { area: 'clocks', needs: ['database', 'redis'], look: checkClocks },
+  { area: 'connections', needs: ['database'], look: checkConnections },
+  { area: 'migrations', needs: ['database'], look: checkSchema },
+  { area: 'time zones', needs: ['database'], look: checkZones },
+  { area: 'rights', needs: ['database'], look: checkRights },
+  { area: 'demo data', needs: ['database'], look: () => checkDemoPlayers() },
+  { area: 'ledger', needs: ['database'], look: checkLedgerState, withinMs: LEDGER_WITHIN_MS },
+  { area: 'staff', needs: ['database'], look: checkStaffMoney },
+  { area: 'staff', needs: ['database'], look: checkOwners },
+  { area: 'rounds', needs: ['database'], look: checkRounds },
+  { area: 'cutoffs', needs: ['database'], look: checkCutoffs },
+  { area: 'beacon', needs: ['database'], look: () => checkBeacon() },
+  { area: 'queues', needs: ['redis'], look: checkQueues },
+  { area: 'mail', needs: ['database'], look: checkMail },
   { area: 'disk', look: () => checkDisk() },
   { area: 'backup', look: () => checkBackup() },
 ]
 
+/** Kinds of errors, by the codes and words of Postgres, Prisma, Redis and Node.js. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b53100\b|ENOSPC|MISCONF|No space left/,
+    'The disk under the service is full. Free space there; the service then goes on by itself.',
+  ],
+  [
+    /\b28P01\b|\b28000\b|\bP1000\b|WRONGPASS|NOAUTH|Authentication failed/,
+    'Correct the user or the password in DATABASE_URL or REDIS_URL.',
+  ],
+  [/\b3D000\b|\bP1003\b/, 'Correct the name of the database in DATABASE_URL.'],
+  [/\b42P01\b|\b42703\b|\b42883\b|\bP202[12]\b/, 'Run npm run migrate.'],
+  [/is required but not set/, 'Set it, as for the processes. .env.example describes it.'],
+]
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are correct.'
 
-/** Runs all checks. A failed check is a problem of its area, and the next check still runs. */
-export async function runChecks(checks: readonly Check[] = CHECKS): Promise<AreaFinding[]> {
-  const findings: AreaFinding[] = []
-  for (const { area, look } of checks) {
+function judgeError(area: string, error: unknown): AreaFinding {
+  const message = error instanceof Error ? error.message.trim() : String(error)
+  const words = [message, ...codesOf(error)].join(' ')
+  const advice = ADVICE.find(([kind]) => kind.test(words))?.[1] ?? UNREACHABLE
+  return { area, level: 'problem', what: `check failed: ${message.split('\n').at(-1)}`, advice }
+}
+
+/**
+ * Runs all checks and yields each finding as it comes. A check that fails, or takes too long, is a
+ * problem of its area, and the next check still runs, unless it needs a service that failed.
+ */
+export async function* runChecks(
+  checks: readonly Check[] = CHECKS,
+  defaultMs = WITHIN_MS,
+): AsyncGenerator<AreaFinding> {
+  const failed = new Set<string>()
+  const skipped = new Set<string>()
+  for (const { area, look, needs, withinMs = defaultMs } of checks) {
+    if (needs?.some((service) => failed.has(service))) {
+      skipped.add(area)
+      continue
+    }
     try {
-      findings.push(...(await look()).map((finding) => ({ area, ...finding })))
+      const found = await Promise.race([look(), sleep(withinMs, null, { ref: false })])
+      if (!found) throw new Error(`no answer in ${withinMs / 1_000} s`)
+      yield* found.map((finding) => ({ area, ...finding }))
     } catch (error) {
-      const why = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
-      const what = `check failed: ${why}`
-      findings.push({ area, level: 'problem', what, advice: UNREACHABLE })
+      failed.add(area)
+      yield judgeError(area, error)
     }
   }
-  return findings
+  if (skipped.size === 0) return
+  const what = `not checked without ${[...failed].join(', ')}: ${[...skipped].join(', ')}`
+  yield { area: 'doctor', level: 'warning', what, advice: 'Run the doctor again.' }
 }
 
 const MARKS = { fine: '  ok     ', warning: '  warning', problem: '  PROBLEM' } as const
 
-/** Formats the findings for people. */
-export function printFindings(findings: readonly AreaFinding[]): string {
-  const lines = findings.flatMap(({ area, level, what, advice }) => [
-    `${MARKS[level]}  ${area.padEnd(10)}  ${what}`,
-    ...(advice ? [`${' '.repeat(23)}→ ${advice}`] : []),
-  ])
+/** Formats a finding for people. */
+export function formatFinding({ area, level, what, advice }: AreaFinding): string {
+  const line = `${MARKS[level]}  ${area.padEnd(10)}  ${what}`
+  return advice ? `${line}\n${' '.repeat(23)}→ ${advice}` : line
+}
+
+/** Counts the findings for people. */
+export function summarizeFindings(findings: readonly AreaFinding[]): string {
   const count = (level: Level) => findings.filter((one) => one.level === level).length
   const some = (level: Level) => `${count(level)} ${level}${count(level) === 1 ? '' : 's'}`
-  const summary = `${some('problem')}, ${some('warning')}, ${count('fine')} ok.`
-  return [...lines, '', summary].join('\n')
+  return `${some('problem')}, ${some('warning')}, ${count('fine')} ok.`
 }

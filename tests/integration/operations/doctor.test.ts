@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '@/lib/config/env'
@@ -20,8 +21,9 @@ import {
   judgeSkew,
 } from '@/scripts/doctor/check-services'
 import { checkCutoffs, checkSettings, judgeCutoffs } from '@/scripts/doctor/check-settings'
-import type { Finding } from '@/scripts/doctor/finding'
-import { CHECKS, printFindings, runChecks } from '@/scripts/doctor/run-checks'
+import { type AreaFinding, type Check, type Finding, fine } from '@/scripts/doctor/finding'
+import { CHECKS, formatFinding, runChecks, summarizeFindings } from '@/scripts/doctor/run-checks'
+import { SERVER_FLAGS } from '@/scripts/lib/paths.mjs'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
 import { makeShortRound } from '../../support/rounds'
@@ -38,6 +40,12 @@ function told(findings: Found, level: Finding['level']): string {
     .filter((finding) => finding.level === level)
     .map(({ what, advice }) => `${what} -> ${advice ?? ''}`)
     .join('\n')
+}
+
+async function gather(findings: AsyncIterable<AreaFinding>): Promise<AreaFinding[]> {
+  const all: AreaFinding[] = []
+  for await (const finding of findings) all.push(finding)
+  return all
 }
 
 beforeAll(async () => {
@@ -65,12 +73,12 @@ const CHECKS_WITH_ROOM = CHECKS.map((check) =>
 )
 
 test('finds no problem in a healthy product', async () => {
-  const findings = await runChecks(CHECKS_WITH_ROOM)
+  const findings = await gather(runChecks(CHECKS_WITH_ROOM))
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
-    'settings, clocks, connections, migrations, time zones, rights, demo data, ledger, staff, rounds, cutoffs, beacon, redis, queues, mail, disk, backup',
+    'settings, database, redis, clocks, connections, migrations, time zones, rights, demo data, ledger, staff, rounds, cutoffs, beacon, queues, mail, disk, backup',
   )
-  expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings?, \d+ ok\.$/)
+  expect(summarizeFindings(findings)).toMatch(/^0 problems, \d+ warnings?, \d+ ok\.$/)
 })
 
 test('warns that the embedded role can drop the triggers', async () => {
@@ -285,13 +293,39 @@ describe('doctor', () => {
     )
   })
 
-  test('reports a part that cannot be checked, and still checks the others', async () => {
-    const away = { area: 'redis', look: () => Promise.reject(new Error('connect ECONNREFUSED')) }
-    const here = { area: 'mail', look: async () => [] }
-    const [finding, ...more] = await runChecks([away, here])
-    expect(finding).toMatchObject({ area: 'redis', level: 'problem' })
-    expect(finding?.what).toContain('ECONNREFUSED')
-    expect(more).toEqual([])
+  test('reports a part that cannot be checked or does not answer, and still checks the others', async () => {
+    const refused = async () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const checks: Check[] = [
+      { area: 'redis', look: refused },
+      { area: 'queues', needs: ['redis'], look: refused },
+      { area: 'beacon', look: () => new Promise(() => undefined) },
+      { area: 'mail', look: async () => [fine('sent')] },
+    ]
+    const found = await gather(runChecks(checks, 50))
+    expect(found.map(formatFinding)).toEqual([
+      expect.stringMatching(/PROBLEM {2}redis .*ECONNREFUSED\n.*Check that the service runs/),
+      expect.stringMatching(/PROBLEM {2}beacon .*no answer in 0.05 s/),
+      expect.stringMatching(/ok {7}mail .*sent/),
+      expect.stringMatching(/warning {2}doctor .*not checked without redis, beacon: queues/),
+    ])
+  })
+
+  test.each([
+    ['REDIS_URL', 'redis://127.0.0.1:9/0', /redis .*\n.*Check that the service runs/],
+    ['REDIS_URL', 'wrong password', /redis .*\n.*Correct the user or the password/],
+    ['DATABASE_URL', 'postgresql://rondo@127.0.0.1:9/rondo', /database .*\n.*Check that the serv/],
+    ['DATABASE_URL', 'wrong password', /database .*\n.*Correct the user or the password/],
+    ['DATABASE_URL', 'wrong name', /database .*\n.*Correct the name of the database/],
+  ])('ends, and names the fault, with %s %s', { timeout: 60_000 }, async (name, value, told) => {
+    const url = new URL(process.env[name] ?? '')
+    if (value === 'wrong password') url.password = 'wrong'
+    if (value === 'wrong name') url.pathname = '/nothing-here'
+    const env = { ...process.env, [name]: value.includes('://') ? value : url.href }
+    const args = [...SERVER_FLAGS, '--import', 'tsx', 'scripts/doctor.ts']
+    const { stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    expect(stdout).toMatch(told)
+    expect(stdout).toMatch(/disk {6} .*free/)
+    expect(stdout.match(/check failed/g)).toHaveLength(1)
   })
 })
 
