@@ -79,6 +79,7 @@ const STATUSES = {
   'too-many-passkeys': 409,
   'code-wrong': 403,
   'code-app-exists': 409,
+  'code-app-unreadable': 403,
   'last-factor': 409,
   'step-up-needed': 403,
   'login-too-old': 403,

@@ -1,4 +1,4 @@
-import { seedAdmin } from '@/lib/accounts/manage-staff'
+import { seedOwner } from '@/lib/accounts/manage-staff'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import '@/lib/language/prepare-texts'
@@ -12,12 +12,20 @@ import {
 } from '@/lib/operations/seed-demo'
 import { closeRedis } from '@/lib/queue/redis'
 
-/** Creates the first admin and, with DEMO_DATA=on, demo players. Skips whatever already exists. */
+/** Adds the first owner and, with DEMO_DATA=on, demo players. Skips whatever already exists. */
 async function seed(): Promise<void> {
   const env = getEnv()
   recordAsCommandLine()
-  const password = requireSetting('ADMIN_PASSWORD')
-  const admin = await seedAdmin(env.ADMIN_EMAIL, password, env.ADMIN_NAME)
+  const admin = await seedOwner(() => ({
+    email: env.ADMIN_EMAIL,
+    name: env.ADMIN_NAME,
+    password: requireSetting('ADMIN_PASSWORD'),
+  }))
+  console.log(
+    admin.isNew
+      ? `Added the owner ${admin.email}. ADMIN_PASSWORD is not needed again: remove it from the settings.`
+      : 'There is an owner already. To add staff: npm run staff -- add EMAIL NAME ROLE',
+  )
   if (env.DEMO_DATA !== 'on') {
     const open = await findOpenDemoPlayers()
     // The start script prints lines that begin with Demo above its last line.

@@ -53,7 +53,10 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     )
     return lines.join('\n')
   }
-  if (!COMMANDS.includes(command ?? '')) return USAGE
+  if (!COMMANDS.includes(command ?? '')) {
+    process.exitCode = 2
+    return USAGE
+  }
   const email = anEmail.parse(given)
   switch (command) {
     case 'add': {

@@ -1,7 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
-import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { changeStaff, type StaffChange } from '@/lib/staff/change-staff'
@@ -70,19 +69,22 @@ async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'
 }
 
 /**
- * Returns the admin with that email, or adds one with the given name and password if there is none.
+ * Adds the first owner. If there is an owner, also a disabled one, it adds nobody: another release,
+ * or another email in the settings, must not open a second way in.
+ *
+ * @param owner gives the email, name and password; asked only if there is no owner
+ * @throws Refusal `email-taken`, `password-guessable`.
  */
-export async function seedAdmin(
-  email: string,
-  password: string,
-  name = 'Rondo Admin',
-): Promise<{ id: string }> {
-  const existing = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
-  if (existing) {
-    if (existing.role === 'player') {
-      log.warn('admin not created: ADMIN_EMAIL belongs to a player')
-    }
-    return existing
-  }
-  return await addStaff({ name, email, password, role: 'owner' })
+export async function seedOwner(
+  owner: () => { readonly email: string; readonly name: string; readonly password: string },
+): Promise<{ id: string; email: string; isNew: boolean }> {
+  const existing = await db.user.findFirst({
+    where: { role: 'owner' },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, email: true },
+  })
+  if (existing) return { ...existing, isNew: false }
+  const asked = owner()
+  const { id } = await addStaff({ ...asked, role: 'owner' })
+  return { id, email: asked.email, isNew: true }
 }

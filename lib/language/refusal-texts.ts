@@ -244,6 +244,10 @@ export const refusalTexts = {
     en: 'There is a code app already. Remove it first.',
     bn: 'একটি কোড অ্যাপ আগে থেকেই আছে। আগে সেটি সরান।',
   },
+  'code-app-unreadable': {
+    en: 'Your code app no longer works. Use a passkey or a recovery code, then add the app again.',
+    bn: 'আপনার কোড অ্যাপ আর কাজ করে না। পাসকি বা রিকভারি কোড দিন, তারপর অ্যাপটি আবার যোগ করুন।',
+  },
   'last-factor': {
     en: 'Staff keep at least one. Add another one first.',
     bn: 'কর্মীদের অন্তত একটি রাখতে হয়। আগে আরেকটি যোগ করুন।',

@@ -63,7 +63,7 @@ export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
 /**
  * Confirms a session with a code of the user's code app. Each code works once.
  * @throws Refusal `code-wrong`, also for a used code and for one from a minute ago;
- *   `not-signed-in`.
+ *   `code-app-unreadable` after NEXTAUTH_SECRET was replaced; `not-signed-in`.
  */
 export async function confirmByCode(asked: {
   readonly userId: string
@@ -74,6 +74,18 @@ export async function confirmByCode(asked: {
     await takeCode(tx, asked.userId, asked.code, 'confirmed')
     await confirmSession(tx, asked)
   })
+}
+
+/** Counts the code apps whose secret NEXTAUTH_SECRET can't read, because it was replaced since. */
+export async function countUnreadableApps(): Promise<number> {
+  const apps = await db.codeApp.findMany({ select: { userId: true, secret: true } })
+  return apps.filter(({ userId, secret }) => {
+    try {
+      return unseal(userId, secret).length === 0
+    } catch {
+      return true
+    }
+  }).length
 }
 
 /** Checks a code. From here on, no code of its step or an earlier one is accepted. */
@@ -121,5 +133,10 @@ function unseal(userId: string, stored: Uint8Array): Uint8Array<ArrayBuffer> {
   const cipher = createDecipheriv('aes-256-gcm', storageKey(), nonce)
   cipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
   const sealed = stored.subarray(NONCE_BYTES + TAG_BYTES)
-  return new Uint8Array(Buffer.concat([cipher.update(sealed), cipher.final()]))
+  try {
+    return new Uint8Array(Buffer.concat([cipher.update(sealed), cipher.final()]))
+  } catch {
+    // NEXTAUTH_SECRET was replaced since the app was added.
+    throw new Refusal('code-app-unreadable')
+  }
 }

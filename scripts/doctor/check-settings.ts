@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { findOpenDemoPlayers } from '@/lib/operations/seed-demo'
 import { listOpenCutoffs, type OpenCutoff } from '@/lib/rounds/read-cutoffs'
 import { betStatementTimeoutMs, drawDelayMs } from '@/lib/rounds/rules/draw-delay'
+import { countUnreadableApps } from '@/lib/second-factor/code-app'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { type Finding, fine, orFine, problem, warning } from './finding'
@@ -59,6 +60,21 @@ export async function checkOwners(): Promise<Finding[]> {
       'Invite a second one at /dashboard/staff, or run npm run staff -- add EMAIL NAME owner.',
     ),
   ]
+}
+
+/** Finds people whose code app stopped working when NEXTAUTH_SECRET was replaced. */
+export async function checkCodeApps(): Promise<Finding[]> {
+  const unreadable = await countUnreadableApps()
+  return orFine(
+    [
+      unreadable > 0 &&
+        warning(
+          `${unreadable} code apps can’t be read with this NEXTAUTH_SECRET`,
+          'Their owners log in with a passkey or a recovery code. Help those who have neither: docs/runbooks.md, "A leaked secret".',
+        ),
+    ],
+    'code apps can be read',
+  )
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   checkZones,
 } from './check-services'
 import {
+  checkCodeApps,
   checkCutoffs,
   checkDemoPlayers,
   checkOwners,
@@ -48,6 +49,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'ledger', needs: ['database'], look: checkLedgerState, withinMs: LEDGER_WITHIN_MS },
   { area: 'staff', needs: ['database'], look: checkStaffMoney },
   { area: 'staff', needs: ['database'], look: checkOwners },
+  { area: 'code apps', needs: ['database'], look: checkCodeApps },
   { area: 'rounds', needs: ['database'], look: checkRounds },
   { area: 'cutoffs', needs: ['database'], look: checkCutoffs },
   { area: 'beacon', needs: ['database'], look: () => checkBeacon() },

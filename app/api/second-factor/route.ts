@@ -15,7 +15,13 @@ export const POST = route(
     limit: 'write',
     body: secondFactorRequest,
     answers: { 200: secondFactorAnswer },
-    refusals: ['passkey-refused', 'challenge-over', 'code-wrong', 'address-unknown'],
+    refusals: [
+      'passkey-refused',
+      'challenge-over',
+      'code-wrong',
+      'code-app-unreadable',
+      'address-unknown',
+    ],
   },
   async ({ who, body, request }) => {
     const asked = { userId: who.id, sessionId: who.sessionId }

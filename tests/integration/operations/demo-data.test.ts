@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { hashPassword } from '@/lib/accounts/hash-password'
-import { seedAdmin } from '@/lib/accounts/manage-staff'
+import { seedOwner } from '@/lib/accounts/manage-staff'
 import { db } from '@/lib/db/client'
 import {
   DEMO_EMAIL,
@@ -13,6 +13,8 @@ import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 
 afterEach(expectLedgerRight)
 
+const ADMIN = { name: 'Tania Haque', email: 'admin@rondo.example', password: 'admin-of-tests' }
+
 async function countByStatus() {
   const [deposits, withdrawals] = await Promise.all([
     db.depositRequest.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } }),
@@ -21,8 +23,25 @@ async function countByStatus() {
   return [deposits, withdrawals].map((rows) => rows.map(({ status, _count }) => [status, _count]))
 }
 
+test('adds the first owner, with an audit event, and never a second one', async () => {
+  const { id, isNew } = await seedOwner(() => ADMIN)
+  expect(isNew).toBe(true)
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+    ...{ name: ADMIN.name, email: ADMIN.email, role: 'owner' },
+  })
+  const events = () => db.auditEvent.count({ where: { action: 'staff.add' } })
+  expect(await events()).toBe(1)
+  expect(await seedOwner(() => ({ ...ADMIN, email: 'another@rondo.example' }))).toEqual({
+    ...{ id, email: ADMIN.email, isNew: false },
+  })
+  // Without ADMIN_PASSWORD too.
+  await seedOwner(() => expect.fail('asked for a password that nothing needs'))
+  expect(await db.user.count({ where: { role: 'owner' } })).toBe(1)
+  expect(await events()).toBe(1)
+})
+
 test('creates demo data once, with requests of every status, savings and a correct ledger', async () => {
-  const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
+  const admin = await seedOwner(() => ADMIN)
   await seedDemo(admin.id)
   const counts = await countByStatus()
   expect(counts).toEqual([
@@ -47,7 +66,7 @@ test('creates demo data once, with requests of every status, savings and a corre
 })
 
 test('reports demo players with the public password in a deployment', async () => {
-  const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
+  const admin = await seedOwner(() => ADMIN)
   await seedDemo(admin.id)
   const emails = ['nusrat@rondo.example', 'sadia@rondo.example', 'tanvir@rondo.example'] as const
   expect((await findOpenDemoPlayers()).sort()).toEqual(emails)

@@ -28,6 +28,7 @@ import { inBanglaDigits } from '@/lib/language/rules/locale'
 import { addPasskey, newPasskeyOptions } from '@/lib/second-factor/add-passkey'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
 import { makeRecoveryCodes } from '@/lib/second-factor/recovery-codes'
+import { checkCodeApps } from '@/scripts/doctor/check-settings'
 import { type Caller, call } from '../../support/call'
 import { makeDepositRequest, makeUser } from '../../support/factories'
 import { PasskeyDevice } from '../../support/passkey-device'
@@ -120,6 +121,22 @@ describe('a code app', () => {
     expect((await give(await signIn(other.user), { code: other.code() })).status).toBe(200)
   })
 
+  test('tells its owner what to do when the key of its secret was replaced', async () => {
+    const { user, code } = await withCodeApp()
+    await db.codeApp.update({
+      where: { userId: user.id },
+      data: { secret: new Uint8Array(48) },
+    })
+    const { status, body } = await give(await signIn(user), { code: code(1) })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'code-app-unreadable' })
+    expect(await checkCodeApps()).toMatchObject([
+      { level: 'warning', what: expect.stringMatching(/^1 code apps/) },
+    ])
+    await db.codeApp.delete({ where: { userId: user.id } })
+    expect(await checkCodeApps()).toMatchObject([{ level: 'fine' }])
+  })
+
   test('may be off by one step of 30 seconds, not by three', async () => {
     const { user, code } = await withCodeApp()
     const session = await signIn(user)
@@ -203,7 +220,9 @@ describe('a code app', () => {
     const { user: other } = await withCodeApp()
     const { secret } = await db.codeApp.findUniqueOrThrow({ where: { userId: user.id } })
     await db.codeApp.update({ where: { userId: other.id }, data: { secret, lastStep: 0 } })
-    expect((await give(await signIn(other), { code: code() })).status).toBe(500)
+    expect((await give(await signIn(other), { code: code() })).body).toMatchObject({
+      code: 'code-app-unreadable',
+    })
   })
 })
 

@@ -4,12 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
 import * as user from '@/app/api/users/[email]/route'
-import {
-  addStaff,
-  changeStaffByEmail,
-  seedAdmin,
-  setStaffPassword,
-} from '@/lib/accounts/manage-staff'
+import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/accounts/manage-staff'
 import { registerUser } from '@/lib/accounts/register-user'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
@@ -125,18 +120,6 @@ test('changes no player with the staff command', async () => {
   await expect(setStaffPassword(email, 'quite another one')).rejects.toMatchObject(refused)
   await expect(changeStaffByEmail(email, { status: 'suspended' })).rejects.toMatchObject(refused)
   await verifyCredentials(email, PASSWORD)
-})
-
-test('creates the first admin under the given name, with an audit event', async () => {
-  const email = newEmail()
-  const { id } = await seedAdmin(email, PASSWORD, 'Tania Haque')
-  expect(await db.user.findUnique({ where: { id } })).toMatchObject({
-    name: 'Tania Haque',
-    role: 'owner',
-  })
-  expect(await eventsOf(id)).toEqual(['staff.add  command line'])
-  await seedAdmin(email, PASSWORD, 'Tania Haque')
-  expect(await eventsOf(id)).toHaveLength(1)
 })
 
 test.each(['password', '1234567', 'qwertyuiop', 'Tania Haque', '       '])(

@@ -26,7 +26,7 @@ export const PUT = route(
     limit: 'write',
     body: addCodeAppRequest,
     answers: { 200: factorsChanged },
-    refusals: ['step-up-needed', 'login-too-old', 'code-wrong'],
+    refusals: ['step-up-needed', 'login-too-old', 'code-wrong', 'code-app-unreadable'],
   },
   async ({ who, body, request }) => {
     await checkSecondFactor({ who, way: 'code-app', request }, () => addCodeApp(who, body.code))
