@@ -21,22 +21,25 @@ import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
 //
 // --with-load also moves money during the dump, with the drill's own players (never in a
 // deployment)
-// --into=URL restores into this empty database instead of creating one
+// DRILL_URL, from the environment because it has a password: restores into this empty database
+// instead of creating one
 // --times=N runs N drills, one after the other
 
-const USAGE = 'Usage: npm run drill -- [--with-load] [--into=postgresql://… | --times=N]'
+const USAGE = 'Usage: npm run drill -- [--with-load] [--times=N]'
+
+/** SQLSTATE `insufficient_privilege`. */
+const MAY_NOT = '42501'
 
 function readArguments(args: readonly string[]) {
-  const known = { withLoad: false, into: undefined as string | undefined, times: 1 }
+  const known = { withLoad: false, into: process.env.DRILL_URL, times: 1 }
   for (const arg of args) {
     const [name, value] = arg.split(/=(.*)/s)
     if (name === '--with-load') known.withLoad = true
-    else if (name === '--into' && value && URL.canParse(value)) known.into = value
     else if (name === '--times' && /^[1-9]\d?$/.test(value ?? '')) known.times = Number(value)
     else throw new Error(USAGE)
   }
   // The first drill fills the database.
-  if (known.into && known.times > 1) throw new Error(USAGE)
+  if (known.into && known.times > 1) throw new Error('With DRILL_URL, run one drill at a time.')
   if (known.withLoad && getEnv().NEXTAUTH_URL) {
     throw new Error(
       '--with-load creates players, so it cannot run in a deployment (NEXTAUTH_URL is set).',
@@ -91,7 +94,14 @@ async function makeDatabase(
     const admin = await openConnection(sourceUrl)
     await admin.query(statement).finally(() => admin.end())
   }
-  await run(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
+  try {
+    await run(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== MAY_NOT) throw error
+    throw new Error(
+      'The role of DATABASE_URL may not create databases. Create an empty one and set DRILL_URL to its address.',
+    )
+  }
   const url = new URL(sourceUrl)
   url.pathname = `/${name}`
   return {

@@ -1,20 +1,37 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { SERVER_FLAGS } from '@/scripts/lib/paths.mjs'
 
 /** Longer than a start takes on a busy machine, in milliseconds. */
 const STARTED_WITHIN_MS = 20_000
 /** A line of an error's stack. */
 const STACK = /^\s+at /m
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+const pathTo = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const PROGRAMS = {
+  web: [pathTo('main.ts')],
+  worker: [...SERVER_FLAGS, '--import', 'tsx', pathTo('../workers/main.ts')],
+}
+const SECRETS = {
+  ...{ DATABASE_URL: 'postgresql://127.0.0.1/rondo', REDIS_URL: 'redis://127.0.0.1' },
+  NEXTAUTH_SECRET: 'n'.repeat(32),
+}
 
 test.each([
-  ['wrong', { PORT: 'a-port' }, 'PORT is "a-port". Allowed: a whole number'],
-  ['missing', { DATABASE_URL: '' }, 'Required but not set: DATABASE_URL'],
-])(
-  'ends the web process with one line that names the setting when one is %s',
-  (_how, env, text) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN], {
+  ['web', 'wrong', { PORT: 'a-port' }, 'PORT is "a-port". Allowed: a whole number'],
+  ['web', 'missing', { DATABASE_URL: '' }, 'Required but not set: DATABASE_URL'],
+  [
+    'web',
+    "the worker's",
+    { ...SECRETS, FAIRNESS_SECRET: 'ab'.repeat(32) },
+    'FAIRNESS_SECRET does not belong to the web process: move it to the worker.',
+  ],
+  ['worker', 'wrong', { FAIRNESS_SECRET: 'abc' }, 'FAIRNESS_SECRET is set (not shown). Allowed:'],
+  ['worker', 'missing', SECRETS, 'Required but not set: FAIRNESS_SECRET'],
+] as const)(
+  'ends the %s process with one line that names the setting when one is %s',
+  (program, _how, env, text) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, PROGRAMS[program], {
       env: {
         NODE_ENV: 'production',
         NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
@@ -28,7 +45,7 @@ test.each([
     // Node.js itself may print a warning to stderr.
     expect(stderr).not.toMatch(STACK)
     const line = JSON.parse(stdout)
-    expect(line).toMatchObject({ level: 'fatal', msg: 'web cannot start' })
+    expect(line).toMatchObject({ level: 'fatal', msg: `${program} cannot start` })
     expect(line.error.message).toContain(text)
   },
   30_000,

@@ -1,7 +1,10 @@
+import './check-settings'
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
-import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { getEnv } from '@/lib/config/env'
 import { closeDatabase } from '@/lib/db/close-database'
+import { codesOf } from '@/lib/db/errors'
 import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon'
 import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
 import { QUICKNET } from '@/lib/fairness/rules/drand'
@@ -23,8 +26,10 @@ import { Ticker } from './ticker'
  */
 const STOP_WITHIN_MS = 8_000
 
+/** SQLSTATE `undefined_table`. */
+const NO_SUCH_TABLE = '42P01'
+
 async function start(): Promise<void> {
-  checkRuntimeSettings('worker')
   const env = getEnv()
   await prepareGames({
     roundSeconds: env.ROUND_SECONDS,
@@ -104,6 +109,7 @@ process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled reje
 try {
   await start()
 } catch (error) {
-  log.fatal({ error }, 'worker cannot start')
+  const isEmpty = codesOf(error).includes(NO_SUCH_TABLE)
+  log.fatal({ error }, `worker cannot start${isEmpty ? ': run npm run migrate first' : ''}`)
   process.exit(1)
 }

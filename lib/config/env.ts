@@ -291,8 +291,14 @@ export function requireSetting<Name extends SettingName>(name: Name): NonNullabl
   return value
 }
 
-/** Checks at process start that no setting needed later is missing. */
+/**
+ * Checks at process start that no setting needed later is missing, and that the web process doesn't
+ * have what would tell an attacker in it all results.
+ */
 export function checkRuntimeSettings(process: keyof typeof RUNTIME_SETTINGS): void {
+  if (process === 'web' && getEnv().FAIRNESS_SECRET !== undefined) {
+    throw new EnvError('FAIRNESS_SECRET does not belong to the web process: move it to the worker.')
+  }
   const missing = RUNTIME_SETTINGS[process].filter((name) => getEnv()[name] === undefined)
   if (missing.length > 0) {
     throw new EnvError(`Required but not set: ${missing.join(', ')}. See .env.example.`)

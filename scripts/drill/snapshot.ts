@@ -48,7 +48,7 @@ export async function assertEmpty(databaseUrl: string): Promise<void> {
   const client = await openConnection(databaseUrl)
   const tables = await listTables(client).finally(() => client.end())
   if (tables.length === 0) return
-  throw new Error(`--into: expected an empty database, found ${tables.length} tables.`)
+  throw new Error(`DRILL_URL: expected an empty database, found ${tables.length} tables.`)
 }
 
 /**

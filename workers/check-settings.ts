@@ -1,0 +1,11 @@
+import { checkRuntimeSettings } from '@/lib/config/env'
+
+// The worker's first import: the others read the settings when they load, and would end it with a
+// stack instead of a line.
+try {
+  checkRuntimeSettings('worker')
+} catch (error) {
+  const line = { level: 'fatal', time: new Date().toISOString(), msg: 'worker cannot start' }
+  console.log(JSON.stringify({ ...line, error: { message: String(error) } }))
+  process.exit(1)
+}
