@@ -84,7 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'calls',
   ],
   components: ['rules', 'wire', 'browser', 'read types'],
-  workers: ['rules', 'use case', 'db', 'queue', 'live', 'platform'],
+  workers: ['rules', 'use case', 'db', 'db errors', 'queue', 'live', 'platform'],
   bench: ['rules', 'sql', 'check', 'read', 'use case', 'db', 'auth', 'queue', 'platform'],
 }
 
