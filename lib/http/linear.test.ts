@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerRequest } from '@/lib/accounts/wire'
+import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { takesBrotli } from './brotli-files'
 import { addressOf } from './client-address'
 import { isRouterState, judgeRequest, readPath, settleHeaders } from './gateway/check-request'
@@ -40,6 +41,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the encodings': takesBrotli,
   'the name of a person': (text) => registerRequest.shape.name.safeParse(text),
   'the media type': (text) => mediaTypeOf({ headers: { get: () => text } } as unknown as Request),
+  'the languages': (text) => requestedLocale(`locale=${text}`, text),
   'the request id': (text) =>
     settleHeaders({ headers: { 'x-request-id': text }, socket: { remoteAddress: '::1' } }, 1),
 }

@@ -61,6 +61,29 @@ test.each([
   expect(judgeRequest(request, route)).toBe(refused)
 })
 
+const judgeHeader = (name: string, value: string | string[]) =>
+  judgeRequest(
+    { method: 'GET', headers: { host: 'rondo.test', [name]: value }, rawHeaders: [] },
+    '/api',
+  )
+
+test.each(['accept', 'authorization', 'idempotency-key', 'x-forwarded-for', 'x-nobody-knows'])(
+  'accepts 1,024 characters in the header %s, and no more',
+  (name) => {
+    expect(judgeHeader(name, 'a'.repeat(1_024))).toBeNull()
+    expect(judgeHeader(name, 'a'.repeat(1_025))).toBe('malformed-request')
+  },
+)
+
+test('accepts 8,192 characters of cookies, and no more', () => {
+  expect(judgeHeader('cookie', 'a'.repeat(8_192))).toBeNull()
+  expect(judgeHeader('cookie', 'a'.repeat(8_193))).toBe('malformed-request')
+})
+
+test('counts a header that came in several lines as a whole', () => {
+  expect(judgeHeader('set-cookie', Array(20).fill('a'.repeat(100)))).toBe('malformed-request')
+})
+
 test('accepts a path with the longest query and the most parameters allowed, and with no more', () => {
   const longest = `/wingo?a=${'x'.repeat(4_094)}`
   expect(readPath(longest)).toBe('/wingo')
@@ -172,6 +195,11 @@ test('keeps the headers of a trusted proxy', () => {
   const { id, headers } = settled(CLAIMS, 1)
   expect(id).toBe('from-the-client-1')
   expect(headers).toEqual(CLAIMS)
+})
+
+test.each([0, 1])('cuts a long User-Agent behind %i proxies', (hops) => {
+  const { headers } = settled({ ...CLAIMS, 'user-agent': 'a'.repeat(15_000) }, hops)
+  expect(headers['user-agent']).toBe('a'.repeat(512))
 })
 
 test('uses the connection’s address for a request that bypassed the proxy', () => {

@@ -67,6 +67,27 @@ export const METHODS: ReadonlySet<string> = new Set([
 type Refused = Extract<RefusalCode, 'malformed-request' | 'method-not-allowed' | 'not-found'>
 
 /**
+ * The longest values of headers, in characters. Next.js, next-auth and their packages read headers
+ * with code of their own, some of it in time that grows with the square of a value's length. Any
+ * header that is not listed here may have `MAX_HEADER_LENGTH`: several times what browsers send.
+ */
+const LONG_HEADERS: ReadonlyMap<string, number> = new Map([
+  // An operator's other sites may set cookies for the whole domain.
+  ['cookie', 8_192],
+  // Path and query of a page, escaped.
+  ['referer', 8_192],
+  ['next-url', 8_192],
+  ['next-router-state-tree', 8_192],
+])
+const MAX_HEADER_LENGTH = 1_024
+
+function areShort(headers: IncomingHttpHeaders): boolean {
+  return Object.entries(headers).every(
+    ([name, value]) => String(value).length <= (LONG_HEADERS.get(name) ?? MAX_HEADER_LENGTH),
+  )
+}
+
+/**
  * Returns why a request is refused before any handler sees it, or null if a handler may answer it.
  * Next.js fails at some of these requests and renders a whole page for others.
  *
@@ -80,7 +101,8 @@ export function judgeRequest(
   }: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders'>,
   route: string | null,
 ): Refused | null {
-  const isClear = isHost(headers.host) && !hasTwoHosts(rawHeaders) && isRouterState(headers)
+  const isClear =
+    areShort(headers) && isHost(headers.host) && !hasTwoHosts(rawHeaders) && isRouterState(headers)
   if (route === null || !isClear) return 'malformed-request'
   if (!METHODS.has(method)) return 'method-not-allowed'
   if (route === NO_FILE_ROUTE) return 'not-found'
@@ -136,6 +158,13 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
+/**
+ * The part of User-Agent that is kept, in characters. Next.js searches it for robots in time that
+ * grows with the square of its length. It is cut and not refused, because apps append to it what
+ * they like.
+ */
+const MAX_USER_AGENT = 512
+
 /** Ids that others give a request: long enough to be an id, short enough for a log. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
@@ -154,7 +183,8 @@ type Incoming = Pick<IncomingMessage, 'headers'> & {
 }
 
 /**
- * Makes the headers of a request say what is known, not what a client claims. Without a trusted
+ * Makes the headers of a request say what is known, not what a client claims, and no more than
+ * anything here has to read. Without a trusted
  * proxy, drops all headers that a proxy would have written and sets X-Forwarded-For to the address
  * of the connection itself. With a trusted proxy, keeps its headers.
  *
@@ -164,6 +194,8 @@ type Incoming = Pick<IncomingMessage, 'headers'> & {
 export function settleHeaders(request: Incoming, trustedHops: number): string {
   const { headers } = request
   const given = headers['x-request-id']
+  const agent = headers['user-agent']
+  if (agent) headers['user-agent'] = agent.slice(0, MAX_USER_AGENT)
   if (trustedHops === 0) {
     for (const name of FORWARDED) delete headers[name]
     headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown'

@@ -283,6 +283,15 @@ test('serves no page for another host or handshake name, and passes nothing on',
   expect(passed.length).toBe(before)
 })
 
+test('refuses a User-Agent longer than any browser’s, and passes nothing on', async () => {
+  const statusFor = async (length: number) =>
+    (await ask(written('GET /api', { 'user-agent': 'a'.repeat(length) }))).status
+  const before = passed.length
+  expect(await statusFor(1_025)).toBe(400)
+  expect(passed.length).toBe(before)
+  expect(await statusFor(1_024)).toBe(204)
+})
+
 test('repeats a PUT whose answer was lost, with nginx’s own id, and moves money once', async () => {
   const player = await makePlayer(1_000)
   const from = passed.length
