@@ -46,7 +46,6 @@ export function reportPageError(
   if (isDatabaseUnavailable(error)) {
     // The gateway answers 503 instead of such a page.
     currentRequest().refusal = 'service-unavailable'
-    log.warn({ requestId, route }, 'database unavailable')
   } else {
     log.error({ error, requestId, route }, 'page failed')
   }

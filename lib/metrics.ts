@@ -2,7 +2,10 @@ import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getEnv } from '@/lib/config/env'
+import { listDumps } from '@/lib/config/list-dumps'
+import { db } from '@/lib/db/client'
 import { readPoolUse } from '@/lib/db/pools'
+import { readClock } from '@/lib/db/read-clock'
 import { GAMES } from '@/lib/games/registry'
 
 /** Upper bounds of the buckets for request durations, in seconds. */
@@ -23,6 +26,29 @@ function createMetrics() {
       for (const { pool, ...use } of readPoolUse()) {
         for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count)
       }
+    },
+  })
+  new Gauge({
+    name: 'rondo_clock_skew_seconds',
+    help: 'How far the clock of this process is ahead of the database’s; below 0 if it is behind.',
+    registers,
+    async collect() {
+      const asked = Date.now()
+      const there = await readClock(db).catch(() => null)
+      if (there) this.set(((asked + Date.now()) / 2 - there.getTime()) / 1_000)
+      else this.remove()
+    },
+  })
+  new Gauge({
+    name: 'rondo_backup_age_seconds',
+    help: 'Age of the newest dump in BACKUP_DIR; no value where BACKUP_DIR is not set.',
+    registers,
+    async collect() {
+      const { BACKUP_DIR: dir } = getEnv()
+      if (dir === undefined) return this.remove()
+      // Without a dump, the age counts from 1970.
+      const [newest] = await listDumps(dir).catch(() => [])
+      this.set((Date.now() - (newest?.at ?? 0)) / 1_000)
     },
   })
   const settlementSeconds = new Histogram({

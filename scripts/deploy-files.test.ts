@@ -124,6 +124,23 @@ test('the backup runs each night as a third user, with all sandbox rules of the 
   expect(compose).toContain(`./${script}:/backup.sh:ro`)
 })
 
+test('the doctor runs each morning with the settings and the sandbox of the worker', () => {
+  const doctor = read('deploy/systemd/rondo-doctor.service')
+  const linesOf = (unit: string, pattern: RegExp) =>
+    unit.split('\n').filter((line) => pattern.test(line))
+  for (const pattern of [
+    /^(User|Group|EnvironmentFile|WorkingDirectory)=/,
+    /^[A-Z]\w+=(?:true|$)/,
+  ]) {
+    expect(linesOf(doctor, pattern)).toEqual(linesOf(units.worker, pattern))
+  }
+  const wallsOf = (unit: string) =>
+    linesOf(unit.slice(unit.indexOf('NoNewPrivileges')), /^[A-Z]\w+=(?!multi-user)/)
+  expect(wallsOf(doctor)).toEqual(wallsOf(units.worker))
+  expect(doctor).toContain('scripts/run.ts doctor\n')
+  expect(read('deploy/systemd/rondo-doctor.timer')).toContain('\nWantedBy=timers.target\n')
+})
+
 test('deploy/rondo runs a command with the settings and the user of the worker, migrations as the owner', () => {
   const dir = mkdtempSync(join(tmpdir(), 'rondo-command-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))

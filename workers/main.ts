@@ -3,8 +3,10 @@ import './check-settings'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
 import { closeDatabase } from '@/lib/db/close-database'
 import { codesOf } from '@/lib/db/errors'
+import { readClock } from '@/lib/db/read-clock'
 import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon'
 import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
 import { QUICKNET } from '@/lib/fairness/rules/drand'
@@ -26,6 +28,8 @@ import { Ticker } from './ticker'
  */
 const STOP_WITHIN_MS = 8_000
 
+/** Milliseconds of difference between two clocks from which jobs run late. */
+const SKEW_MS = 2_000
 /** SQLSTATE `undefined_table`. */
 const NO_SUCH_TABLE = '42P01'
 
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
     carryOutDecisions,
   )
   await ticker.tick()
+  await warnOfSkew()
   ticker.startWatch()
   const consumers = {
     rounds: openConsumer('rounds', 4, (job) => runJob(job, ticker)),
@@ -80,6 +85,12 @@ async function start(): Promise<void> {
     await closeDatabase()
   })
   log.info({ pid: process.pid, games: GAMES.map((game) => game.id) }, 'worker ready')
+}
+
+/** Jobs run by this machine's clock, rounds by the database's. */
+async function warnOfSkew(): Promise<void> {
+  const skewMs = Date.now() - (await readClock(db)).getTime()
+  if (Math.abs(skewMs) > SKEW_MS) log.warn({ skewMs }, 'clock differs from the database: run NTP')
 }
 
 /** Stops once, in order, and within its time even if Redis or Postgres no longer answer. */

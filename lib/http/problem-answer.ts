@@ -53,11 +53,21 @@ export function toProblemAnswer(error: unknown, context: RequestContext): TextAn
   })
 }
 
+/** Milliseconds between two lines about an unavailable database, which fails every request. */
+const QUIET_MS = 60_000
+let loggedAt = 0
+
+function logUnavailable(error: unknown, requestId: string): void {
+  if (Date.now() - loggedAt < QUIET_MS) return
+  loggedAt = Date.now()
+  log.warn({ error, requestId }, 'database unavailable; not logged again for a minute')
+}
+
 /** Converts anything that a handler threw to a refusal. Errors of ours are logged in full. */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) {
-    log.warn({ error, requestId }, 'database unavailable')
+    logUnavailable(error, requestId)
     return new Refusal('service-unavailable', { retryAfterSeconds: 2 })
   }
   log.error({ error, requestId }, 'request failed')

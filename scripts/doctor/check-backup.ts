@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Env, getEnv } from '@/lib/config/env'
+import { listDumps } from '@/lib/config/list-dumps'
 import { type Finding, fine, problem, warning } from './finding'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +22,7 @@ export async function checkBackup(
     const advice = 'Create the folder, or let this user read it: names and ages are enough.'
     return [problem(`BACKUP_DIR can’t be read: ${dumps.message}`, advice)]
   }
-  const [newest] = dumps.sort((one, other) => other.at - one.at)
+  const [newest] = dumps
   if (!newest) return [problem(`no backup in ${dir}`, `${TIMER}. Its log says why none was made.`)]
   const hours = Math.floor((now - newest.at) / HOUR_MS)
   const what = `the newest backup is ${hours} h old: ${newest.name}`
@@ -31,12 +30,4 @@ export async function checkBackup(
   return [
     problem(what, 'Look at the log: journalctl -u rondo-backup, or docker compose logs backup.'),
   ]
-}
-
-/** Lists the complete dumps, with the time each was finished (epoch milliseconds). */
-async function listDumps(dir: string): Promise<{ name: string; at: number }[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.dump'))
-  return Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
-  )
 }

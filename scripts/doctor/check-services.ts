@@ -180,7 +180,7 @@ function judgeMigrations(
     foreign.length > 0 &&
       warning(
         `the database has migrations of another version: ${foreign.join(', ')}`,
-        'Deploy the version they belong to, or check DATABASE_URL.',
+        'Expected after going back to an older release. Otherwise check DATABASE_URL.',
       ),
   ]
   return orFine(findings, `all ${wanted.length} migrations are applied`)

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { getEnv } from '@/lib/config/env'
@@ -155,6 +158,34 @@ describe('GET /api/metrics', () => {
     const text = await readFigures()
     getEnv().SMTP_URL = undefined
     expect(figureOf(text, 'rondo_mail_oldest_seconds')).toBeGreaterThan(100)
+  })
+
+  test('shows the age of the newest backup only where backups are kept, and a missing one as old', async () => {
+    const age = async () => figureOf(await readFigures(), 'rondo_backup_age_seconds')
+    expect(await readFigures()).not.toMatch(/^rondo_backup_age_seconds /m)
+    const dir = await mkdtemp(join(tmpdir(), 'rondo-dumps-'))
+    getEnv().BACKUP_DIR = dir
+    try {
+      expect(await age()).toBeGreaterThan(1e9)
+      const dump = join(dir, 'rondo-20260101T032000Z.dump')
+      await writeFile(dump, 'x')
+      await utimes(dump, Date.now() / 1_000, Date.now() / 1_000 - 7_200)
+      expect(Math.abs((await age()) - 7_200)).toBeLessThan(600)
+    } finally {
+      getEnv().BACKUP_DIR = undefined
+      await rm(dir, { recursive: true })
+    }
+  })
+
+  test('shows how far the clock is ahead of the database’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      const skew = figureOf(await readFigures(), 'rondo_clock_skew_seconds')
+      expect(skew).toBeGreaterThan(3_000)
+      expect(skew).toBeLessThanOrEqual(3_600)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('counts a round that was never drawn as overdue since its draw was due', async () => {
