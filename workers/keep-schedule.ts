@@ -1,13 +1,12 @@
 import type { Queue } from 'bullmq'
 import { OutageLog } from '@/lib/log'
 import type { QueueName } from '@/lib/queue/queues'
+import { isTooFarAhead, SLACK_MS } from '@/lib/queue/too-far-ahead'
+import { DUE_JOB } from './due-times'
 import { SCHEDULED_JOBS } from './registry'
 
 /** How often to check that Redis still has the scheduled jobs, in milliseconds. */
 const LOOK_EVERY_MS = 5_000
-/** A scheduler whose next job is overdue by this much has lost that job, in milliseconds. */
-const OVERDUE_MS = 10_000
-
 /**
  * Keeps the repeating jobs in Redis. Checks them now and every few seconds, because a Redis that
  * comes back empty has lost them. Existing jobs are left as they are, or an hourly job would be
@@ -32,6 +31,7 @@ export function keepSchedule(
       for (const job of SCHEDULED_JOBS) {
         if (await ensureScheduler(queues[job.queue], job)) onOverdue(job.queue)
       }
+      await removeDueJobsOfTheFuture(queues.rounds)
       outage.worked()
       onLook()
     } catch (error) {
@@ -46,17 +46,32 @@ export function keepSchedule(
 }
 
 /**
- * Adds the job's scheduler again if it is missing, overdue or has another period. Returns whether
- * there was one.
+ * Adds the job's scheduler again if it is missing, overdue or has another period, or if its next
+ * job lies too far ahead: then a clock was ahead, and the job would sleep until that time. Returns
+ * whether its jobs are taken by nobody.
  */
 async function ensureScheduler(
   queue: Queue,
   { name, everyMs }: { readonly name: string; readonly everyMs: number },
 ): Promise<boolean> {
   const scheduler = await queue.getJobScheduler(name)
+  const now = Date.now()
+  const isAhead = isTooFarAhead(scheduler?.next, everyMs, now)
   const isAlive =
-    scheduler?.every === everyMs && (scheduler.next ?? 0) > Date.now() - everyMs - OVERDUE_MS
+    scheduler?.every === everyMs && (scheduler.next ?? 0) > now - everyMs - SLACK_MS && !isAhead
   if (isAlive) return false
+  // A scheduler that is added again keeps the time of its next job, unless it was removed before.
+  if (isAhead) await queue.removeJobScheduler(name)
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
-  return scheduler !== undefined
+  return scheduler !== undefined && !isAhead
+}
+
+/**
+ * Removes jobs at exact times that were added by a clock that was ahead. They would keep the jobs
+ * of the same id, with the right time, from being added.
+ */
+async function removeDueJobsOfTheFuture(queue: Queue): Promise<void> {
+  for (const job of await queue.getDelayed()) {
+    if (job.name === DUE_JOB && isTooFarAhead(job.timestamp, 0, Date.now())) await job.remove()
+  }
 }

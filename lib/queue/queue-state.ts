@@ -2,6 +2,7 @@ import 'server-only'
 import { Queue } from 'bullmq'
 import { QUEUE_NAMES, type QueueName } from './queues'
 import { getRedis, queuePrefix } from './redis'
+import { isTooFarAhead } from './too-far-ahead'
 
 export interface QueueState {
   readonly queue: QueueName
@@ -11,6 +12,8 @@ export interface QueueState {
   readonly failed: number
   /** Milliseconds that the most overdue job is late. */
   readonly overdueMs: number
+  /** Names of the repeating jobs that a clock that was ahead put off. */
+  readonly putOff: readonly string[]
 }
 
 const shared = globalThis as { rondoQueueReaders?: Map<QueueName, Queue> }
@@ -36,10 +39,11 @@ export function readQueueStates(): Promise<QueueState[]> {
   return Promise.all(
     QUEUE_NAMES.map(async (name) => {
       const queue = readerOf(name)
-      const [counts, [delayed], [waiting]] = await Promise.all([
+      const [counts, [delayed], [waiting], schedulers] = await Promise.all([
         queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
         queue.getDelayed(0, 0),
         queue.getWaiting(0, 0),
+        queue.getJobSchedulers(),
       ])
       const dueAt = [delayed, waiting].flatMap((job) => (job ? [job.timestamp + job.delay] : []))
       return {
@@ -49,6 +53,9 @@ export function readQueueStates(): Promise<QueueState[]> {
         delayed: counts.delayed ?? 0,
         failed: counts.failed ?? 0,
         overdueMs: Math.max(0, Date.now() - Math.min(Date.now(), ...dueAt)),
+        putOff: schedulers
+          .filter(({ next, every = 0 }) => isTooFarAhead(next, every, Date.now()))
+          .map(({ key }) => key),
       }
     }),
   )

@@ -292,7 +292,16 @@ export function judgeRedis(info: string, hasFailover = false): Finding[] {
 /** Checks that jobs run. */
 export async function checkQueues(): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { queue, failed, overdueMs, waiting, active, delayed } of await readQueueStates()) {
+  for (const state of await readQueueStates()) {
+    const { queue, failed, overdueMs, putOff, waiting, active, delayed } = state
+    if (putOff.length > 0) {
+      findings.push(
+        problem(
+          `a clock that was ahead put off jobs in queue ${queue}: ${putOff.join(', ')}`,
+          'A worker repairs this within 5 s. Check that one runs, and its clock.',
+        ),
+      )
+    }
     if (overdueMs > OVERDUE_MS) {
       findings.push(
         problem(

@@ -139,7 +139,7 @@ async function describeShared(gauge: Describe): Promise<void> {
   gauge(
     'queue_jobs',
     'Jobs in Redis by queue and state.',
-    (queues ?? []).flatMap(({ queue, overdueMs: _, ...counts }): [Labels, number][] =>
+    (queues ?? []).flatMap(({ queue, overdueMs: _, putOff: __, ...counts }): [Labels, number][] =>
       Object.entries(counts).map(([state, count]) => [{ queue, state }, count]),
     ),
   )
