@@ -1,5 +1,6 @@
 import {
   accountKeyOf,
+  deviceKeyOf,
   isKnownPlace,
   recordSignIn,
   type SignInPlace,
@@ -38,8 +39,13 @@ export async function countedBy(
 }> {
   const known = await isKnownPlace(accountKey, place, 'any way')
   const isStranger = !known.device && !known.network
-  const origin = known.device ? `device:${place.deviceId}` : place.network
+  const origin = known.device ? deviceOf(place) : place.network
   return { key: `${accountKey}:${origin}`, isStranger, isKnownDevice: known.device }
+}
+
+/** Names a device in a key, hashed: its id would free whoever reads Redis from the address's limit. */
+function deviceOf({ deviceId }: SignInPlace): string {
+  return `device:${deviceId && deviceKeyOf(deviceId)}`
 }
 
 /** Records that someone proved to be the account's owner. The answer makes the device known. */
@@ -63,7 +69,7 @@ export async function wrongFactorPoints(
   place: SignInPlace,
 ): Promise<readonly LimitPoint[]> {
   const known = await isKnownPlace(accountKeyOf(who.email), place, 'second factor')
-  const from = known.device ? `device:${place.deviceId}` : known.network ? place.network : 'strange'
+  const from = known.device ? deviceOf(place) : known.network ? place.network : 'strange'
   const key = `${who.id}:${from}`
   return [
     ['second-factor-day', key],
@@ -74,7 +80,8 @@ export async function wrongFactorPoints(
 /**
  * Returns the points that a wrong password costs. Only a device that logged in to the account
  * before is free of its address's limit: otherwise that limit would tell which accounts are used
- * from a network, and let anyone there try passwords of all of them.
+ * from a network, and let anyone there try passwords of all of them. It comes first, so that an
+ * address over its limit leaves no trace in the counts of accounts.
  */
 export function wrongPasswordPoints(
   accountKey: string,
@@ -88,5 +95,5 @@ export function wrongPasswordPoints(
   ]
   if (isKnownDevice) return own
   const strangers: LimitPoint[] = isStranger ? [['sign-in-strangers', accountKey]] : []
-  return [...strangers, ['sign-in-address', place.address], ...own]
+  return [['sign-in-address', place.address], ...own, ...strangers]
 }

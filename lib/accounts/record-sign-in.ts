@@ -99,6 +99,7 @@ function isSecondFactor(way: SignInWay): boolean {
   return SECOND_FACTORS.includes(way)
 }
 
-function deviceKeyOf(deviceId: string): string {
+/** Returns the hash that stands for a device wherever it is stored. */
+export function deviceKeyOf(deviceId: string): string {
   return hash('sha256', deviceId, 'base64url')
 }

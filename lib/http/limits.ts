@@ -1,4 +1,11 @@
-/** All rate limits in one table: how many requests in how many seconds, per key. */
+/**
+ * All rate limits in one table: how many requests in how many seconds, per key. With `quick`, each
+ * request beyond so many waits for its turn, one a second per key.
+ *
+ * Limits per address are wide, because a carrier puts thousands of phones behind one address: it
+ * gives each of them 16 to 64 of the address's 64,000 ports. The numbers fit 4,000 phones. What
+ * costs more than a read is slow beyond what an office needs, and a wall only for a flood.
+ */
 export const LIMITS = {
   /** Bets, per session. */
   bet: { points: 60, seconds: 60 },
@@ -6,19 +13,18 @@ export const LIMITS = {
   write: { points: 30, seconds: 60 },
   /** Staff decisions and changes, per admin. High because staff work through a queue quickly. */
   staff: { points: 300, seconds: 60 },
-  /** Reads that query the database, per logged-in user or address. */
+  /** Reads that query the database, per logged-in user … */
   read: { points: 300, seconds: 60 },
-  /**
-   * Live streams opened, per address: enough for a whole office to reconnect at the same time,
-   * twice.
-   */
-  live: { points: 600, seconds: 60 },
+  /** … and per address for calls that ask for no login: a quarter of its phones, six each. */
+  'open-read': { points: 6_000, seconds: 60 },
+  /** Live streams opened, per address: enough for all of its phones to reconnect at once. */
+  live: { points: 6_000, seconds: 60 },
   /** Downloads of a whole statement, per logged-in user: each may be a million rows. */
   export: { points: 10, seconds: 600 },
   /** Registration attempts, per address: most fail because of typing errors. */
-  register: { points: 60, seconds: 3_600 },
+  register: { points: 1_800, seconds: 3_600 },
   /** Accounts created, per address. A refused attempt gives its point back. */
-  'new-account': { points: 10, seconds: 3_600 },
+  'new-account': { points: 600, seconds: 3_600, quick: 30 },
   /** Wrong passwords for one account from one device or network: these two slow down guessing … */
   'sign-in-minute': { points: 5, seconds: 60 },
   'sign-in-quarter': { points: 10, seconds: 900 },
@@ -27,7 +33,7 @@ export const LIMITS = {
   /** Wrong passwords for one account, from all networks together that never logged in to it. */
   'sign-in-strangers': { points: 100, seconds: 86_400 },
   /** Wrong passwords from one address, except for accounts that its device has logged in to. */
-  'sign-in-address': { points: 60, seconds: 900 },
+  'sign-in-address': { points: 600, seconds: 900, quick: 60 },
   /**
    * Records of attempts that one of these limits stopped, per limit and key: there may be thousands
    * of attempts.
@@ -42,7 +48,7 @@ export const LIMITS = {
   'second-factor': { points: 5, seconds: 300 },
   'second-factor-day': { points: 30, seconds: 86_400 },
   /** Password resets requested, per address. */
-  'reset-address': { points: 20, seconds: 3_600 },
+  'reset-address': { points: 300, seconds: 3_600, quick: 20 },
   /**
    * Emails with a reset link, per email address, registered or not. All networks that never logged
    * in to the account share one count; each network that did has its own. A request over the limit
@@ -50,7 +56,7 @@ export const LIMITS = {
    */
   'reset-email': { points: 3, seconds: 900 },
   /** Emailed links opened and tried, per address. */
-  'reset-link': { points: 60, seconds: 900 },
+  'reset-link': { points: 600, seconds: 900 },
   /**
    * Emails with a link for a new email address, per player, and per email address, registered or
    * not.
@@ -58,6 +64,12 @@ export const LIMITS = {
   'email-change': { points: 5, seconds: 3_600 },
   /** Photos uploaded, per admin: each is decoded and re-encoded. */
   upload: { points: 20, seconds: 60 },
-} as const satisfies Record<string, { points: number; seconds: number }>
+} as const satisfies Record<string, Limit>
+
+export interface Limit {
+  readonly points: number
+  readonly seconds: number
+  readonly quick?: number
+}
 
 export type LimitName = keyof typeof LIMITS

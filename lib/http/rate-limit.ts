@@ -1,11 +1,17 @@
 import 'server-only'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  RateLimiterMemory,
+  RateLimiterQueue,
+  RateLimiterQueueError,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { getEnv } from '@/lib/config/env'
 import { waitWords } from '@/lib/http/rules/wait-text'
 import { t } from '@/lib/language/rules/t'
 import { getRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
-import { LIMITS, type LimitName } from './limits'
+import { LIMITS, type Limit, type LimitName } from './limits'
 
 /** Thrown when a limit is used up. */
 export class LimitReached extends Refusal {
@@ -21,22 +27,38 @@ export class LimitReached extends Refusal {
   }
 }
 
-const limiters = new Map<LimitName, RateLimiterRedis>()
+/** How many requests of a key, in one process, wait for their turn. */
+const WAITING_TURNS = 5
+const SECOND_MS = 1_000
+
+/**
+ * Adds to the count of a key. A key whose points were all given back is deleted: otherwise attempts
+ * that another limit refuses would fill Redis with keys.
+ */
+const COUNT = `
+  redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+  local taken = redis.call('incrby', KEYS[1], ARGV[1])
+  local ttl = redis.call('pttl', KEYS[1])
+  if taken <= 0 then redis.call('del', KEYS[1]) end
+  return {taken, ttl}`
+
+const limiters = new Map<string, RateLimiterRedis>()
+let turns: RateLimiterQueue | undefined
 
 /**
  * Returns the limiter for a limit. It counts in Redis, for all web processes together. While Redis
  * is unavailable each process counts alone, so that play continues.
  */
-function limiterOf(name: LimitName): RateLimiterRedis {
+function limiterOf(name: LimitName | 'turn', { points, seconds }: Limit): RateLimiterRedis {
   const known = limiters.get(name)
   if (known) return known
-  const { points, seconds } = LIMITS[name]
   const limiter = new RateLimiterRedis({
     storeClient: getRedis(),
     keyPrefix: `${getEnv().REDIS_PREFIX}:limit:${name}`,
     points,
     duration: seconds,
     rejectIfRedisNotReady: true,
+    customIncrTtlLuaScript: COUNT,
     insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
   })
   limiters.set(name, limiter)
@@ -44,16 +66,36 @@ function limiterOf(name: LimitName): RateLimiterRedis {
 }
 
 /**
- * Takes one point of the limit for this key.
- * @throws LimitReached with the seconds to wait if no point is left.
+ * Takes one point of the limit for this key. Beyond the limit's `quick` ones it waits for its turn.
+ * @throws LimitReached with the seconds to wait if no point is left, or too many wait.
  */
 export async function consumeLimit(name: LimitName, key: string): Promise<void> {
   if (getEnv().RATE_LIMITS === 'off') return
+  const limit: Limit = LIMITS[name]
   try {
-    await limiterOf(name).consume(key)
+    const { consumedPoints } = await limiterOf(name, limit).consume(key)
+    if (consumedPoints > (limit.quick ?? limit.points)) await takeTurn(name, key)
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection
     throw new LimitReached(name, key, rejection.msBeforeNext)
+  }
+}
+
+/**
+ * Waits for a turn, one a second per limit and key.
+ * @throws LimitReached if too many wait already. The point is given back: a flood that is slowed
+ *   down must not use up the limit of everybody else behind its address.
+ */
+async function takeTurn(name: LimitName, key: string): Promise<void> {
+  turns ??= new RateLimiterQueue(limiterOf('turn', { points: 1, seconds: 1 }), {
+    maxQueueSize: WAITING_TURNS,
+  })
+  try {
+    await turns.removeTokens(1, `${name}:${key}`)
+  } catch (error) {
+    await limiterOf(name, LIMITS[name]).reward(key)
+    if (!(error instanceof RateLimiterQueueError)) throw error
+    throw new LimitReached(name, key, WAITING_TURNS * SECOND_MS)
   }
 }
 
@@ -81,7 +123,7 @@ export async function takePoints(points: readonly LimitPoint[]): Promise<() => P
   const taken: LimitPoint[] = []
   const giveBack = async () => {
     if (getEnv().RATE_LIMITS === 'off') return
-    await Promise.all(taken.map(([name, key]) => limiterOf(name).reward(key)))
+    await Promise.all(taken.map(([name, key]) => limiterOf(name, LIMITS[name]).reward(key)))
   }
   try {
     for (const point of points) {

@@ -193,7 +193,8 @@ async function limit(
   request: CallRequest,
 ): Promise<void> {
   if (!name) return
-  await consumeLimit(name, who ? limitedAs(who) : clientAddress(request.headers))
+  if (who) return await consumeLimit(name, limitedAs(who))
+  await consumeLimit(name === 'read' ? 'open-read' : name, clientAddress(request.headers))
 }
 
 /** @throws Refusal `invalid-input` that names each wrong field. */

@@ -124,10 +124,16 @@ describe('live connections', () => {
     expect(() => connect(connections, playerAt('192.0.2.99'))).not.toThrow()
   })
 
-  test('are refused to an address with too many', () => {
+  test('are refused to an address with too many visitors, but not to a player there', () => {
     const connections = new Connections()
-    for (let count = 0; count < 300; count++) connect(connections)
+    const held = Array.from({ length: 1_000 }, () => connect(connections))
     expect(() => connect(connections)).toThrow(/rate-limited/)
+    const player = connect(connections, playerAt(VISITOR.address))
+    held[0]?.connection.close()
+    connections.toVisitor(player.connection)
+    expect(() => connect(connections)).toThrow(/rate-limited/)
+    player.connection.close()
+    expect(() => connect(connections)).not.toThrow()
     expect(() => connect(connections, { ...VISITOR, address: '192.0.2.2' })).not.toThrow()
   })
 })

@@ -10,8 +10,8 @@ import type { DeskEvent, LiveEvent } from '@/lib/rounds/wire-screen'
 const MAX_CONNECTIONS = 20_000
 /** Maximum connections of one player: as many screens as anyone has open. */
 const MAX_PER_PLAYER = 20
-/** Maximum connections from one address, which may be a whole office. */
-const MAX_PER_ADDRESS = 300
+/** Maximum connections of visitors from one address, which thousands of phones may share. */
+const MAX_VISITORS_PER_ADDRESS = 1_000
 /** A client this many bytes behind has stopped reading and is disconnected. */
 const MAX_BACKLOG_BYTES = 256 * 1024
 /**
@@ -82,7 +82,7 @@ export class Connections {
   private readonly all = new Set<Connection>()
   private readonly desks = new Set<Connection>()
   private readonly byPlayer = new Map<string, Set<Connection>>()
-  private readonly countByAddress = new Map<string, number>()
+  private readonly visitorsByAddress = new Map<string, number>()
   private readonly turns: (() => void)[] = []
   private isTakingTurns = false
 
@@ -162,9 +162,10 @@ export class Connections {
       throw new Refusal('service-unavailable', { retryAfterSeconds: 30 })
     }
     if (getEnv().RATE_LIMITS === 'off') return
-    const ofPlayer = player ? (this.byPlayer.get(player.id)?.size ?? 0) : 0
-    const ofAddress = this.countByAddress.get(address) ?? 0
-    if (ofPlayer >= MAX_PER_PLAYER || ofAddress >= MAX_PER_ADDRESS) {
+    const [open, most] = player
+      ? [this.byPlayer.get(player.id)?.size ?? 0, MAX_PER_PLAYER]
+      : [this.visitorsByAddress.get(address) ?? 0, MAX_VISITORS_PER_ADDRESS]
+    if (open >= most) {
       throw new Refusal('rate-limited', { retryAfterSeconds: 30 })
     }
   }
@@ -177,29 +178,36 @@ export class Connections {
     })
     this.all.add(connection)
     if (listener.isDesk) this.desks.add(connection)
-    this.countByAddress.set(listener.address, (this.countByAddress.get(listener.address) ?? 0) + 1)
     if (listener.player) {
       const ofPlayer = this.byPlayer.get(listener.player.id) ?? new Set()
       this.byPlayer.set(listener.player.id, ofPlayer.add(connection))
+    } else {
+      this.countVisitor(listener.address, 1)
     }
     return connection
   }
 
   /** Turns the connection into a visitor's, because it came with a session that had ended. */
   toVisitor(connection: Connection): void {
+    if (!connection.listener.player) return
     this.forgetPlayer(connection)
     this.desks.delete(connection)
+    if (this.all.has(connection)) this.countVisitor(connection.listener.address, 1)
     connection.listener = { ...connection.listener, player: null, isDesk: false }
   }
 
   private remove(connection: Connection): void {
     this.all.delete(connection)
     this.desks.delete(connection)
-    const { address } = connection.listener
-    const left = (this.countByAddress.get(address) ?? 1) - 1
-    if (left > 0) this.countByAddress.set(address, left)
-    else this.countByAddress.delete(address)
-    this.forgetPlayer(connection)
+    const { address, player } = connection.listener
+    if (player) this.forgetPlayer(connection)
+    else this.countVisitor(address, -1)
+  }
+
+  private countVisitor(address: string, by: 1 | -1): void {
+    const count = (this.visitorsByAddress.get(address) ?? 0) + by
+    if (count > 0) this.visitorsByAddress.set(address, count)
+    else this.visitorsByAddress.delete(address)
   }
 
   private forgetPlayer(connection: Connection): void {

@@ -11,6 +11,7 @@ import { getRedis } from '@/lib/queue/redis'
 import { type Caller, call } from '../../support/call'
 import { makeUser, PASSWORD } from '../../support/factories'
 import { signInFrom } from '../../support/sign-in'
+import { limitKeys, pointsLeft, usePoints } from '../../support/use-points'
 
 // Other tests run without rate limits, but this file tests them. Settings are read once, on the
 // first import.
@@ -170,10 +171,7 @@ test('allows logins from where a reset link was used, whatever others tried', as
 test('stops an address that tries passwords of many accounts, known there or not, except on known devices', async () => {
   const [home, player] = [newAddress(), await makeUser()]
   const { device } = await rightFrom(player.email, home)
-  const strangers = Array.from({ length: LIMITS['sign-in-address'].points }, () =>
-    signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address: home }),
-  )
-  await Promise.all(strangers)
+  await usePoints('sign-in-address', home)
   const stopped = await rightFrom((await makeUser()).email, home)
   expect(stopped.refusal).toBe('rate-limited')
   expect(stopped.text).toMatch(/^Too many wrong passwords from your network\. Wait \d+ minutes/)
@@ -188,13 +186,40 @@ test('counts wrong passwords of accounts known in a network against the address 
   const [home, player] = [newAddress(), await makeUser()]
   await rightFrom(player.email, home)
   await guess(player.email, home, 1)
-  const most = LIMITS['sign-in-address'].points
+  const { points } = LIMITS['sign-in-address']
+  expect(await pointsLeft('sign-in-address', home)).toBe(points - 1)
+})
+
+test('lets a person behind a shared address log in, however many passwords others got wrong there', async () => {
+  const address = newAddress()
+  await usePoints('sign-in-address', address, LIMITS['sign-in-address'].quick + 40)
+  expect((await rightFrom((await makeUser()).email, address)).refusal).toBeNull()
+})
+
+test('leaves no keys behind for attempts that were refused for their address', async () => {
+  const address = newAddress()
+  await usePoints('sign-in-address', address)
+  const before = await limitKeys()
   const answers = await Promise.all(
-    Array.from({ length: most }, () =>
-      signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address: home }),
+    Array.from({ length: 200 }, () =>
+      signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address }),
     ),
   )
-  expect(answers.filter(({ refusal }) => refusal === 'rate-limited')).toHaveLength(1)
+  expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set(['rate-limited']))
+  const left = (await limitKeys()).filter((key) => !before.includes(key))
+  expect(left).toEqual([expect.stringContaining(`sign-in-stopped:sign-in-address:${address}`)])
+})
+
+test('deletes the key of a limit once all its points were given back, and never names a device in one', async () => {
+  const [player, address] = [await makeUser(), newAddress()]
+  const before = await limitKeys()
+  const { device = '' } = await rightFrom(player.email, address)
+  const isNew = (key: string) => !before.includes(key)
+  expect((await limitKeys()).filter(isNew)).toEqual([expect.stringContaining('sign-in-right')])
+  await signInFrom({ email: player.email, password: WRONG, address, device })
+  const keys = (await limitKeys()).filter(isNew)
+  expect(keys.some((key) => key.includes('sign-in-day') && key.includes('device:'))).toBe(true)
+  expect(keys.filter((key) => key.includes(device))).toEqual([])
 })
 
 test('counts and refuses an unknown email like a known one', async () => {

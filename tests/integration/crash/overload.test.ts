@@ -175,8 +175,7 @@ describe('request limits', () => {
 
 describe('the sender of a request', () => {
   test('is limited by the address of the connection, whatever address the client claims', async () => {
-    const statuses: number[] = []
-    for (let number = 0; number < LIMITS.register.points + 2; number += 1) {
+    const claim = async (number: number) => {
       const { status } = await visit(`${limited.origin}/api/register`, {
         method: 'POST',
         headers: {
@@ -186,10 +185,15 @@ describe('the sender of a request', () => {
         },
         body: '{}',
       })
-      statuses.push(status)
+      return status
     }
-    const tries = Array(LIMITS.register.points).fill(400)
-    expect(statuses).toEqual([...tries, 429, 429])
+    const statuses: number[] = []
+    while (statuses.length < LIMITS.register.points) {
+      const together = Array.from({ length: 30 }, (_, index) => claim(statuses.length + index))
+      statuses.push(...(await Promise.all(together)))
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    expect(await claim(1)).toBe(429)
   })
 
   test('gets an id with every answer, which refusals and the log repeat, without the requested data', async () => {
