@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { BRAND } from '@/components/layout/brand'
 import { AnalyticsScript, RegisterWorker } from '@/components/layout/client-scripts'
+import { FollowLogin } from '@/components/layout/follow-login'
 import { ScriptsNote } from '@/components/layout/scripts-note'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteFrame } from '@/components/layout/site-frame'
@@ -11,7 +12,7 @@ import { THEME_COLORS } from '@/components/layout/theme'
 import { WATCH_SCRIPTS } from '@/components/layout/watch-scripts'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ToastHost } from '@/components/ui/toast-host'
-import { getViewer } from '@/lib/auth/viewer'
+import { getPageAccount, getViewer } from '@/lib/auth/viewer'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -53,10 +54,20 @@ async function readHeaderViewer(): Promise<HeaderViewer | null> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, viewer, sent] = await Promise.all([chosenTheme(), readHeaderViewer(), headers()])
+  const [theme, viewer, account, sent] = await Promise.all([
+    chosenTheme(),
+    readHeaderViewer(),
+    getPageAccount(),
+    headers(),
+  ])
   const nonce = sent.get('x-nonce') ?? undefined
   return (
-    <html lang={readersLocale()} data-theme={theme ?? undefined} className={fontClassNames}>
+    <html
+      lang={readersLocale()}
+      data-account={account}
+      data-theme={theme ?? undefined}
+      className={fontClassNames}
+    >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
           {WATCH_SCRIPTS}
@@ -75,6 +86,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ScriptsNote />
         </BrowserTexts>
         <RegisterWorker />
+        <FollowLogin account={account} isIn={viewer !== null} />
         <AnalyticsScript nonce={nonce} />
       </body>
     </html>

@@ -96,6 +96,7 @@ const STATUSES = {
   'reset-link-over': 410,
   'email-link-over': 410,
   'foreign-origin': 403,
+  'page-outdated': 409,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-slow': 408,
@@ -114,7 +115,14 @@ const STATUSES = {
   'service-unavailable': 503,
   unexpected: 500,
 } as const satisfies Partial<
-  Record<keyof Texts['refusals'] | 'amount-missing' | 'deposit-too-small' | 'email-taken', number>
+  Record<
+    | keyof Texts['refusals']
+    | 'amount-missing'
+    | 'deposit-too-small'
+    | 'email-taken'
+    | 'page-outdated',
+    number
+  >
 >
 
 export type RefusalCode = keyof typeof STATUSES
@@ -125,6 +133,7 @@ const OTHER_TEXTS: Partial<Record<RefusalCode, () => string>> = {
   'amount-missing': () => t('ui.selectValue'),
   'deposit-too-small': () => depositTooSmall(500),
   'email-taken': () => t('ui.alreadyRegistered'),
+  'page-outdated': () => t('ui.oldPage'),
   'surewin-deposit-too-small': () => surewinDepositTooSmall(500),
   'surewin-withdraw-too-small': () => surewinWithdrawTooSmall(500),
   'withdrawal-not-multiple': () => withdrawNotMultiple({ min: 500, step: 500, max: null }),

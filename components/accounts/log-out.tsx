@@ -17,12 +17,9 @@ export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'class
 
   async function leave() {
     setIsPending(true)
-    try {
-      await signOutHere()
-      await leaveFor('/')
-    } catch (error) {
-      showFailure(whyNotFetched(error))
-    }
+    const failure = await signOutHere().catch(whyNotFetched)
+    if (failure === null) await leaveFor('/')
+    else showFailure(failure)
     setIsPending(false)
   }
 

@@ -1,4 +1,6 @@
 import { whyNotFetched } from '@/components/ui/no-connection'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
 import { chosenLocale } from '@/lib/language/rules/chosen-locale'
 import { readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -29,14 +31,20 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
+const readEnded = readerOf<{ readonly url: string }>({ url: 'string' })
+
 /**
- * Ends this session on the server and removes its cookie. Rejects if nobody answers or the session
- * stays open.
+ * Ends this session on the server and removes its cookie. Returns null, or why the session stays
+ * open. Doesn't use next-auth's `signOut`, which would log out whoever has logged in since this
+ * page was opened.
  */
-export async function signOutHere(): Promise<void> {
-  const { signOut } = await import('next-auth/react')
-  const answer: { readonly url?: string } = await signOut({ redirect: false })
-  if (!answer.url) throw new Error('session: expected it ended, found it open')
+export async function signOutHere(): Promise<string | null> {
+  const { getCsrfToken } = await import('next-auth/react')
+  const csrfToken = (await getCsrfToken().catch(() => undefined)) ?? ''
+  const body = new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' })
+  const answer = await askApi('/auth/signout', { method: 'POST', body, answer: readEnded })
+  if (answer.kind === 'ok') return null
+  return answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection')
 }
 
 /** Returns true if the login chose the account's language and the page is in another one. */

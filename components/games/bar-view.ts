@@ -85,7 +85,7 @@ export function isAnswering({ kind }: BetProgress): boolean {
  * an earlier attempt that got no answer.
  */
 export function isOfSession(code: string): boolean {
-  return code === 'not-signed-in' || code === 'not-allowed'
+  return code === 'not-signed-in' || code === 'not-allowed' || code === 'page-outdated'
 }
 
 /**

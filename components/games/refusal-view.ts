@@ -55,8 +55,8 @@ function refusedView(
     const helpLink = { href: `/login?from=/${game.id}`, text: t('play.logIn') }
     return { look: 'refused', what: detail, note: t('play.noMoneyTaken'), helpLink }
   }
-  // Another account has logged in, in another tab.
-  if (code === 'not-allowed') {
+  // Another account has logged in, in another tab, or the email was changed.
+  if (code === 'page-outdated' || code === 'not-allowed') {
     const what = t('play.wasNotPlaced', { bet: betText(game, bets) })
     return { look: 'refused', what, note: t('ui.oldPage') }
   }

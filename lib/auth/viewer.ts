@@ -5,6 +5,7 @@ import { cache } from 'react'
 import { SESSION_IS_ACTIVE, SESSION_IS_PENDING } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { NOBODY } from '@/lib/http/rules/page-account'
 import { log } from '@/lib/log'
 import { HAS_SECOND_FACTOR, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql'
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
@@ -137,6 +138,14 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   // neither counts as use here.
   return findViewer(session, asked.has('rsc') ? 'screen' : 'person')
 })
+
+/**
+ * Returns the account of the page being rendered, which its writes name (lib/http/rules/page-account.ts).
+ */
+export async function getPageAccount(): Promise<string> {
+  const jar = await cookies()
+  return (await readSessionToken(jar.get(sessionCookieName())?.value))?.userId ?? NOBODY
+}
 
 /**
  * Returns the person of the page being rendered, even while their session waits for the second

@@ -34,8 +34,8 @@ const amount = z
   })
 
 /**
- * Payload of `POST /depositHistory`. Name, email and phone are taken from the session; sent values
- * are ignored.
+ * Payload of `POST /depositHistory`. Name and phone are taken from the session; sent values are
+ * ignored. An email, if sent, must be that of the session.
  */
 export const depositRequest = z.object({
   name: z.string().max(100).optional(),
@@ -85,8 +85,8 @@ export const wireDeposit = z.object({
 export type WireDeposit = z.infer<typeof wireDeposit>
 
 /**
- * Payload of `POST /withdrawHistory`. Name, email and phone are taken from the session; sent values
- * are ignored.
+ * Payload of `POST /withdrawHistory`. Name and phone are taken from the session; sent values are
+ * ignored. An email, if sent, must be that of the session.
  */
 export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),

@@ -1,6 +1,8 @@
+import { PAGE_ACCOUNT_HEADER } from '@/lib/http/rules/page-account'
 import type { Problem } from '@/lib/http/wire'
 import { apiUrl } from './api-url'
 import { inViewersZone } from './in-viewers-zone'
+import { pageAccount } from './page-account'
 import { type AnswerReader, readerOf } from './read-answer'
 
 const ANSWER_WITHIN_MS = 8_000
@@ -25,7 +27,7 @@ export function isLoggedOut(answer: ApiAnswer<unknown>): boolean {
 
 export interface ApiCall<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a form with files is sent unchanged. */
+  /** Sent as JSON; a form is sent unchanged. */
   readonly body?: unknown
   /** Makes a repeated call return the first result instead of doing the work twice. */
   readonly idempotencyKey?: string
@@ -65,14 +67,18 @@ export async function askApi<T>(path: string, call: ApiCall<T>): Promise<ApiAnsw
   }
 }
 
-function isForm(call: ApiCall<unknown>): call is ApiCall<unknown> & { body: FormData } {
-  return call.body instanceof FormData
+function isForm(
+  call: ApiCall<unknown>,
+): call is ApiCall<unknown> & { body: FormData | URLSearchParams } {
+  return call.body instanceof FormData || call.body instanceof URLSearchParams
 }
 
 function headersOf(call: ApiCall<unknown>): Record<string, string> {
+  const account = pageAccount()
   return {
     Accept: 'application/json, application/problem+json',
     ...(call.body !== undefined && !isForm(call) && { 'Content-Type': 'application/json' }),
+    ...(account !== undefined && { [PAGE_ACCOUNT_HEADER]: account }),
     ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
   }
 }

@@ -4,6 +4,7 @@ import { retryDelayMs } from '@/lib/live/rules'
 import { type LiveUpdate, toLiveUpdate } from '@/lib/rounds/browser-live-update'
 import { apiUrl } from './api-url'
 import { hearNotice } from './notice-store'
+import { pageAccount, renewForLogin } from './page-account'
 
 /**
  * The server sends the time every 10 s, so the stream counts as dead after more than two missing
@@ -88,6 +89,7 @@ export class LiveConnection {
     this.#watchForSilence()
     this.#handlers.onReachable(true)
     if (event.type === 'notice') hearNotice(event.game)
+    if (event.type === 'snapshot' && isOfAnother(event.account)) renewForLogin()
     // Hints sent since the stream before, of this or another screen, were missed.
     if (event.type === 'snapshot' && hasBegun) hearNotice(null)
     hasBegun = true
@@ -150,6 +152,12 @@ export class LiveConnection {
     if (this.#looks % NOTICES_EVERY_POLLS === 0) hearNotice(null)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(turn), POLL_EVERY_MS)
   }
+}
+
+/** Returns true if the stream is another account's than the page. */
+function isOfAnother(account: string | undefined): boolean {
+  const own = pageAccount()
+  return account !== undefined && own !== undefined && account !== own
 }
 
 type Look = typeof import('@/lib/rounds/browser-poll').pollOnce

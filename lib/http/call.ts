@@ -121,8 +121,9 @@ export function refusalsOf({ method, spec }: Pick<Call, 'method' | 'spec'>): Map
   if (access !== 'anyone') add('not-signed-in')
   if (isPermission(access) || owner) add('not-allowed')
   if (method !== 'GET' && isPermission(access) && needsStepUp(access)) add('step-up-needed')
-  // Writes are accepted only from this site's own pages.
+  // Writes are accepted only from this site's own pages, and only for the account of the page.
   if (method !== 'GET') add('foreign-origin')
+  if (method !== 'GET' && access !== 'anyone') add('page-outdated')
   if (params || query || body || takesFile) add('invalid-input')
   if (body || takesFile) add('too-slow', 'too-large')
   if (body) add('not-json')

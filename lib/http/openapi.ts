@@ -15,7 +15,7 @@ const INTRODUCTION = `Everything on our screens is also an API call. Bodies and 
 
 **Amounts** are decimal numbers of currency units with at most two decimals. **Times** are epoch milliseconds or ISO texts in UTC.
 
-**The login session cookie** identifies the caller. Writes need an Origin of this site, or none.
+**The login session cookie** identifies the caller. Writes need an Origin of this site, or none. A page that may outlive its login says whose page it is in the header \`X-Page-Account\`, the id of the account: a write for another account answers 409, \`page-outdated\`. Other clients leave it out.
 
 **A refused call** answers \`application/problem+json\`: \`code\` is for programs, \`detail\` is for people, \`fields\` explains each wrong field. After 429 and 503 wait for the seconds in the header \`Retry-After\`.
 

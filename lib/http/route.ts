@@ -11,6 +11,7 @@ import { clientAddress } from './client-address'
 import { idempotencyKey } from './idempotency-key'
 import type { LimitName } from './limits'
 import { assertSameOrigin } from './origin'
+import { assertPageOf } from './page-of-session'
 import { toProblemAnswer } from './problem-answer'
 import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
@@ -62,8 +63,8 @@ export interface DirectCall {
 type RouteContext = { params: Promise<Record<string, string | string[]>> }
 
 /**
- * Makes a route handler from a description and a handler. Checks origin, session, role, rate limit
- * and input (zod), then runs the handler, and answers errors with problem+json. The handler returns
+ * Makes a route handler from a description and a handler. Checks origin, session, page, role, rate
+ * limit and input (zod), then runs the handler, and answers errors with problem+json. The handler returns
  * an answer or plain data (sent as JSON, 200).
  */
 export function route<
@@ -130,6 +131,7 @@ async function identify(access: Access, request: CallRequest): Promise<Session |
   if (access === 'anyone') return null
   const session = await readSession(request)
   if (!session) throw new Refusal('not-signed-in')
+  if (request.method !== 'GET') assertPageOf(session, request)
   if (access === 'session') return session
   if (access === 'signing-in') {
     const person = await findSigningIn(session)
@@ -156,8 +158,8 @@ export function assertMay(viewer: Viewer, permission: Permission, isRead = false
 }
 
 /**
- * Checks that the email in the path or in the body is the caller's own. Staff may name anyone's if
- * the call allows it. A call without an email is about the caller.
+ * Checks that the emails in the path and in the body are the caller's own. Staff may name anyone's
+ * if the call allows it. A call without an email is about the caller.
  *
  * @throws Refusal `not-allowed`.
  */
@@ -166,10 +168,11 @@ function assertOwner(
   who: Session | Viewer | null,
   { params, body }: { readonly params: unknown; readonly body: unknown },
 ): void {
-  const { email } = { ...(body ?? {}), ...(params ?? {}) } as { readonly email?: string }
-  if (email === undefined) return
   if (owner !== 'alone' && who && 'role' in who && may(who.role, owner)) return
-  if (who?.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal('not-allowed')
+  for (const { email } of [body ?? {}, params ?? {}] as { readonly email?: string }[]) {
+    if (email === undefined) continue
+    if (who?.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal('not-allowed')
+  }
 }
 
 function noteWho(who: Session | Viewer, current: RequestContext): void {

@@ -2,6 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { GameId } from '@/lib/games/game'
 import type { BegunStream } from '@/lib/http/request-context'
+import { NOBODY } from '@/lib/http/rules/page-account'
 import { log, OutageLog } from '@/lib/log'
 import { connectRedis, type RedisClient } from '@/lib/queue/redis'
 import type { RoundResult } from '@/lib/rounds/read-snapshot'
@@ -65,7 +66,8 @@ export class Hub {
   async connect(listener: Listener, begin: () => BegunStream): Promise<Response> {
     this.start()
     const snapshot = await this.snapshots.get(listener.game)
-    const event = encodeEvent({ type: 'snapshot', ...toGameSnapshot(snapshot) })
+    const account = listener.player?.id ?? NOBODY
+    const event = encodeEvent({ type: 'snapshot', ...toGameSnapshot(snapshot), account })
     this.connections.assertRoomFor(listener)
     const { stream, answer, closed } = begin()
     const connection = this.connections.open(listener, stream, this.onClose)

@@ -146,7 +146,14 @@ export const liveQuery = z.object({
 })
 
 export const liveEvent = z.discriminatedUnion('type', [
-  gameSnapshot.extend({ type: z.literal('snapshot') }),
+  gameSnapshot.extend({
+    type: z.literal('snapshot'),
+    /**
+     * Only in the first event: the account of the session cookie that the stream came with, or
+     * `nobody`.
+     */
+    account: z.string().optional(),
+  }),
   roundView.extend({ type: z.literal('round') }),
   z.object({ type: z.literal('result'), game: z.enum(GAME_IDS), result: resultView }),
   z.object({ type: z.literal('pause'), game: z.enum(GAME_IDS), pause: pauseView.nullable() }),

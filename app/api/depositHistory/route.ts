@@ -38,6 +38,7 @@ export const POST = route(
       'Name, email and phone come from the caller’s profile, not from the body, and stay even if it changes later. At most five pending requests a player; a sixth gets 409.',
     tag: 'Deposits',
     access: 'viewer',
+    owner: 'alone',
     limit: 'write',
     body: depositRequest,
     answers: { 201: wireDeposit },

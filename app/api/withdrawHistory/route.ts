@@ -41,6 +41,7 @@ export const POST = route(
       'The amount leaves the balance immediately. We pay it to the phone number now in the profile, even if the profile changes later. Without a phone number it is refused (phone-missing).',
     tag: 'Withdrawals',
     access: 'viewer',
+    owner: 'alone',
     limit: 'write',
     body: withdrawRequest,
     answers: { 201: wireWithdrawal },

@@ -8,6 +8,7 @@ import { baccarat } from '@/lib/games/baccarat/baccarat'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { nameOf } from '@/lib/http/call'
 import { ROOT_PATHS, rootPathOf } from '@/lib/http/root-paths'
+import { NOBODY, PAGE_ACCOUNT_HEADER } from '@/lib/http/rules/page-account'
 import { problem } from '@/lib/http/wire'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { ensureGame } from '@/lib/rounds/ensure-game'
@@ -159,6 +160,43 @@ describe('every call', () => {
         403,
         { code: 'foreign-origin' },
       ])
+    }
+  })
+
+  test('refuses every write from a page of another account, or of nobody', async () => {
+    for (const { call: name, asking } of SCENARIOS) {
+      const { method, handler, spec } = callOf(name)
+      if (method === 'GET' || spec.access === 'anyone') continue
+      const request = await asking(people)
+      for (const account of [people.other.id, NOBODY]) {
+        for (const as of [people.owner, people.admin]) {
+          const headers = { ...request.headers, [PAGE_ACCOUNT_HEADER]: account }
+          const answer = await ask(method, handler, { ...request, headers }, as)
+          expect([name, answer.status, answer.body]).toMatchObject([
+            name,
+            409,
+            { code: 'page-outdated' },
+          ])
+        }
+      }
+      // Without a session, its own page is told to log in.
+      const headers = { ...request.headers, [PAGE_ACCOUNT_HEADER]: people.owner.id }
+      expect([name, (await ask(method, handler, { ...request, headers }, null)).status]).toEqual([
+        name,
+        401,
+      ])
+    }
+  })
+
+  test('refuses a bet, deposit, withdrawal or SureWin record that names another’s email', async () => {
+    const names = ['POST /api/bet', 'POST /api/baccaratbet', 'POST /api/bets', 'POST /api/surewin']
+    for (const name of [...names, 'POST /api/depositHistory', 'POST /api/withdrawHistory']) {
+      const scenario = SCENARIOS.find(({ call }) => call === name)
+      const { method, handler } = callOf(name)
+      const request = await scenario?.asking(people)
+      const body = { ...(request?.body as object), email: people.other.email }
+      const answer = await ask(method, handler, { ...request, body }, people.owner)
+      expect([name, answer.status, answer.body]).toMatchObject([name, 403, { code: 'not-allowed' }])
     }
   })
 

@@ -36,7 +36,8 @@ describe('the live stream', () => {
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('cache-control')).toContain('no-store')
     const balance = await stream.next('balance')
-    expect(stream.events[0]?.type).toBe('snapshot')
+    expect(stream.events[0]).toMatchObject({ type: 'snapshot', account: player.id })
+    expect(await (await connect()).next('snapshot')).toMatchObject({ account: 'nobody' })
     expect(balance).toEqual({
       type: 'balance',
       main: 1_500,

@@ -5,6 +5,7 @@ import { findViewer } from '@/lib/auth/viewer'
 import { clientAddress } from '@/lib/http/client-address'
 import { deviceCookie } from '@/lib/http/device-cookie'
 import { assertSameOrigin } from '@/lib/http/origin'
+import { assertPageOf } from '@/lib/http/page-of-session'
 import { toProblemAnswer } from '@/lib/http/problem-answer'
 import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
@@ -79,6 +80,7 @@ async function logOut(request: Request, current: RequestContext): Promise<void> 
   assertSameOrigin(request)
   const session = await readSession(request)
   if (!session) return
+  assertPageOf(session, request)
   current.userId = session.userId
   current.sessionId = session.id
   await endSession(session, 'logged_out')
@@ -118,6 +120,7 @@ const GET: RouteHandler = Object.assign(handler.bind(null), {
 const POST: RouteHandler = Object.assign(handler.bind(null), {
   spec: {
     ...SPEC,
+    refusals: [...SPEC.refusals, 'page-outdated'] as const,
     summary: 'Logs in and out through next-auth',
     details:
       'Takes a form with the token of GET /api/auth/csrf. The path callback/credentials logs in with email and password. A login ends the session of the cookie that it replaces. signout logs out.',
