@@ -2,7 +2,7 @@
 # Run once by the Postgres image, when its data folder is new. One role owns the tables and runs the
 # migrations; another one serves web and worker. The triggers that make tables append-only bind everybody but
 # the owner, so processes that talk to the outside can't remove them. With RONDO_BACKUP_PASSWORD, a third role
-# reads everything, for backup.sh. Keeps roles that exist, so that it can create the database for a restore.
+# reads everything, for backup.sh. Keeps roles and a database that exist, so that it can run again.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
 \getenv owner_password RONDO_OWNER_PASSWORD
@@ -12,7 +12,11 @@ SELECT format('CREATE ROLE rondo_owner LOGIN PASSWORD %L', :'owner_password')
   WHERE to_regrole('rondo_owner') IS NULL \gexec
 SELECT format('CREATE ROLE rondo_app LOGIN PASSWORD %L', :'app_password')
   WHERE to_regrole('rondo_app') IS NULL \gexec
-CREATE DATABASE rondo OWNER rondo_owner;
+-- A sort order that no update of the system's C library changes, or the indexes of texts would be wrong.
+SELECT format('CREATE DATABASE rondo OWNER rondo_owner TEMPLATE template0 ENCODING ''UTF8'' LOCALE ''C.UTF-8''%s',
+    CASE WHEN current_setting('server_version_num')::int >= 170000
+      THEN ' LOCALE_PROVIDER builtin BUILTIN_LOCALE ''C.UTF-8''' END)
+  WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'rondo') \gexec
 REVOKE ALL ON DATABASE rondo FROM PUBLIC;
 GRANT CONNECT ON DATABASE rondo TO rondo_app;
 \if :{?backup_password}

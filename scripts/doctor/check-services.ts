@@ -107,7 +107,7 @@ export function judgeConnection(connection: Connection): Finding[] {
     (statementMs === 0 || idleInTransactionMs === 0) &&
       warning(
         'no statement timeout: a pooler removes it',
-        'Set it in the pooler: docs/operations.md, "Connections and pgbouncer".',
+        'Set it in the pooler: docs/cluster.md, "Connections and pgbouncer".',
       ),
     isRemote &&
       isSlowToNotice &&
@@ -133,6 +133,21 @@ export async function checkZones(): Promise<Finding[]> {
     [names !== '' && problem(`Postgres doesn’t know the time zone ${names}`, advice)],
     'Postgres knows the time zones of players and house',
   )
+}
+
+/**
+ * Checks that the system sorts texts as it did when the indexes were built. After an update of its
+ * C library an index may find nothing that is there, such as an email that is taken.
+ */
+export async function checkCollation(): Promise<Finding[]> {
+  const [changed] = await db.$queryRaw<{ name: string }[]>`
+    SELECT datname AS name FROM pg_database WHERE datname = current_database()
+      AND datcollversion <> pg_database_collation_actual_version(oid)`
+  const advice =
+    'Stop all processes, run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION, both as the owner.'
+  return changed
+    ? [problem(`the sort order of texts changed under ${changed.name}`, advice)]
+    : [fine('texts are sorted as when the indexes were built')]
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../prisma/migrations')
@@ -235,7 +250,7 @@ function judgeRole(rights: Rights | undefined): Finding {
   if (!isSuperuser && !isOwner) return fine(`role ${role} cannot drop the triggers`)
   return warning(
     `role ${role} can drop the triggers: it ${isSuperuser ? 'is a superuser' : 'owns the tables'}`,
-    'Give npm run migrate its own owner role, and web and worker a role with rights on rows only: docs/operations.md, "Two database roles".',
+    'Give npm run migrate its own owner role, and web and worker a role with rights on rows only: docs/deploy.md, "Postgres and Redis".',
   )
 }
 
@@ -282,7 +297,7 @@ export function judgeRedis(info: string, hasFailover = false): Finding[] {
       ? [
           warning(
             'a Redis master has no replica: none can take its place',
-            'Start a replica: docs/operations.md, "Redis with fail-over".',
+            'Start a replica: docs/cluster.md, "Redis with fail-over".',
           ),
         ]
       : []),

@@ -11,6 +11,7 @@ import {
 } from './check-play'
 import {
   checkClocks,
+  checkCollation,
   checkConnections,
   checkDatabase,
   checkDisk,
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'clocks', needs: ['database', 'redis'], look: checkClocks },
   { area: 'connections', needs: ['database'], look: checkConnections },
   { area: 'migrations', needs: ['database'], look: checkSchema },
+  { area: 'collation', needs: ['database'], look: checkCollation },
   { area: 'time zones', needs: ['database'], look: checkZones },
   { area: 'rights', needs: ['database'], look: checkRights },
   { area: 'demo data', needs: ['database'], look: () => checkDemoPlayers() },

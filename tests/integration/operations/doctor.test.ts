@@ -9,6 +9,7 @@ import { closeRedis, connectRedis, getRedis } from '@/lib/queue/redis'
 import { ensureGame } from '@/lib/rounds/ensure-game'
 import { checkBeacon, checkLedgerState, checkMail, checkRounds } from '@/scripts/doctor/check-play'
 import {
+  checkCollation,
   checkConnections,
   checkDisk,
   checkQueues,
@@ -76,7 +77,7 @@ test('finds no problem in a healthy product', async () => {
   const findings = await gather(runChecks(CHECKS_WITH_ROOM))
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
-    'settings, database, redis, clocks, connections, migrations, time zones, rights, demo data, ledger, staff, code apps, rounds, cutoffs, beacon, queues, mail, disk, backup',
+    'settings, database, redis, clocks, connections, migrations, collation, time zones, rights, demo data, ledger, staff, code apps, rounds, cutoffs, beacon, queues, mail, disk, backup',
   )
   expect(summarizeFindings(findings)).toMatch(/^0 problems, \d+ warnings?, \d+ ok\.$/)
 })
@@ -87,6 +88,18 @@ test('warns that the embedded role can drop the triggers', async () => {
 
 test('finds that locks of a lost process are released', async () => {
   expect(told(await checkConnections(), 'fine')).toMatch(/dead processes are released/)
+})
+
+test('finds a database whose texts are sorted otherwise than its indexes', async () => {
+  expect(told(await checkCollation(), 'problem')).toBe('')
+  const setVersion = (version: string | null) =>
+    db.$executeRaw`
+      UPDATE pg_database SET datcollversion = ${version} WHERE datname = current_database()`
+  const [before] = await db.$queryRaw<{ version: string | null }[]>`
+    SELECT datcollversion AS version FROM pg_database WHERE datname = current_database()`
+  await setVersion('0')
+  expect(told(await checkCollation(), 'problem')).toMatch(/sort order .* -> .*REINDEX DATABASE/)
+  await setVersion(before?.version ?? null)
 })
 
 test('names the time zones of players that Postgres does not know', async () => {
