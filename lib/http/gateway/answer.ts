@@ -63,42 +63,95 @@ interface Work {
   /** Aborts when the answer has been sent or its client has gone. */
   readonly closed: AbortSignal
   readonly handle: () => Promise<void>
+  /** Resolves when the handler has ended its answer; left out if it writes the answer at once. */
+  readonly ended?: Promise<void> | undefined
 }
 
 interface Bounds {
   /** The connection is closed after this time. */
   readonly withinMs: number
   readonly graceMs: number
-  readonly leastRate?: LeastRate | undefined
+  readonly leastRate: LeastRate
+  /** Asked when a whole answer waits in memory for its reader. True if it may wait there. */
+  readonly mayWait: () => boolean
 }
+
+/** The most bytes of an answer that are taken from its handler before its client takes them. */
+const MOST_UNREAD_BYTES = 1024 * 1024
 
 /**
  * Resolves when the handler is done, even if its client left long before, because its work
- * continues. Next.js waits forever for an answer that was ended but not sent when its client
- * leaves. So a handler that has ended its answer is not waited for after the connection closes. Any
- * other handler is waited for at most `graceMs` longer, because a compressed answer does not show
- * that it has ended.
+ * continues. A handler is done when it has ended its answer and the rest of it may wait in memory:
+ * the time that a client takes to read is not work. The bounds hold until the client has the
+ * answer.
+ *
+ * Next.js waits forever for an answer that was ended but not sent when its client leaves. So a
+ * handler that has ended its answer is not waited for after the connection closes. Any other
+ * handler is waited for at most `graceMs` longer, because a compressed answer does not show that it
+ * has ended.
  */
 export async function holdWhileWorking(
-  { response, closed, handle }: Work,
-  { withinMs, graceMs, leastRate }: Bounds,
+  { response, closed, handle, ended }: Work,
+  { withinMs, graceMs, leastRate, mayWait }: Bounds,
 ): Promise<void> {
   let timer = setTimeout(() => response.destroy(), withinMs)
-  const stopWatching = leastRate && watchReader(response, leastRate)
-  const hung = Promise.withResolvers<void>()
-  const onClosed = () => {
+  let stopWatching = ended && watchReader(response, leastRate)
+  const stop = () => {
     stopWatching?.()
     clearTimeout(timer)
-    timer = setTimeout(hung.resolve, response.writableEnded ? 0 : graceMs)
+  }
+  const over = Promise.withResolvers<void>()
+  const onClosed = () => {
+    stop()
+    timer = setTimeout(over.resolve, response.writableEnded ? 0 : graceMs)
   }
   closed.addEventListener('abort', onClosed, { once: true })
-  try {
-    await Promise.race([handle(), hung.promise])
-  } finally {
-    closed.removeEventListener('abort', onClosed)
-    stopWatching?.()
-    clearTimeout(timer)
+  let isWaiting = false
+  const isDone = () => {
+    if (closed.aborted || response.writableLength === 0) return true
+    stopWatching ??= watchReader(response, leastRate)
+    isWaiting ||= response.writableLength <= MOST_UNREAD_BYTES && mayWait()
+    return isWaiting
   }
+  void ended?.then(() => {
+    if (isDone()) over.resolve()
+  })
+  try {
+    await Promise.race([handle(), over.promise])
+    // A handler that doesn't wait until its answer has been sent.
+    if (!isDone()) await over.promise
+  } finally {
+    if (!isWaiting) {
+      closed.removeEventListener('abort', onClosed)
+      stop()
+    }
+  }
+}
+
+type Method = (...args: unknown[]) => unknown
+
+/**
+ * Takes an answer from its handler as fast as the handler writes it, up to `MOST_UNREAD_BYTES`
+ * ahead of the client, so that a slow reader delays no handler.
+ *
+ * @returns a promise for the turn after the handler has ended the answer. By then what the
+ *   connection takes at once has been sent.
+ */
+export function takeAhead(response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const original = {
+    write: response.write.bind(response) as Method,
+    end: response.end.bind(response) as Method,
+  }
+  const write = (...args: unknown[]) =>
+    original.write(...args) || response.writableLength < MOST_UNREAD_BYTES
+  const end = (...args: unknown[]) => {
+    const ended = original.end(...args)
+    setImmediate(resolve)
+    return ended
+  }
+  Object.assign(response, { write, end })
+  return promise
 }
 
 const LOOK_EVERY_MS = 1_000

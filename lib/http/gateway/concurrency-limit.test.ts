@@ -49,8 +49,10 @@ test('makes room when a waiting client goes away', async () => {
   expect(limit.waitingCount).toBe(0)
 })
 
-test('gives one address half of the running places and half of all places, and still lets others in', async () => {
-  const limit = new ConcurrencyLimit({ running: 4, waiting: 4 }, 1_000)
+const HALF = { running: 1 / 2, all: 1 / 2 }
+
+test('gives one address its share of the running places and of all places, and still lets others in', async () => {
+  const limit = new ConcurrencyLimit({ running: 4, waiting: 4 }, 1_000, HALF)
   expect([1, 2].map(() => limit.enter(undefined, 'a'))).toEqual(['admitted', 'admitted'])
   const waits = [1, 2].map(() => limit.enter(undefined, 'a'))
   expect(limit.waitingCount).toBe(2)
@@ -68,7 +70,7 @@ test('gives one address half of the running places and half of all places, and s
 })
 
 test('frees the share of an address after an unsuccessful wait', async () => {
-  const limit = new ConcurrencyLimit({ running: 2, waiting: 2 }, 10)
+  const limit = new ConcurrencyLimit({ running: 2, waiting: 2 }, 10, HALF)
   limit.enter(undefined, 'a')
   expect(await limit.enter(undefined, 'a')).toBe('full')
   const again = limit.enter(undefined, 'a')

@@ -25,28 +25,34 @@ export interface LimitOptions extends Capacity {
    */
   readonly withinMs: number
   /** Clients that read more slowly are disconnected long before that (answer.ts). */
-  readonly leastRate?: LeastRate | undefined
+  readonly leastRate: LeastRate
 }
+
+/**
+ * The minimum rate of clients: what the slowest mobile network carries. At that rate, the grace
+ * period of a download is enough to send a piece of the answer four times.
+ */
+const LEAST_RATE: LeastRate = { bytesPerSecond: 16_000, graceMs: 5_000 }
 
 /**
  * Limits on the requests that one process works on at the same time. Bets have a limit of their
  * own, just as they have connections of their own, so slow reads and pages do not delay them. As
- * many bets run as fit into two batches (lib/betting/gather-bets.ts). A page costs about ten times
- * a call. A call's time is enough for the largest photo over a slow line. Downloads are as long as
- * a ledger and are generated while they are read. So only a few run at the same time, and one for
- * each user (download.ts): a slow reader delays only that user. The minimum rate of downloads is
- * what the slowest mobile network carries. At that rate, the grace period is enough to send a piece
- * of the answer four times.
+ * many bets run as fit into two batches (lib/betting/gather-bets.ts). One address may run more
+ * calls than may wait for their turn at its rate limits (rate-limit.ts). A page costs about ten
+ * times a call. A call's time is enough for the largest photo over a slow line, that of a page for a wait
+ * for the database. Downloads are as long as a ledger and are generated while they are read. So
+ * only a few run at the same time, and one for each user (download.ts): a slow reader delays only
+ * that user.
  */
 export const CONCURRENCY_LIMITS: Readonly<Record<ConcurrencyLimitName, LimitOptions>> = {
-  bet: { running: 512, waiting: 4_096, withinMs: 30_000 },
-  call: { running: 96, waiting: 384, withinMs: 150_000 },
-  page: { running: 32, waiting: 128, withinMs: 60_000 },
+  bet: { running: 512, waiting: 4_096, withinMs: 30_000, leastRate: LEAST_RATE },
+  call: { running: 192, waiting: 288, withinMs: 150_000, leastRate: LEAST_RATE },
+  page: { running: 32, waiting: 128, withinMs: 30_000, leastRate: LEAST_RATE },
   download: {
     running: 6,
     waiting: 24,
     withinMs: 180_000,
-    leastRate: { bytesPerSecond: 16_000, graceMs: 30_000 },
+    leastRate: { ...LEAST_RATE, graceMs: 30_000 },
   },
 }
 
@@ -55,12 +61,18 @@ export const CONCURRENCY_LIMITS: Readonly<Record<ConcurrencyLimitName, LimitOpti
  */
 export const MAX_WAIT_MS = 2_000
 
+/** The parts of a limit that one address may have: of the running requests, and of all. */
+export interface Share {
+  readonly running: number
+  readonly all: number
+}
+
 /**
- * The part of a limit that one address may have, both of the running requests and of all running
- * and waiting ones. Half of a limit is enough for a whole office, and no address can block the
- * others alone.
+ * A place is taken for milliseconds, so an eighth of them is enough for all phones of a carrier
+ * that share an address. More of them may wait, for when many come in the same moment. It takes
+ * eight addresses to keep others out.
  */
-const SHARE_OF_ADDRESS = 1 / 2
+export const SHARE_OF_ADDRESS: Share = { running: 1 / 8, all: 1 / 4 }
 
 /**
  * `full`: too many requests for anyone, or given up while waiting; `share`: the address has its
@@ -89,10 +101,10 @@ export class ConcurrencyLimit {
   constructor(
     private readonly limit: Capacity,
     private readonly maxWaitMs: number = MAX_WAIT_MS,
-    shareOfAddress: number = SHARE_OF_ADDRESS,
+    ofAddress: Share = SHARE_OF_ADDRESS,
   ) {
-    const running = Math.ceil(limit.running * shareOfAddress)
-    const all = Math.ceil((limit.running + limit.waiting) * shareOfAddress)
+    const running = Math.ceil(limit.running * ofAddress.running)
+    const all = Math.max(running, Math.ceil((limit.running + limit.waiting) * ofAddress.all))
     this.share = { running, waiting: all - running }
   }
 

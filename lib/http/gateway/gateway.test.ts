@@ -148,7 +148,8 @@ test('frees the place of an answer that has ended once its client has gone', asy
 
 test('makes downloads wait only for each other', async () => {
   const { handle, release } = holding()
-  const limits = { ...CONCURRENCY_LIMITS, download: { running: 1, waiting: 0, withinMs: 60_000 } }
+  const download = { ...CONCURRENCY_LIMITS.download, running: 1, waiting: 0 }
+  const limits = { ...CONCURRENCY_LIMITS, download }
   const { gateway, origin } = await open(
     (request, response) =>
       request.url === '/api/statement.csv'
@@ -156,12 +157,12 @@ test('makes downloads wait only for each other', async () => {
         : Promise.resolve(void response.end()),
     { limits },
   )
-  const download = fetch(`${origin}/api/statement.csv`)
+  const running = fetch(`${origin}/api/statement.csv`)
   await expect.poll(() => runningIn(gateway, 'download')).toBe(1)
   expect((await fetch(`${origin}/api/statement.csv`)).status).toBe(503)
   expect((await fetch(`${origin}/api/users`)).status).toBe(200)
   release()
-  expect((await download).status).toBe(200)
+  expect((await running).status).toBe(200)
 })
 
 test('counts every bet of a call, with its game and result', async () => {
@@ -214,7 +215,7 @@ test.each([
   }
   const limits = {
     ...CONCURRENCY_LIMITS,
-    download: { running: 1, waiting: 0, withinMs: 60_000, ...bounds },
+    download: { ...CONCURRENCY_LIMITS.download, running: 1, waiting: 0, ...bounds },
   }
   const { gateway, origin } = await open(handle, { limits })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
@@ -250,14 +251,14 @@ test('causes no Node.js warning when Next.js listens for the end of an answer ma
   expect(warnings).toEqual([])
 })
 
-test('gives one address at most half of a limit if limits are on', async () => {
+test('gives one address at most an eighth of the running places and a quarter of all if limits are on', async () => {
   const { handle, release } = holding()
   const { gateway, origin } = await open(handle, { isLimited: true })
-  const share = (CONCURRENCY_LIMITS.call.running + CONCURRENCY_LIMITS.call.waiting) / 2
+  const share = (CONCURRENCY_LIMITS.call.running + CONCURRENCY_LIMITS.call.waiting) / 4
   const asked = Array.from({ length: share + 1 }, () => fetch(`${origin}/api/users`))
   const first = await Promise.race(asked)
   expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
-  expect(runningIn(gateway, 'call')).toBe(CONCURRENCY_LIMITS.call.running / 2)
+  expect(runningIn(gateway, 'call')).toBe(CONCURRENCY_LIMITS.call.running / 8)
   release()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -337,7 +338,8 @@ test('answers every page without a database with one that says so, and lets call
 
 test('answers the page that the service worker keeps even without a database and while pages wait', async () => {
   const { handle, release } = holding()
-  const limits = { ...CONCURRENCY_LIMITS, page: { running: 1, waiting: 0, withinMs: 60_000 } }
+  const one = { ...CONCURRENCY_LIMITS.page, running: 1, waiting: 0 }
+  const limits = { ...CONCURRENCY_LIMITS, page: one }
   let isUp = true
   const { gateway, origin } = await open(
     (request, response) =>
@@ -534,3 +536,129 @@ test.each([
   },
   60_000,
 )
+
+const LARGE_ANSWER = 'x'.repeat(900_000)
+
+/**
+ * Makes the first connections take nothing more, as if the buffers of the system, whose size
+ * differs, were full of what their clients have not read.
+ */
+function fillConnections(server: Server, count: number): void {
+  let left = count
+  server.on('connection', (socket: Socket) => {
+    if (left-- > 0) Object.assign(socket, { _write: () => undefined, _writev: null })
+  })
+}
+
+let begun = 0
+
+/** Answers as Next.js does: it waits for the client after each piece, and for the end. */
+const answerLikeNext: Handle = async (request, response) => {
+  begun += 1
+  if (request.url === '/small') return void response.end('small')
+  for (let at = 0; at < LARGE_ANSWER.length; at += 100_000) {
+    const isTaken = response.write(LARGE_ANSWER.slice(at, at + 100_000))
+    if (!isTaken) await once(response, 'drain')
+  }
+  response.end()
+  await once(response, 'finish')
+}
+
+/** Starts a proxy that passes everything on as it comes, and reads no faster than its client. */
+async function openStreamingProxy(origin: string): Promise<number> {
+  const proxy = createServer((asked, answer) => {
+    const { remoteAddress } = asked.socket
+    const passed = request(
+      `${origin}${asked.url}`,
+      { headers: { ...asked.headers, 'x-forwarded-for': remoteAddress } },
+      (got) => got.on('error', () => answer.destroy()).pipe(answer),
+    )
+    passed.on('error', () => answer.destroy()).end()
+  })
+  servers.push(proxy)
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return (proxy.address() as AddressInfo).port
+}
+
+/** Asks from its own address of this machine, and reads nothing. */
+function askWithoutReading(port: number, localAddress: string, path: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  sockets.push(socket)
+  socket.on('error', () => undefined).pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: rondo.test\r\n\r\n`)
+  return socket
+}
+
+const statusFor = (port: number, localAddress: string, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', localAddress, path }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode))
+    })
+      .once('error', reject)
+      .end()
+  })
+
+test.each([
+  ['directly', 'page', '/about', false],
+  ['directly', 'call', '/api/users', false],
+  ['behind a proxy that streams', 'page', '/about', true],
+  ['behind a proxy that streams', 'call', '/api/users', true],
+] as const)(
+  'lets others in while two addresses don’t read %s, each as many answers of a %s as there are places',
+  async (_how, limit, path, hasProxy) => {
+    const { gateway, server, origin } = await open(answerLikeNext, {
+      isLimited: true,
+      trustedHops: hasProxy ? 1 : 0,
+    })
+    const port = hasProxy ? await openStreamingProxy(origin) : Number(new URL(origin).port)
+    const { running } = CONCURRENCY_LIMITS[limit]
+    fillConnections(server, 2 * running)
+    begun = 0
+    for (const address of ['127.0.0.2', '127.0.0.3']) {
+      for (let count = 0; count < running; count += 1) askWithoutReading(port, address, path)
+    }
+    await expect.poll(() => begun).toBeGreaterThanOrEqual(running / 4)
+    for (let count = 0; count < 10; count += 1) {
+      expect(await statusFor(port, '127.0.0.4', path)).toBe(200)
+    }
+    // What the two have not read is bounded: then they keep a share of the places.
+    expect(runningIn(gateway, limit)).toBeLessThanOrEqual(running / 4)
+  },
+)
+
+test('frees the place of an answer that waits in memory for its reader, and disconnects the reader', async () => {
+  const call = { ...CONCURRENCY_LIMITS.call, leastRate: { bytesPerSecond: 1e9, graceMs: 3_000 } }
+  const { gateway, server, origin } = await open(answerLikeNext, {
+    limits: { ...CONCURRENCY_LIMITS, call },
+  })
+  fillConnections(server, 1)
+  begun = 0
+  const connected = once(server, 'connection')
+  const socket = askWithoutReading(Number(new URL(origin).port), '127.0.0.2', '/api/users')
+  const [peer] = (await connected) as [Socket]
+  await expect.poll(() => begun).toBe(1)
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
+  expect(peer.writableLength).toBeGreaterThan(0)
+  await once(peer, 'close')
+  socket.destroy()
+})
+
+test('gives one address so many pages a minute, and others theirs', async () => {
+  const { origin } = await open(answerLikeNext, { isLimited: true })
+  const port = Number(new URL(origin).port)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve) => {
+      const options = { port, localAddress: '127.0.0.2', path: '/small', agent, ...PAGE }
+      request(options, (answer) => answer.resume().once('end', () => resolve(answer))).end()
+    })
+  for (let count = 0; count < 3_000; count += 1) expect((await ask()).statusCode).toBe(200)
+  const { statusCode, headers } = await ask()
+  expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    '5',
+  ])
+  agent.destroy()
+  expect(await statusFor(port, '127.0.0.3', '/small')).toBe(200)
+})

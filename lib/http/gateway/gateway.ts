@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { getMetrics } from '@/lib/metrics'
 import { beginConnectionStream } from '../begin-stream'
@@ -9,7 +10,13 @@ import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
 import type { DirectCall } from '../route'
 import { TextAnswer } from '../text-answer'
-import { HANDLER_GRACE_MS, holdWhileWorking, observeRequest, sendTogether } from './answer'
+import {
+  HANDLER_GRACE_MS,
+  holdWhileWorking,
+  observeRequest,
+  sendTogether,
+  takeAhead,
+} from './answer'
 import { type Arrival, announcedBytes, awaitBody } from './await-body'
 import { judgeRequest, readPath, settleHeaders } from './check-request'
 import {
@@ -44,7 +51,20 @@ const LARGE_BODIES = { running: 512, waiting: 0 }
  * The part of the larger bodies that one address may have, so that its late bodies block nobody
  * else's.
  */
-const BODY_SHARE_OF_ADDRESS = 1 / 32
+const BODY_SHARE_OF_ADDRESS = { running: 1 / 32, all: 1 / 32 }
+
+/**
+ * Answers that may wait in memory for their readers at the same time, each of 1 MB at most. Any
+ * other answer keeps its place until it has been read.
+ */
+const UNREAD = { running: 128, waiting: 0 }
+const UNREAD_SHARE_OF_ADDRESS = { running: 1 / 8, all: 1 / 8 }
+
+/**
+ * Pages that one address may have from this process, which has all of them to render itself. Many
+ * phones of a carrier share an address. At this rate their pages take a third of a core.
+ */
+const PAGES_OF_ADDRESS = { points: 3_000, duration: 60 }
 
 /**
  * The one route that takes larger bodies, for as long as a slow line needs. Its handler limits
@@ -76,6 +96,8 @@ interface Visit {
   /** Aborts when the answer has been sent or its client has gone. */
   readonly closed: AbortSignal
   readonly handle: () => Promise<void>
+  /** True if the handler writes its answer at once. */
+  readonly isDirect: boolean
 }
 
 /**
@@ -87,6 +109,8 @@ export class HttpGateway {
   private readonly bounds: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
   private readonly limits: Readonly<Record<ConcurrencyLimitName, ConcurrencyLimit>>
   private readonly bodies = new ConcurrencyLimit(LARGE_BODIES, MAX_WAIT_MS, BODY_SHARE_OF_ADDRESS)
+  private readonly unread = new ConcurrencyLimit(UNREAD, MAX_WAIT_MS, UNREAD_SHARE_OF_ADDRESS)
+  private readonly pages = new RateLimiterMemory(PAGES_OF_ADDRESS)
   private readonly streams = new StreamsInTurn()
   /** Connections with a request that waits for its turn. */
   private readonly early = new WeakSet<Socket>()
@@ -152,7 +176,7 @@ export class HttpGateway {
     const direct = Number.isFinite(announced) && this.options.directCalls?.get(call)
     if (!direct) sendTogether(response)
     const answer = direct ? () => answerDirectly(direct, context, request, response) : handle
-    const visit = { context, request, response, closed, handle: answer }
+    const visit = { context, request, response, closed, handle: answer, isDirect: Boolean(direct) }
     const proceed = () => (limit ? this.admit(limit, visit) : answer())
     const isAwaited = announced > 0 && call !== UPLOAD
     await requestContexts().run(context, () =>
@@ -220,14 +244,35 @@ export class HttpGateway {
     }
     const limit = this.limits[name]
     const address = this.addressOf(request)
+    if (name === 'page' && !(await this.mayHavePage(address))) {
+      return this.turnAway('share', name, visit)
+    }
     const entry = await limit.enter(closed, address)
     if (entry !== 'admitted') return this.turnAway(entry, name, visit)
     try {
       const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
-      await holdWhileWorking(visit, { ...this.bounds[name], graceMs })
+      const mayWait = () => this.takeUnread(closed, address)
+      const ended = visit.isDirect ? undefined : takeAhead(response)
+      await holdWhileWorking({ ...visit, ended }, { ...this.bounds[name], graceMs, mayWait })
     } finally {
       limit.leave(address)
     }
+  }
+
+  /** Counts a page for its address. Returns false if the address has had all of its pages. */
+  private async mayHavePage(address: string | undefined): Promise<boolean> {
+    if (address === undefined) return true
+    return this.pages.consume(address).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Takes a place for an answer that waits in memory, until it closes. False if none is free. */
+  private takeUnread(closed: AbortSignal, address: string | undefined): boolean {
+    if (this.unread.enter(closed, address) !== 'admitted') return false
+    closed.addEventListener('abort', () => this.unread.leave(address), { once: true })
+    return true
   }
 
   private async turnAway(entry: Refused, limit: ConcurrencyLimitName, visit: Visit): Promise<void> {
@@ -235,7 +280,9 @@ export class HttpGateway {
     if (closed.aborted) return
     const isShare = entry === 'share'
     getMetrics().turnedAway.inc({ limit, reason: isShare ? 'address' : 'load' })
-    if (limit === 'page' && isForPage(request) && !isShare) return refuseWithPage(visit, 'load')
+    if (limit === 'page' && isForPage(request)) {
+      return refuseWithPage(visit, isShare ? 'share' : 'load')
+    }
     refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
   }
 

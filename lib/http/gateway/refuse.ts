@@ -11,7 +11,8 @@ import { CALL_POLICY, securityHeaders } from '../security-headers'
 import type { TextAnswer } from '../text-answer'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page'
 
-export type Trouble = 'database' | 'load'
+/** `share`: this address has had its share of the pages. */
+export type Trouble = 'database' | 'load' | 'share'
 
 /** The page reloads after this many seconds and tells programs so in Retry-After. */
 const PAGE_RETRY_SECONDS = 5
@@ -62,14 +63,15 @@ export function isForPage({ method, headers }: IncomingMessage): boolean {
  */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** Answers 503 with a page that needs no other file. */
+/** Answers 503, or 429 for a `share`, with a page that needs no other file. */
 export function refuseWithPage(
   { context, response }: { readonly context: RequestContext; readonly response: ServerResponse },
   why: Trouble,
 ): void {
-  context.refusal = 'service-unavailable'
+  const isShare = why === 'share'
+  context.refusal = isShare ? 'rate-limited' : 'service-unavailable'
   const page = unavailablePage(why)
-  outsideRequests(() => response.writeHead(503, PAGE_HEADERS).end(page))
+  outsideRequests(() => response.writeHead(isShare ? 429 : 503, PAGE_HEADERS).end(page))
 }
 
 /** Answers a call, in one write. */
