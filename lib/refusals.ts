@@ -58,6 +58,8 @@ const STATUSES = {
   'approval-outdated': 409,
   'approval-damaged': 409,
   'approval-not-yours': 403,
+  'above-own-limit': 403,
+  'above-every-limit': 403,
   'balance-changed': 409,
   'deposit-limit-reached': 409,
   'stake-limit-reached': 409,

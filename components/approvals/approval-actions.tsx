@@ -24,7 +24,7 @@ export interface SignedLines {
 
 interface ApprovalActionsProps extends SignedLines {
   /** The viewer's part in a pending approval; `none` once it is decided. */
-  readonly part: 'none' | 'asker' | 'second' | 'other'
+  readonly part: 'none' | 'asker' | 'second' | 'above' | 'other'
   readonly nextHref: string
 }
 
@@ -46,10 +46,14 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
   useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') })
 
   if (part === 'none') return null
-  if (part === 'other') {
+  if (part === 'other' || part === 'above') {
     return (
       <div className={FOOT}>
-        <p>You can’t decide this. Another person must.</p>
+        <p>
+          {part === 'above'
+            ? 'This is above what you may sign now. An owner must decide it.'
+            : 'You can’t decide this. Another person must.'}
+        </p>
       </div>
     )
   }

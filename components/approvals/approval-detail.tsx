@@ -103,9 +103,11 @@ function partOf({
   state,
   isOwn,
   isForReader,
-}: ApprovalView): 'none' | 'asker' | 'second' | 'other' {
+  isAboveLimit,
+}: ApprovalView): 'none' | 'asker' | 'second' | 'above' | 'other' {
   if (state !== 'pending') return 'none'
   if (isOwn) return 'asker'
+  if (isAboveLimit) return 'above'
   return isForReader ? 'second' : 'other'
 }
 

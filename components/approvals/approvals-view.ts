@@ -18,6 +18,7 @@ export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
   'staff.change-role': 'key',
   'staff.enable': 'key',
   'staff.invite': 'key',
+  'staff.set-limit': 'key',
   'info.save': 'list',
   'poster.set': 'image',
   'photo.add': 'image',

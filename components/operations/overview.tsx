@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { approvalHref } from '@/components/approvals/approvals-view'
 import { RenewPage } from '@/components/layout/renew-page'
 import { RISK_PATH } from '@/components/risk/risk-view'
+import { LimitList } from '@/components/staff/limit-list'
 import { TotalAmount } from '@/components/ui/amount'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, DASH, DASH_EMPTY, DASH_HEAD } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import type { LimitUse } from '@/lib/approvals/read'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -29,6 +31,8 @@ interface OverviewProps {
   /** Most urgent first; empty for a role that decides no requests. */
   readonly queues: readonly Queue[]
   readonly alerts: readonly Alert[]
+  /** The viewer's own; empty for a role that moves no money. */
+  readonly limits: readonly LimitUse[]
   readonly role: Role
   /** The server's clock, epoch milliseconds. */
   readonly now: number
@@ -37,7 +41,8 @@ interface OverviewProps {
 /**
  * Shows totals, then pending requests and alerts, then the house. Each role sees only what it may.
  */
-export function Overview({ dashboard, period, queues, alerts, role, now }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { dashboard, period, queues, alerts, limits, role, now } = props
   const canEdit = may(role, 'content.change')
   return (
     <main className={DASH}>
@@ -75,11 +80,26 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
             mayCheck={may(role, 'ledger.check')}
           />
         ) : null}
+        {limits.length > 0 ? <LimitCard limits={limits} /> : null}
         {canEdit && !dashboard ? <InstructionCard /> : null}
       </div>
       <QueueShortcut queues={queues} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </main>
+  )
+}
+
+/** Shows the viewer's own limits with what is left of them. */
+function LimitCard({ limits }: Pick<OverviewProps, 'limits'>) {
+  return (
+    <section className={CARD} aria-labelledby="limits">
+      <div className={DASH_HEAD}>
+        <h2 id="limits">What you decide alone</h2>
+      </div>
+      <div className="px-5 pb-2.5">
+        <LimitList limits={limits} />
+      </div>
+    </section>
   )
 }
 

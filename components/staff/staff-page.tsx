@@ -17,8 +17,8 @@ import { Moment } from '@/components/ui/moment'
 import { Table } from '@/components/ui/table'
 import { TableHead } from '@/components/ui/table-parts'
 import { ViewTabs } from '@/components/ui/view-tabs'
-import type { DayUse } from '@/lib/approvals/read'
-import { type ApprovalKind, kindOf } from '@/lib/approvals/rules/kinds'
+import type { LimitUse } from '@/lib/approvals/read'
+import type { ActLimit, ApprovalKind } from '@/lib/approvals/rules/kinds'
 import { formatMoney } from '@/lib/client/money-text'
 import { formatPercent } from '@/lib/ledger/rules/percent-format'
 import type { LoginRow } from '@/lib/operations/read-logins'
@@ -30,13 +30,16 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '@/lib/staff/rules/permissions'
+import { LimitButton } from './limit-button'
 import { InviteButton, RevokeButton, ShowLinkButton } from './staff-actions'
 import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
 
 interface StaffPageProps {
   readonly staff: readonly StaffRow[]
   /** Use of each person's daily limit, keyed by id. */
-  readonly use: ReadonlyMap<string, DayUse>
+  readonly use: ReadonlyMap<string, LimitUse>
+  /** The limit of each role, keyed by role and kind. */
+  readonly limits: ReadonlyMap<string, ActLimit | null>
   readonly invitations: readonly InvitationRow[]
   /** The latest logins; loaded only for their tab. */
   readonly logins: readonly LoginRow[]
@@ -46,7 +49,8 @@ interface StaffPageProps {
 }
 
 /** Shows the staff accounts, the invitations, the logins, and what each role may do. */
-export function StaffPage({ staff, use, invitations, logins, view, panel }: StaffPageProps) {
+export function StaffPage(props: StaffPageProps) {
+  const { staff, use, limits, invitations, logins, view, panel } = props
   const active = staff.filter(({ isDisabled }) => !isDisabled)
   const disabled = staff.filter(({ isDisabled }) => isDisabled)
   const counts = { active: active.length, disabled: disabled.length, 'sign-ins': undefined }
@@ -74,7 +78,7 @@ export function StaffPage({ staff, use, invitations, logins, view, panel }: Staf
           <>
             <People rows={active} view={view} use={use} />
             <Invitations rows={invitations} />
-            <RolesTable />
+            <RolesTable limits={limits} />
           </>
         ) : null}
         {view.tab === 'disabled' ? <People rows={disabled} view={view} use={use} /> : null}
@@ -159,7 +163,7 @@ function People({ rows, view, use }: PeopleProps) {
 }
 
 /** Shows the used share of the amount that the role may accept alone in a day. */
-function Use({ of }: { readonly of: DayUse | undefined }) {
+function Use({ of }: { readonly of: LimitUse | undefined }) {
   if (of === undefined) return <span className="text-fg-3">none</span>
   return (
     <>
@@ -225,22 +229,29 @@ const COLUMNS: readonly (readonly [name: string, of: Permission, kind?: Approval
  * Returns the amount that the role decides alone, e.g. `৳50,000`, or `ask` for acts that always
  * need a second person.
  */
-function leaveOf(role: StaffRole, permission: Permission, kind?: ApprovalKind): string {
+function leaveOf(
+  limits: StaffPageProps['limits'],
+  role: StaffRole,
+  ...[permission, kind]: readonly [Permission, ApprovalKind?]
+): string {
   if (!may(role, permission)) return 'no'
   if (kind === undefined) return 'yes'
-  const limit = kindOf(kind).limits?.[role]
+  const limit = limits.get(`${role} ${kind}`)
   return limit ? formatMoney(limit.perAct, { decimals: 0 }) : 'ask'
 }
 
 /** A table that can't wrap scrolls in its place, and the keyboard can scroll it too. */
 const SCROLLS = { tabIndex: 0 } as const
 
-function RolesTable() {
+function RolesTable({ limits }: Pick<StaffPageProps, 'limits'>) {
   return (
     <section aria-labelledby="roles">
-      <h2 id="roles" className={PART}>
-        What each role may do
-      </h2>
+      <div className="flex items-end justify-between gap-3 pr-6 pb-2 max-sm:pr-4">
+        <h2 id="roles" className={`${PART} pb-0!`}>
+          What each role may do
+        </h2>
+        <LimitButton person={null} />
+      </div>
       <section
         className="relative overflow-x-auto border-t border-line"
         aria-label="Roles"
@@ -258,7 +269,7 @@ function RolesTable() {
                   {ROLE_NAMES[role]}
                 </th>
                 {COLUMNS.map(([name, ...of]) => {
-                  const leave = leaveOf(role, ...of)
+                  const leave = leaveOf(limits, role, ...of)
                   return (
                     <td key={name} className={leave === 'no' ? 'text-fg-3' : 'tabular-nums'}>
                       {leave}
@@ -271,8 +282,8 @@ function RolesTable() {
         </Table>
       </section>
       <p className="px-6 pt-2.5 text-cap text-fg-2 max-sm:px-4">
-        Amount: the most one person decides alone. Adjust: credits only. Ask: needs a second person,
-        as do rates, rewards and payouts in Settings.
+        Amount: the most one person decides alone, or signs for others. Adjust: credits only. Ask:
+        needs a second person, as do limits, and rates, rewards and payouts in Settings.
       </p>
     </section>
   )

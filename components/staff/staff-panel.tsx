@@ -5,13 +5,17 @@ import { Face } from '@/components/ui/face'
 import { Facts } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import type { LimitUse } from '@/lib/approvals/read'
 import type { StaffDetail } from '@/lib/staff/read-staff'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+import { LimitButton } from './limit-button'
+import { LimitList } from './limit-list'
 import { EndStaffSession, StaffActions } from './staff-actions'
 import { describeFactors } from './staff-page'
 
 interface StaffPanelProps {
   readonly person: StaffDetail
+  readonly limits: readonly LimitUse[]
   readonly viewer: { readonly id: string; readonly sessionId: string }
   readonly closeHref: string
 }
@@ -22,7 +26,7 @@ const LINE = 'flex items-center justify-between gap-3 border-t border-line py-2 
  * Shows one staff member: since when, where they are logged in, the last logins, and the possible
  * actions.
  */
-export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
+export function StaffPanel({ person, limits, viewer, closeHref }: StaffPanelProps) {
   const { id, name, email, role, isDisabled } = person
   return (
     <SidePanel
@@ -63,6 +67,15 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
           ]}
         />
       </div>
+      {limits.length === 0 ? null : (
+        <div>
+          <div className="flex items-center justify-between gap-3 pb-1.5">
+            <h2>Limits</h2>
+            {id === viewer.id ? null : <LimitButton person={{ id, name, role }} />}
+          </div>
+          <LimitList limits={limits} />
+        </div>
+      )}
       <div>
         <h2>Sessions</h2>
         {person.openSessions.length === 0 ? (

@@ -33,8 +33,9 @@ import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rule
 import { applyStaffChange } from '@/lib/staff/change-staff'
 import { applyInvitation, assertMayInvite } from '@/lib/staff/invite-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { applyLimit, judgeLimit } from './change-limit'
 import type { Lines } from './rules/decision'
-import type { ApprovalKind } from './rules/kinds'
+import { type ApprovalKind, LIMITED_ACTS, LIMITED_KINDS } from './rules/kinds'
 
 /** Description of an act for people to read. */
 interface Described {
@@ -386,6 +387,46 @@ const enableStaff: Act<z.output<typeof shutOut>> = {
   },
 }
 
+const minor = z.string().regex(/^(0|[1-9]\d{0,14})$/)
+
+const newLimit = z.object({
+  kind: z.enum(LIMITED_KINDS),
+  of: z.union([
+    z.strictObject({ role: z.enum(STAFF_ROLES) }),
+    z.strictObject({ userId: z.uuid() }),
+  ]),
+  /** Minor units; null ends a person's own limit. */
+  limit: z.object({ perAct: minor, perDay: minor }).nullable(),
+})
+
+const setLimit: Act<z.output<typeof newLimit>> = {
+  payload: newLimit,
+  async describe(tx, { kind, of, limit }, askerId) {
+    const before = await judgeLimit(tx, { kind, of, limit: inMinor(limit), actorId: askerId })
+    const name =
+      'role' in of
+        ? ROLE_NAMES[of.role]
+        : (await tx.user.findUniqueOrThrow({ where: { id: of.userId } })).name
+    const lines = (of: typeof before): Lines => ({
+      'In one act': of ? text(of.perAct) : 'As the role',
+      'In 24 hours': of ? text(of.perDay) : 'As the role',
+    })
+    return {
+      ...{ subject: 'role' in of ? `role:${of.role}` : `user:${of.userId}`, amount: null },
+      title: `Limit of ${name}: ${LIMITED_ACTS[kind]}`,
+      ...{ playerId: null, before: lines(before), after: lines(inMinor(limit)) },
+    }
+  },
+  async carryOut(tx, { limit, ...change }, { askerId, reason }) {
+    await applyLimit(tx, { ...change, limit: inMinor(limit), actorId: askerId, reason })
+    return NOTHING_TO_TELL
+  },
+}
+
+function inMinor(limit: z.output<typeof newLimit>['limit']) {
+  return limit && { perAct: BigInt(limit.perAct), perDay: BigInt(limit.perDay) }
+}
+
 const newStaff = z.object({
   name: z.string(),
   email: z.string(),
@@ -423,6 +464,7 @@ const ACTS = {
   'staff.change-role': changeRole,
   'staff.enable': enableStaff,
   'staff.invite': invite,
+  'staff.set-limit': setLimit,
   'info.save': saveInfo,
   'poster.set': setPoster,
   'photo.add': addPhoto,

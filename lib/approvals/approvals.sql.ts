@@ -2,6 +2,7 @@ import 'server-only'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Role } from '@/lib/staff/rules/permissions'
 import { type ApprovalKind, kindOf, type LimitedKind, SHUT_OUT_HOURS } from './rules/kinds'
 
 /**
@@ -14,17 +15,20 @@ const WAS_SHUT_OUT = Prisma.sql`EXISTS (
     AND e.created_at > clock_timestamp() - make_interval(hours => ${SHUT_OUT_HOURS}::int))`
 
 /**
- * Returns true if anybody else can be the second person now: someone with an approving role, a
- * passkey and an active account. An account that staff suspended less than a day ago still counts,
- * so suspending all others doesn't let a person act alone until a day later.
+ * Returns the people who can be the second person now: an approving role, a passkey and an active
+ * account. An account that staff suspended less than a day ago still counts, so suspending all
+ * others doesn't let a person act alone until a day later.
  */
-export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ can: boolean }[]>`
-    SELECT EXISTS (
-      SELECT 1 FROM "user" u JOIN passkey p ON p.user_id = u.id AND p.removed_at IS NULL
-      WHERE u.id <> ${askerId}::uuid AND (u.status = 'active' OR ${WAS_SHUT_OUT})
-        AND u.role::text = ANY(${[...kindOf(kind).approvers]}::text[])) AS can`
-  return row?.can ?? false
+export async function listSigners(
+  tx: Tx,
+  kind: ApprovalKind,
+  askerId: string,
+): Promise<{ id: string; role: Role }[]> {
+  return tx.$queryRaw<{ id: string; role: Role }[]>`
+    SELECT u.id::text, u.role FROM "user" u
+    WHERE u.id <> ${askerId}::uuid AND (u.status = 'active' OR ${WAS_SHUT_OUT})
+      AND u.role::text = ANY(${[...kindOf(kind).approvers]}::text[])
+      AND EXISTS (SELECT 1 FROM passkey p WHERE p.user_id = u.id AND p.removed_at IS NULL)`
 }
 
 /** The transaction's time, because an index can't be searched by `clock_timestamp()`. */
@@ -55,9 +59,16 @@ const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
       AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || j.id`)}`,
 }
 
-/** Returns the minor units that this person handled alone in the last 24 hours. */
+/**
+ * Returns the minor units that nobody but this person stood for in the last 24 hours: what they did
+ * alone, and what they signed for others.
+ */
 export async function usedAlone(tx: Tx, kind: LimitedKind, actorId: string): Promise<bigint> {
-  const [row] = await tx.$queryRaw<{ used: bigint }[]>(USED[kind](actorId))
+  const [row] = await tx.$queryRaw<{ used: bigint }[]>`
+    SELECT (${USED[kind](actorId)}) + (
+      SELECT coalesce(sum(s.amount), 0)::bigint FROM approval s
+      WHERE s.state = 'approved' AND s.kind = ${kind} AND s.decided_by_id = ${actorId}::uuid
+        AND s.decided_at > ${SINCE}) AS used`
   return row?.used ?? 0n
 }
 

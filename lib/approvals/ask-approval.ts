@@ -10,10 +10,12 @@ import { approvalAloneEmail } from '@/lib/mail/owner-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { listToldOwners } from '@/lib/staff/owners.sql'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { type ActOrder, actOf } from './acts'
+import { findRoleLimit } from './limits.sql'
 import { decisionHash, type Json, payloadHash } from './rules/decision'
-import { APPROVAL_HOURS, type ApprovalKind, kindOf } from './rules/kinds'
+import { APPROVAL_HOURS, type ApprovalKind, isLimited, kindOf } from './rules/kinds'
 import { assertFewPending, findNeed, lockActor } from './second-person'
 
 const MINUTE_MS = 60_000
@@ -74,9 +76,10 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   const { kind, askerId, reason } = order
   const payload: Json = order.payload
   await lockActor(tx, askerId)
-  await lockAsker(tx, askerId, kind)
+  const role = await lockAsker(tx, askerId, kind)
   const described = await actOf(kind, payload).describe(tx, askerId)
   const amount = described.amount ?? 0n
+  await assertBelowOwners(tx, { kind, amount, role })
   const need = await findNeed(tx, { kind, actorId: askerId, amount })
   const askedAt = await readClock(tx)
   const asked = { id: uuidv7(), kind, ...described, payload, reason, askedById: askerId, askedAt }
@@ -108,16 +111,29 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
  * Asserts that the person may still request this. The row lock keeps it true until the commit, so
  * that a change of role or status either comes first or refuses this request too.
  */
-async function lockAsker(tx: Tx, askerId: string, kind: ApprovalKind): Promise<void> {
+async function lockAsker(tx: Tx, askerId: string, kind: ApprovalKind): Promise<Role> {
   const [asker] = await tx.$queryRaw<{ role: Role }[]>`
     SELECT role FROM "user" WHERE id = ${askerId}::uuid AND status = 'active' FOR SHARE`
   if (!asker || !may(asker.role, kindOf(kind).permission)) throw new Refusal('not-allowed')
+  return asker.role
+}
+
+interface Sum {
+  readonly kind: ApprovalKind
+  readonly amount: bigint
+  readonly role: Role
+}
+
+/** Refuses what no single owner may sign, unless an owner asks for it: then two stand for it. */
+async function assertBelowOwners(tx: Tx, { kind, amount, role }: Sum): Promise<void> {
+  if (!isLimited(kind) || role === 'owner') return
+  const limit = await findRoleLimit(tx, 'owner', kind)
+  if (limit && amount > limit.perAct) throw new Refusal('above-every-limit')
 }
 
 /** Emails every owner about an act that nobody signs, in time to stop it. */
 async function warnOwners(tx: Tx, title: string, at: Date): Promise<void> {
-  const owners = await tx.user.findMany({ where: { role: 'owner', status: 'active' } })
-  for (const { email, locale } of owners) {
+  for (const { email, locale } of await listToldOwners(tx)) {
     await queueEmail(tx, { to: email, locale, compose: () => approvalAloneEmail({ title, at }) })
   }
 }

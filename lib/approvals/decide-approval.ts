@@ -11,9 +11,10 @@ import { Refusal } from '@/lib/refusals'
 import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
 import { may } from '@/lib/staff/rules/permissions'
 import { actOf } from './acts'
-import { canBeSigned } from './approvals.sql'
+import { canBeSigned, mostToSign, type StaffMember } from './limits.sql'
 import { decisionHash, type Json, payloadHash } from './rules/decision'
-import { APPROVAL_KINDS, type ApprovalKind, kindOf, mayApprove } from './rules/kinds'
+import { APPROVAL_KINDS, type ApprovalKind, kindOf, mayApprove, reachesTo } from './rules/kinds'
+import { lockActor } from './second-person'
 
 interface Decider {
   readonly approvalId: string
@@ -30,14 +31,16 @@ type Signing = Omit<Parameters<typeof verifyPasskey>[1], 'userId' | 'challenge'>
  *
  * @throws Refusal `not-found`; `already-decided`; `approval-over` after 24 hours;
  *   `approval-not-yours` for the requester; `not-allowed` for a role that can't approve it;
+ *   `above-own-limit` if the amount is above what the approver may sign now;
  *   `approval-damaged` if the stored request is not what was requested; `approval-outdated` if it
  *   would now replace something else, or if its act refuses; `passkey-refused`.
  */
 export async function approve(input: Decider & { readonly signing: Signing }): Promise<void> {
   const { approvalId, deciderId, signing } = input
   const tell = await within(async (tx) => {
+    await lockPeople(tx, approvalId, deciderId)
     const { approval, now } = await lockPending(tx, approvalId)
-    await assertSecond(tx, approval, deciderId)
+    await assertReaches(tx, approval, await assertSecond(tx, approval, deciderId))
     assertUndamaged(approval)
     const challenge = Buffer.from(approval.hash, 'hex')
     const { signed } = await verifyPasskey(tx, { ...signing, userId: deciderId, challenge })
@@ -133,7 +136,9 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
   }
   // Nothing is carried out unsigned before its time, whatever calls this.
   if (!approval.notBefore || approval.notBefore > now) return () => undefined
-  if (await canBeSigned(tx, approval.kind, approval.askedById)) {
+  const asker = await tx.user.findUniqueOrThrow({ where: { id: approval.askedById } })
+  const { kind, amount } = approval
+  if (await canBeSigned(tx, { kind, asker, amount: amount ?? 0n })) {
     throw new Refusal('approval-outdated', { detail: NOT_ALONE })
   }
   assertUndamaged(approval)
@@ -199,15 +204,43 @@ async function lockPending(tx: Tx, id: string): Promise<Locked> {
   return locked
 }
 
+/**
+ * Serializes the acts of both people, before any row is locked: a signature counts towards the
+ * limits of the person who signs.
+ */
+async function lockPeople(tx: Tx, approvalId: string, deciderId: string): Promise<void> {
+  const approval = await tx.approval.findUnique({
+    where: { id: approvalId },
+    select: { askedById: true },
+  })
+  for (const id of [approval?.askedById ?? deciderId, deciderId].toSorted()) await lockActor(tx, id)
+}
+
+/**
+ * Asserts that the limit of the second person reaches to the amount.
+ * @throws Refusal `above-own-limit`.
+ */
+async function assertReaches(
+  tx: Tx,
+  { kind, amount, askedById }: Locked['approval'],
+  decider: StaffMember,
+): Promise<void> {
+  const most = await mostToSign(tx, decider, kind)
+  const { role: askerRole } = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
+  if (reachesTo({ amount, most, role: decider.role, askerRole })) return
+  throw new Refusal('above-own-limit')
+}
+
 /** @throws Refusal if this person cannot be the second person. */
 async function assertSecond(
   tx: Tx,
   { kind, askedById, playerId }: Locked['approval'],
   deciderId: string,
-): Promise<void> {
+): Promise<StaffMember> {
   if (askedById === deciderId) throw new Refusal('approval-not-yours')
   const decider = await tx.user.findUniqueOrThrow({ where: { id: deciderId } })
   if (playerId === deciderId || !mayApprove(decider.role, kind)) throw new Refusal('not-allowed')
+  return decider
 }
 
 /**

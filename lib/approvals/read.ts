@@ -3,19 +3,23 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Approval, Prisma } from '@/lib/db/generated/client'
 import { toMajor, ZERO } from '@/lib/ledger/rules/money'
-import type { Role } from '@/lib/staff/rules/permissions'
-import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
+import { type Role, STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { usedAlone, usedWithWaiting } from './approvals.sql'
+import { canBeSigned, findLimit, findRoleLimit, mostToSign } from './limits.sql'
 import { fingerprintOf, type Json } from './rules/decision'
 import {
+  type ActLimit,
   APPROVAL_KINDS,
   type ApprovalKind,
   isLimited,
-  kindOf,
+  LIMITED_KINDS,
+  type LimitedKind,
   leftAlone,
   mayApprove,
   maySee,
   type Need,
   needOf,
+  reachesTo,
 } from './rules/kinds'
 import type { ApprovalRecord } from './wire'
 
@@ -91,6 +95,8 @@ export interface ApprovalView {
   readonly isOwn: boolean
   /** True if the reader can be its second person. */
   readonly isForReader: boolean
+  /** True if only the amount keeps the reader from being its second person. */
+  readonly isAboveLimit: boolean
   readonly askedAt: number
   readonly expiresAt: number
   /** When it takes effect without a second person, epoch milliseconds; null if never. */
@@ -100,16 +106,29 @@ export interface ApprovalView {
   readonly refusal: string | null
 }
 
-function viewOf({ id: readerId, role }: Reader, row: WithPeople): ApprovalView {
+/** What a person may sign now, by kind: minor units, null for a kind without limits. */
+type Reach = ReadonlyMap<ApprovalKind, bigint | null>
+
+async function readReach(reader: Reader): Promise<Reach> {
+  const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(reader.role, kind))
+  const most = (kind: ApprovalKind) => mostToSign(db, reader, kind)
+  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await most(kind)] as const)))
+}
+
+function viewOf({ id: readerId, role }: Reader, reach: Reach, row: WithPeople): ApprovalView {
   const { id, title, reason, state, playerId, askedBy, refusal } = row
   const kind = row.kind as ApprovalKind
   const isOwn = row.askedById === readerId
+  const isSecond = !isOwn && playerId !== readerId && mayApprove(role, kind)
+  const most = reach.get(kind) ?? null
+  const reaches = reachesTo({ amount: row.amount, most, role, askerRole: askedBy.role })
   return {
     ...{ id, kind, title, reason, state, playerId, asker: askedBy, isOwn, refusal },
     before: row.before as Record<string, string>,
     after: row.after as Record<string, string>,
     fingerprint: fingerprintOf(row.hash),
-    isForReader: !isOwn && playerId !== readerId && mayApprove(role, kind),
+    isForReader: isSecond && reaches,
+    isAboveLimit: isSecond && !reaches,
     askedAt: row.askedAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     notBefore: row.notBefore?.getTime() ?? null,
@@ -137,7 +156,8 @@ export interface ApprovalBoard {
 export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
   const visible = visibleTo(reader)
   const pending = { ...visible, state: 'pending' } as const
-  const [waiting, waitingTotal, decided] = await Promise.all([
+  const [reach, waiting, waitingTotal, decided] = await Promise.all([
+    readReach(reader),
     db.approval.findMany({
       where: pending,
       include: WITH_PEOPLE,
@@ -152,14 +172,14 @@ export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
       take: LATEST_DECIDED,
     }),
   ])
-  const view = (row: WithPeople) => viewOf(reader, row)
+  const view = (row: WithPeople) => viewOf(reader, reach, row)
   return { waiting: waiting.map(view), waitingTotal, decided: decided.map(view) }
 }
 
 /** Returns the approval with that id as the reader sees it, or null. */
 export async function getApproval(reader: Reader, id: string): Promise<ApprovalView | null> {
   const row = await findApproval(reader, id)
-  return row === null || row === 'hidden' ? null : viewOf(reader, row)
+  return row === null || row === 'hidden' ? null : viewOf(reader, await readReach(reader), row)
 }
 
 export interface WaitingApprovals {
@@ -190,11 +210,22 @@ export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>
 
 /** Returns the counts shown in the frame of every staff page. */
 export async function getWaitingApprovals({ id, role }: Reader): Promise<WaitingApprovals> {
-  const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(role, kind))
   const pending = { state: 'pending' } as const
+  // What `reachesTo` says, for the database.
+  const mayDecide = [...(await readReach({ id, role }))].map(([kind, most]) => ({
+    ...{ kind, askedById: { not: id } },
+    ...(most === null
+      ? {}
+      : {
+          OR: [
+            { amount: { lte: most } },
+            ...(role === 'owner' ? [{ askedBy: { role: 'owner' as const } }] : []),
+          ],
+        }),
+  }))
   const [mine, alone] = await Promise.all([
     db.approval.aggregate({
-      where: { ...pending, kind: { in: kinds }, askedById: { not: id } },
+      where: { ...pending, OR: mayDecide },
       _count: true,
       _min: { askedAt: true },
     }),
@@ -216,25 +247,48 @@ export async function getWaitingApprovals({ id, role }: Reader): Promise<Waiting
   }
 }
 
-/**
- * Deposits that a person accepted alone in the last 24 hours, and the daily limit, in minor units.
- */
-export interface DayUse {
+/** What a person may do alone, of one kind, and what they used of it. All in minor units. */
+export interface LimitUse extends ActLimit {
+  readonly kind: LimitedKind
+  /** In the last 24 hours, with what they signed for others. */
   readonly used: bigint
-  readonly perDay: bigint
 }
 
-/** Returns the usage by person id, for people whose role has a limit. */
-export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap<string, DayUse>> {
+/** Returns a person's limits with what is used of them, for the kinds that the role may do alone. */
+export async function listLimits(person: Reader): Promise<readonly LimitUse[]> {
+  const found = await Promise.all(
+    LIMITED_KINDS.map(async (kind) => {
+      const limit = await findLimit(db, person, kind)
+      return limit ? [{ kind, ...limit, used: await usedWithWaiting(db, kind, person.id) }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Returns the accepted deposits of each person's day by id, for people whose role has a limit. */
+export async function listDayUse(
+  people: readonly Reader[],
+): Promise<ReadonlyMap<string, LimitUse>> {
   const kind = 'deposit.accept'
   const found = await Promise.all(
-    people.map(async ({ id, role }) => {
-      const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
+    people.map(async (person) => {
+      const limit = await findLimit(db, person, kind)
       if (!limit) return []
-      return [[id, { used: await usedAlone(db, kind, id), perDay: limit.perDay }] as const]
+      return [[person.id, { kind, ...limit, used: await usedAlone(db, kind, person.id) }] as const]
     }),
   )
   return new Map(found.flat())
+}
+
+/** Returns the limit of each role, by kind; null where the role may do nothing alone. */
+export async function listRoleLimits(): Promise<ReadonlyMap<string, ActLimit | null>> {
+  const pairs = STAFF_ROLES.flatMap((role) => LIMITED_KINDS.map((kind) => [role, kind] as const))
+  const found = await Promise.all(
+    pairs.map(
+      async ([role, kind]) => [`${role} ${kind}`, await findRoleLimit(db, role, kind)] as const,
+    ),
+  )
+  return new Map(found)
 }
 
 /** What this person may do alone now, and the approval needed above it. */
@@ -251,13 +305,14 @@ export interface Leave {
 export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promise<Leave> {
   const need = needOf({
     ...{ role, kind, isWithinLimit: false },
-    canBeSigned: await canBeSigned(db, kind, id),
+    canBeSigned: await canBeSigned(db, { kind, asker: { id, role }, amount: 0n }),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
   if (!isLimited(kind)) return { need, most: null, left: null }
   // Staff decide requests with a delay, and those on their way count too.
   const used = await usedWithWaiting(db, kind, id)
-  const { most, left } = leftAlone(role, kind, used) ?? { most: ZERO, left: ZERO }
+  const limit = await findLimit(db, { id, role }, kind)
+  const { most, left } = leftAlone(limit, used) ?? { most: ZERO, left: ZERO }
   return { need, most: toMajor(most), left: toMajor(left) }
 }
 

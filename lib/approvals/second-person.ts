@@ -3,7 +3,8 @@ import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import type { Approval } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/refusals'
-import { canBeSigned, usedAlone, usedWithWaiting } from './approvals.sql'
+import { usedAlone, usedWithWaiting } from './approvals.sql'
+import { canBeSigned, findLimit } from './limits.sql'
 import {
   type ApprovalKind,
   isLimited,
@@ -48,11 +49,14 @@ export async function findNeed(tx: Tx, act: Act): Promise<Need> {
   if (!actor) throw new Refusal('not-found')
   const { role } = actor
   const usedBy = act.isToWait ? usedWithWaiting : usedAlone
-  const alone = isLimited(kind) ? leftAlone(role, kind, await usedBy(tx, kind, actorId)) : null
+  const asker = { id: actorId, role }
+  const alone = isLimited(kind)
+    ? leftAlone(await findLimit(tx, asker, kind), await usedBy(tx, kind, actorId))
+    : null
+  const isWithinLimit = !held && alone !== null && amount <= alone.most
   return needOf({
-    ...{ role, kind },
-    isWithinLimit: !held && alone !== null && amount <= alone.most,
-    canBeSigned: await canBeSigned(tx, kind, actorId),
+    ...{ role, kind, isWithinLimit },
+    canBeSigned: !isWithinLimit && (await canBeSigned(tx, { kind, asker, amount })),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
 }

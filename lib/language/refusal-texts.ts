@@ -122,6 +122,14 @@ export const refusalTexts = {
     en: 'You asked for this yourself. Another person must decide it.',
     bn: 'এটি আপনিই চেয়েছেন। সিদ্ধান্ত নেবেন অন্য একজন।',
   },
+  'above-own-limit': {
+    en: 'This is above your own limit. An owner must decide it.',
+    bn: 'এটি আপনার সীমার বেশি। সিদ্ধান্ত নেবেন একজন মালিক।',
+  },
+  'above-every-limit': {
+    en: 'This is above every limit. An owner must ask for it, and another owner must approve it.',
+    bn: 'এটি সবার সীমার বেশি। একজন মালিক চাইবেন, অন্য একজন মালিক অনুমোদন দেবেন।',
+  },
   'settings-conflict': {
     en: 'This contradicts another setting. Change that one first.',
     bn: 'এটি অন্য একটি সেটিংয়ের সঙ্গে মেলে না। আগে সেটি বদলান।',

@@ -23,3 +23,34 @@ export function approvalAloneEmail({
     ...logIn(),
   ])
 }
+
+/** What happened to a staff account. */
+export type StaffNews = 'disabled' | 'enabled' | { readonly from: string; readonly to: string }
+
+/** Returns the email to owners, and to the person, about a staff account that changed. */
+export function staffChangedEmail(change: {
+  readonly name: string
+  readonly email: string
+  readonly news: StaffNews
+  /** Name of the staff member who did it; null for the command line. */
+  readonly by: string | null
+  readonly reason: string
+}): Email {
+  const { NEXT_PUBLIC_BRAND: brand } = getEnv()
+  const { news, reason, ...who } = change
+  const by = who.by ?? t('emails.staffByCommand')
+  const facts = { name: who.name, email: who.email, by }
+  const said =
+    news === 'disabled'
+      ? t('emails.staffDisabled', facts)
+      : news === 'enabled'
+        ? t('emails.staffEnabled', facts)
+        : t('emails.staffRole', { ...facts, ...news })
+  return composeEmail(t('emails.staffSubject', { brand }), [
+    t('emails.hello'),
+    said,
+    ...(reason === '' ? [] : [t('emails.staffReason', { reason })]),
+    t('emails.staffStop'),
+    ...logIn(),
+  ])
+}

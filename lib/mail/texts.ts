@@ -161,6 +161,34 @@ export const emailTexts = {
     en: 'If this isn’t right, log in and stop it under Approvals before then.',
     bn: 'ঠিক না হলে তার আগেই লগ ইন করে Approvals পেজে থামান।',
   },
+  staffSubject: {
+    en: '{brand}: a staff account changed',
+    bn: '{brand}: একটি স্টাফ অ্যাকাউন্ট বদলেছে',
+  },
+  staffDisabled: {
+    en: '{by} disabled the staff account of {name} ({email}).',
+    bn: '{by} {name} ({email})-এর স্টাফ অ্যাকাউন্ট বন্ধ করেছেন।',
+  },
+  staffEnabled: {
+    en: '{by} enabled the staff account of {name} ({email}) again.',
+    bn: '{by} {name} ({email})-এর স্টাফ অ্যাকাউন্ট আবার চালু করেছেন।',
+  },
+  staffRole: {
+    en: '{by} changed the role of {name} ({email}) from {from} to {to}.',
+    bn: '{by} {name} ({email})-এর ভূমিকা {from} থেকে {to} করেছেন।',
+  },
+  staffReason: {
+    en: 'Reason: {reason}',
+    bn: 'কারণ: {reason}',
+  },
+  staffByCommand: {
+    en: 'Somebody with a shell on the server',
+    bn: 'সার্ভারে কাজ করেন এমন একজন',
+  },
+  staffStop: {
+    en: 'If this isn’t right, tell another owner now. It’s in the audit log.',
+    bn: 'ঠিক না হলে এখনই অন্য একজন মালিককে জানান। এটি অডিট লগে আছে।',
+  },
 
   // Notices
   notice: { en: '{title}. {text}', bn: '{title}। {text}' },

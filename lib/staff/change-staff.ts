@@ -5,10 +5,13 @@ import { APPROVAL_KINDS, kindOf, SHUT_OUT_HOURS } from '@/lib/approvals/rules/ki
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
+import { type StaffNews, staffChangedEmail } from '@/lib/mail/owner-emails'
+import { queueEmail } from '@/lib/operations/queue-email'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { may, type StaffRole } from '@/lib/staff/rules/permissions'
+import { may, ROLE_NAMES, type StaffRole } from '@/lib/staff/rules/permissions'
 import { assertNameIsFree, lockStaff } from './lock-staff'
+import { listToldOwners } from './owners.sql'
 
 export interface StaffChange {
   readonly userId: string
@@ -94,6 +97,32 @@ export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<voi
   }
   for (const { id, ...after } of refused) {
     await recordAudit(tx, { actorId, action: 'approval.refuse', subject: `approval:${id}`, after })
+  }
+  if (newRole) await tell(tx, change, roleNews(before.role, change.role ?? before.role))
+  if (newStatus) await tell(tx, change, isOut ? 'disabled' : 'enabled')
+}
+
+function roleNews(from: StaffRole, to: StaffRole): StaffNews {
+  return { from: ROLE_NAMES[from], to: ROLE_NAMES[to] }
+}
+
+/** Emails the person and every owner, so that nobody is disabled or gets another role unseen. */
+async function tell(
+  tx: Tx,
+  { userId, actorId, reason = '' }: StaffChange,
+  news: StaffNews,
+): Promise<void> {
+  const person = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+  const actor = actorId && (await tx.user.findUniqueOrThrow({ where: { id: actorId } }))
+  const { name, email } = person
+  const change = { name, email, news, by: actor ? actor.name : null, reason }
+  const owners = await listToldOwners(tx)
+  for (const told of [person, ...owners.filter(({ id }) => id !== userId)]) {
+    await queueEmail(tx, {
+      to: told.email,
+      locale: told.locale,
+      compose: () => staffChangedEmail(change),
+    })
   }
 }
 

@@ -57,6 +57,16 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     expected: [401, 403, 403, 403],
   },
   {
+    call: 'PUT /api/staff/limits',
+    asking: () => ({
+      body: {
+        ...{ kind: 'deposit.accept', role: 'clerk', perAct: 40_000, perDay: 1_000_000 },
+        reason: 'a smaller desk',
+      },
+    }),
+    expected: ADMIN,
+  },
+  {
     call: 'DELETE /api/staff/{id}/sessions/{sessionId}',
     asking: async () => {
       const { id } = await makeUser('clerk')

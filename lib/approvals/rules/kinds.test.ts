@@ -1,18 +1,49 @@
 import { describe, expect, test } from 'vitest'
+import { fromMajor } from '@/lib/ledger/rules/money'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
-import { APPROVAL_KINDS, leftAlone, mayApprove, maySee, needOf } from './kinds'
+import {
+  APPROVAL_KINDS,
+  firstLimitOf,
+  leftAlone,
+  lowerLimit,
+  mayApprove,
+  maySee,
+  needOf,
+  reachesTo,
+} from './kinds'
 
 describe('approval rules', () => {
   test('allow an act up to its limit or what is left of the day', () => {
-    const left = (used: bigint) => leftAlone('clerk', 'deposit.accept', used)
+    const left = (used: bigint) => leftAlone(firstLimitOf('clerk', 'deposit.accept'), used)
     expect(left(0n)).toEqual({ most: 5_000_000n, left: 100_000_000n })
     expect(left(98_000_000n)).toEqual({ most: 2_000_000n, left: 2_000_000n })
     expect(left(200_000_000n)).toEqual({ most: 0n, left: 0n })
   })
 
   test('allow nothing alone for a role without a limit', () => {
-    expect(leftAlone('content', 'deposit.accept', 0n)).toBeNull()
-    expect(leftAlone('player', 'balance.adjust', 0n)).toBeNull()
+    expect(leftAlone(firstLimitOf('content', 'deposit.accept'), 0n)).toBeNull()
+    expect(leftAlone(firstLimitOf('player', 'balance.adjust'), 0n)).toBeNull()
+  })
+
+  test('give a person the lower figure of the role and of their own', () => {
+    const limit = (perAct: number, perDay: number) => ({
+      perAct: fromMajor(perAct),
+      perDay: fromMajor(perDay),
+    })
+    expect(lowerLimit(limit(50, 900), null)).toEqual(limit(50, 900))
+    expect(lowerLimit(limit(50, 900), limit(60, 800))).toEqual(limit(50, 800))
+  })
+
+  test('let nobody sign above the own limit, except one owner for another', () => {
+    const act = { amount: 60n, most: 50n, role: 'owner', askerRole: 'finance' } as const
+    expect(reachesTo(act)).toBe(false)
+    expect(reachesTo({ ...act, amount: 50n })).toBe(true)
+    expect(reachesTo({ ...act, askerRole: 'owner' })).toBe(true)
+    expect(reachesTo({ ...act, role: 'finance', askerRole: 'owner' })).toBe(false)
+    expect([reachesTo({ ...act, amount: null }), reachesTo({ ...act, most: null })]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('give every kind a role that approves it and can see it', () => {

@@ -2,8 +2,8 @@ import { fromMajor, type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import type { SettingKey } from '@/lib/settings/rules/settings'
 import { may, type Permission, type Role, type StaffRole } from '@/lib/staff/rules/permissions'
 
-/** Limits for a role acting alone; a day is the last 24 hours. */
-interface Limit {
+/** What somebody does alone, or signs for others, at most; a day is the last 24 hours. */
+export interface ActLimit {
   readonly perAct: Money
   readonly perDay: Money
 }
@@ -15,9 +15,9 @@ interface Kind {
   readonly approvers: readonly StaffRole[]
   /**
    * No second person is needed up to these limits; null: always needed. A role that is left out may
-   * do nothing alone.
+   * do nothing alone. They apply until others are set (`staff.set-limit`).
    */
-  readonly limits: Readonly<Partial<Record<StaffRole, Limit>>> | null
+  readonly limits: Readonly<Partial<Record<StaffRole, ActLimit>>> | null
 }
 
 /**
@@ -73,6 +73,7 @@ const KINDS = {
   'staff.enable': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** For any role: someone invited by one owner alone could serve as that owner's second person. */
   'staff.invite': { permission: 'staff.manage', approvers: ['owner'], limits: null },
+  'staff.set-limit': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** Text that tells players where to send money. */
   'info.save': { permission: 'content.change', approvers: ['owner'], limits: null },
   'poster.set': { permission: 'content.change', approvers: ['owner'], limits: null },
@@ -86,6 +87,16 @@ export const APPROVAL_KINDS = Object.keys(KINDS) as readonly ApprovalKind[]
 export type LimitedKind = {
   [K in ApprovalKind]: (typeof KINDS)[K]['limits'] extends null ? never : K
 }[ApprovalKind]
+
+export const LIMITED_KINDS: readonly LimitedKind[] = APPROVAL_KINDS.filter(isLimited)
+
+/** What the limits are about, for people. */
+export const LIMITED_ACTS: Readonly<Record<LimitedKind, string>> = {
+  'deposit.accept': 'Accept deposits',
+  'withdrawal.accept': 'Pay out',
+  'withdrawal.return': 'Return withdrawals',
+  'balance.adjust': 'Credit players',
+}
 
 export function isLimited(kind: ApprovalKind): kind is LimitedKind {
   return KINDS[kind].limits !== null
@@ -145,9 +156,37 @@ export interface Alone {
   readonly left: Money
 }
 
-/** Returns what somebody with the role may do alone now; null if nothing. */
-export function leftAlone(role: Role, kind: LimitedKind, usedToday: bigint): Alone | null {
-  const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
+/** Returns the limit of a role until another one is set; null if the role has none. */
+export function firstLimitOf(role: Role, kind: LimitedKind): ActLimit | null {
+  return (role === 'player' ? undefined : kindOf(kind).limits?.[role]) ?? null
+}
+
+/** Returns the limit of a person: of both figures the lower one. */
+export function lowerLimit(role: ActLimit, own: ActLimit | null): ActLimit {
+  const lower = (a: Money, b: Money) => (a < b ? a : b)
+  if (own === null) return role
+  return { perAct: lower(role.perAct, own.perAct), perDay: lower(role.perDay, own.perDay) }
+}
+
+/**
+ * Returns true if the limits of a second person let them sign. What exceeds the limit of every owner
+ * needs two owners: one asks and another signs.
+ */
+export function reachesTo(input: {
+  /** Minor units; null if no money moves. */
+  readonly amount: bigint | null
+  /** The most that the person may sign now; null for a kind without limits. */
+  readonly most: bigint | null
+  readonly role: Role
+  readonly askerRole: Role
+}): boolean {
+  const { amount, most, role, askerRole } = input
+  if (amount === null || most === null || amount <= most) return true
+  return role === 'owner' && askerRole === 'owner'
+}
+
+/** Returns what a limit leaves of the day; null if there is no limit. */
+export function leftAlone(limit: ActLimit | null, usedToday: bigint): Alone | null {
   if (!limit) return null
   const { perAct, perDay } = limit
   const left = usedToday < perDay ? money(perDay - usedToday) : ZERO

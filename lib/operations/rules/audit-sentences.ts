@@ -507,6 +507,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       ...because(after(event).reason),
     ],
   },
+  'staff.set-limit': {
+    group: 'staff',
+    label: 'Set a limit of staff',
+    says: (event) => [
+      'set the limit of ',
+      event.person ? whom(event) : roleOf(subjectId(event)),
+      ...because(after(event).reason),
+    ],
+  },
   'staff.end-session': onPerson('logins', 'Ended a staff session', 'ended a session of'),
   'approval.ask': onApproval('Asked for approval', 'asked for approval of'),
   'approval.approve': onApproval('Approved', 'approved'),

@@ -417,6 +417,34 @@ CREATE TRIGGER staff_invitation_keeps_its_offer BEFORE UPDATE ON staff_invitatio
 CREATE TRIGGER staff_invitation_never_deleted BEFORE DELETE OR TRUNCATE ON staff_invitation
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- The newest row of a role or a person applies.
+CREATE TABLE staff_limit (
+  id SERIAL NOT NULL,
+  kind TEXT NOT NULL,
+  role user_role,
+  user_id UUID,
+  per_act BIGINT,
+  per_day BIGINT,
+  changed_by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  reason TEXT NOT NULL,
+
+  CONSTRAINT staff_limit_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_limit_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT staff_limit_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT staff_limit_is_of_one CHECK (num_nonnulls(role, user_id) = 1),
+  CONSTRAINT staff_limit_role_check CHECK (role <> 'player'),
+  CONSTRAINT staff_limit_amounts CHECK (per_act BETWEEN 0 AND per_day),
+  -- A role always has a limit, so only a person's own one can end.
+  CONSTRAINT staff_limit_end CHECK ((per_act IS NULL) = (per_day IS NULL) AND (per_act IS NOT NULL OR role IS NULL)),
+  CONSTRAINT staff_limit_is_by_another CHECK (user_id <> changed_by_id),
+  CONSTRAINT staff_limit_reason CHECK (length(reason) BETWEEN 3 AND 500)
+);
+CREATE INDEX staff_limit_kind_role_id_idx ON staff_limit (kind, role, id);
+CREATE INDEX staff_limit_kind_user_id_id_idx ON staff_limit (kind, user_id, id);
+CREATE TRIGGER staff_limit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_limit
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE google_link (
   subject TEXT NOT NULL,
   user_id UUID NOT NULL,

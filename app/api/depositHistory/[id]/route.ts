@@ -47,7 +47,7 @@ export const PUT = route(
     params: requestParams,
     body: decideRequest,
     answers: { 200: wireDeposit, 202: approvalNeeded },
-    refusals: ['not-found', 'already-decided', 'txn-id-accepted'],
+    refusals: ['not-found', 'already-decided', 'txn-id-accepted', 'above-every-limit'],
   },
   async ({ who, params, body }) => {
     const { request: decision, reason, note } = body

@@ -106,6 +106,7 @@ export const PUT = route(
       'balance-changed',
       'idempotency-conflict',
       'too-many-pending',
+      'above-every-limit',
     ],
     isIdempotent: true,
   },

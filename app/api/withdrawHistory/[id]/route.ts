@@ -33,6 +33,7 @@ export const PUT = route(
       'on-hold',
       'player-suspended',
       'too-many-pending',
+      'above-every-limit',
     ],
   },
   async ({ who, params, body }) => {

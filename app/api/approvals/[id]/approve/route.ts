@@ -21,6 +21,7 @@ export const POST = route(
       'already-decided',
       'approval-over',
       'approval-not-yours',
+      'above-own-limit',
       'approval-damaged',
       'approval-outdated',
       'passkey-refused',

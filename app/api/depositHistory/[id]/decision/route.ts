@@ -16,7 +16,13 @@ export const POST = route(
     params: requestParams,
     body: decideRequest,
     answers: { 201: scheduledDecision, 202: approvalNeeded },
-    refusals: ['not-found', 'already-decided', 'txn-id-accepted', 'being-decided'],
+    refusals: [
+      'not-found',
+      'already-decided',
+      'txn-id-accepted',
+      'being-decided',
+      'above-every-limit',
+    ],
   },
   async ({ who, params, body }) => {
     const { request: decision, reason, note } = body

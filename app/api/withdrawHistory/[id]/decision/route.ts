@@ -27,6 +27,7 @@ export const POST = route(
       'on-hold',
       'player-suspended',
       'too-many-pending',
+      'above-every-limit',
     ],
   },
   async ({ who, params, body }) => {
