@@ -97,6 +97,7 @@ const STATUSES = {
   'staff-do-not-play': 403,
   'reset-link-over': 410,
   'email-link-over': 410,
+  'undo-link-over': 410,
   'foreign-origin': 403,
   'page-outdated': 409,
   'not-found': 404,

@@ -9,7 +9,7 @@ import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 import type { CallHeaders } from '@/lib/http/call'
 import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
-import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
+import { deviceCookie, makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
 import type { LimitPoint } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 
@@ -57,6 +57,19 @@ export async function recordSignedIn(
   const deviceId = place.deviceId ?? makeDeviceId()
   await recordSignIn({ email, way, refusal: null, place: { ...place, deviceId } })
   currentRequest().deviceId = deviceId
+}
+
+/**
+ * Records that an emailed link opened the account from here: the owner of the mailbox can log in
+ * from this device, even while others elsewhere guess the password. Returns its cookie's header.
+ */
+export async function knowDevice(
+  email: string,
+  headers: CallHeaders,
+): Promise<Record<string, string>> {
+  await recordSignedIn(email, 'reset-link', placeOf(headers))
+  const { deviceId } = currentRequest()
+  return deviceId ? { 'set-cookie': deviceCookie(deviceId) } : {}
 }
 
 /**

@@ -2,13 +2,16 @@
 export const PASSWORD_CHANGED_HREF = '/login?note=password-changed'
 /** The page to open after a new email was confirmed. */
 export const EMAIL_CHANGED_HREF = '/login?note=email-changed'
+/** The page to open after a change of email was taken back. */
+export const EMAIL_RESTORED_HREF = '/login?note=email-restored'
 /** The page to open after logging out on all devices. */
 export const LOGGED_OUT_EVERYWHERE_HREF = '/login?note=logged-out-everywhere'
 
 const ANY_ORIGIN = 'http://same.origin'
 
 /** Returning to these would ask for a login again, or open something that is not a page. */
-const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|confirmEmail|welcome|api)(\/|$)/
+const NO_WAY_BACK =
+  /^\/(login|register|forgetPass|resetPass|confirmEmail|undoEmail|welcome|api)(\/|$)/
 
 /**
  * Returns the page to open after a login: `from` when it is a path of this site, else home. The answer

@@ -11,6 +11,7 @@ type Param = string | string[] | undefined
 const NOTES = new Map<unknown, () => string>([
   ['password-changed', () => t('accountPages.passwordChanged')],
   ['email-changed', () => t('accountPages.emailChanged')],
+  ['email-restored', () => t('accountPages.emailRestored')],
   ['logged-out-everywhere', () => t('accountPages.loggedOutEverywhere')],
 ])
 

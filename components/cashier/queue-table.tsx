@@ -49,6 +49,9 @@ export interface RequestRow {
   readonly heldBy?: string | null
   /** For a withdrawal: true if the phone number was changed shortly before. */
   readonly isToNewPhone?: boolean
+  /** The same of the account's email, and of its second factor. */
+  readonly hasNewEmail?: boolean
+  readonly hasNewFactor?: boolean
   readonly amount: Money
   /** Only for a deposit. */
   readonly txnId?: string
@@ -157,6 +160,8 @@ function QueueRow(props: QueueRowProps) {
         <CaseTag of={row.openCase} />
         {row.isPhoneOnBreak ? <Doubt>Phone of a player on a break</Doubt> : null}
         {row.isToNewPhone ? <small className={CELL_NOTE}>New phone number</small> : null}
+        {row.hasNewEmail ? <small className={CELL_NOTE}>New email</small> : null}
+        {row.hasNewFactor ? <small className={CELL_NOTE}>New second factor</small> : null}
         {row.heldBy && row.status === 'Pending' ? <Doubt>On hold by {row.heldBy}</Doubt> : null}
         {row.scheduled ? (
           <small className={CELL_NOTE}>

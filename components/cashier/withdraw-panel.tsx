@@ -66,6 +66,17 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
                 request. Ask them before you send money.
               </FindingItem>
             ) : null}
+            {request.hasNewEmail ? (
+              <FindingItem is="doubt">
+                The account’s email changed less than {NEW_PHONE_HOURS} hours before this request.
+                The earlier mailbox can still take that back.
+              </FindingItem>
+            ) : null}
+            {request.hasNewFactor ? (
+              <FindingItem is="doubt">
+                A second factor was added less than {NEW_PHONE_HOURS} hours before this request.
+              </FindingItem>
+            ) : null}
             {phone === profilePhone ? null : (
               <FindingItem is="doubt">
                 {phone === ''

@@ -35,6 +35,7 @@ test('loads the analytics script with the nonce of the page when its address is 
 test.each([
   [['(auth)', 'resetPass']],
   [['(auth)', 'confirmEmail']],
+  [['(auth)', 'undoEmail']],
   [['(admin)', 'dashboard']],
   [['(admin)', 'dashboard', 'user']],
   [['(instruction)', 'imageupload']],

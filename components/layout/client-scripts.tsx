@@ -27,7 +27,7 @@ export function RegisterWorker() {
 const OF_STAFF: readonly (string | undefined)[] = ['(admin)', '(instruction)']
 
 /** Pages that an emailed link opens. */
-const BY_LINK: readonly (string | undefined)[] = ['resetPass', 'confirmEmail']
+const BY_LINK: readonly (string | undefined)[] = ['resetPass', 'confirmEmail', 'undoEmail']
 
 /**
  * Returns true for pages that analytics must not see: staff pages and pages opened by an emailed

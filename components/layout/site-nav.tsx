@@ -201,7 +201,7 @@ export function SoundSwitch({ className }: { readonly className: string }) {
 }
 
 /** Pages on the way to a login: they pass the return address on and are never one themselves. */
-const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail)$/
+const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail|undoEmail)$/
 
 /** Links visitors to login or registration and back to this page. */
 export function VisitorLinks() {

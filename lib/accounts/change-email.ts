@@ -16,6 +16,8 @@ import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertSessionActive, endAllSessions } from './end-sessions'
+import { mailFormerMailboxes, mailOwner } from './mail-owner'
+import { UNDO_HOURS } from './rules/undo-hours'
 import type { SignedInUser } from './verify-credentials'
 
 /**
@@ -34,7 +36,7 @@ export async function requestEmailChange(
   const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
   await db.$transaction(async (tx) => {
     await assertSessionActive(tx, user)
-    const owner = await tx.user.findUnique({ where: { email }, select: { locale: true } })
+    const owner = await findOwner(tx, user.id, email)
     // Stored in both cases, so that both take the same time.
     const expiresAt = await storeChange(tx, user, { email, tokenHash: hashLinkToken(token) })
     // The token goes after the #, which browsers never send to a server, so no log or proxy sees
@@ -48,7 +50,7 @@ export async function requestEmailChange(
         ? { locale: owner.locale, compose: emailInUseEmail }
         : { locale, compose: () => confirmEmailEmail({ url, minutes: LINK_VALID_MINUTES }) }),
     })
-    await queueEmail(tx, { to: user.email, locale, compose: emailChangeRequestedEmail })
+    await mailOwner(tx, user.id, emailChangeRequestedEmail)
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.request-email-change',
@@ -56,6 +58,22 @@ export async function requestEmailChange(
       after: { email },
     })
   })
+}
+
+/** Returns who has an email, or another account that had it and may take it back. */
+async function findOwner(
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<{ readonly locale: string | null } | null> {
+  const [owner] = await tx.$queryRaw<{ locale: string | null }[]>`
+    SELECT u.locale FROM "user" u
+    WHERE u.email = ${email}::citext OR u.id IN (
+      SELECT e.user_id FROM email_undo e
+      WHERE e.email = ${email}::citext AND e.user_id <> ${userId}::uuid
+        AND e.expires_at > clock_timestamp())
+    LIMIT 1`
+  return owner ?? null
 }
 
 /**
@@ -84,8 +102,8 @@ async function storeChange(
 
 /**
  * Sets the player's email to the address that the link was sent to; a link works once. Ends every
- * session, deletes any reset link sent to the old address, unlinks the Google account and notifies
- * the old address.
+ * session, deletes any reset link sent to the old address, unlinks the Google account and sends the
+ * old address a link that takes the change back (`undoEmailChange`).
  *
  * @throws Refusal `email-link-over` if the link is unknown, used, replaced by a newer one or
  *   expired, or if all sessions were ended since; `email-taken` if another account has the email by
@@ -95,6 +113,7 @@ export async function confirmEmailChange(input: {
   readonly token: string
   /** The user logged in where the link is opened; null for nobody. */
   readonly actorId: string | null
+  readonly siteOrigin: string
 }): Promise<void> {
   try {
     const userId = await db.$transaction((tx) => applyChange(tx, input))
@@ -107,7 +126,7 @@ export async function confirmEmailChange(input: {
 
 async function applyChange(
   tx: Tx,
-  { token, actorId }: { readonly token: string; readonly actorId: string | null },
+  { token, actorId, siteOrigin }: Parameters<typeof confirmEmailChange>[0],
 ): Promise<string> {
   const tokenHash = hashLinkToken(token)
   // Locks the user before the link, in the order of everything that voids a link (`beginEnrolment`).
@@ -121,14 +140,15 @@ async function applyChange(
   const { userId } = before
   const email = await takeChange(tx, tokenHash)
   await tx.$executeRaw`
-    UPDATE "user" SET email = ${email}::citext, email_confirmed_at = clock_timestamp()
+    UPDATE "user" SET email = ${email}::citext, email_confirmed_at = clock_timestamp(),
+      email_changed_at = clock_timestamp()
     WHERE id = ${userId}::uuid`
   await tx.passwordReset.deleteMany({ where: { userId } })
   // The linked Google account belongs to the old mailbox, whose reader would keep a way in.
   const { count: unlinked } = await tx.googleLink.deleteMany({ where: { userId } })
   const ended = await endAllSessions(tx, userId, 'email_changed')
   const after = { email, sessionVersion: ended, isGoogleUnlinked: unlinked > 0 }
-  await queueEmail(tx, { to: before.email, locale: before.locale, compose: emailChangedEmail })
+  await offerUndo(tx, before, siteOrigin)
   // The person using the link is probably the user, but that is not certain, so the actor is only
   // the logged-in user, if any.
   await recordAudit(tx, {
@@ -139,6 +159,28 @@ async function applyChange(
     after,
   })
   return userId
+}
+
+/**
+ * Emails the mailbox that the account had until now a link that takes the change back, and tells
+ * those that it had shortly before.
+ */
+async function offerUndo(
+  tx: Tx,
+  { userId, email, locale }: { userId: string; email: string; locale: string | null },
+  siteOrigin: string,
+): Promise<void> {
+  const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
+  const link = { url: `${siteOrigin}/undoEmail#token=${token}`, hours: UNDO_HOURS }
+  const compose = () => emailChangedEmail(link)
+  const [stored] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    INSERT INTO email_undo (token_hash, user_id, email, created_at, expires_at)
+    VALUES (${hashLinkToken(token)}, ${userId}::uuid, ${email}::citext, clock_timestamp(),
+      clock_timestamp() + make_interval(hours => ${UNDO_HOURS}::int))
+    RETURNING expires_at AS "expiresAt"`
+  if (!stored) throw new Error('email undo: expected one row, found none')
+  await queueEmail(tx, { to: email, locale, expiresAt: stored.expiresAt, compose })
+  await mailFormerMailboxes(tx, { userId, current: email, locale, compose })
 }
 
 /**

@@ -2,11 +2,11 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { passwordChangedEmail } from '@/lib/mail/account-emails'
-import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { assertPasswordFit } from './assert-password-fit'
 import { assertSessionActive, endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
+import { mailOwner } from './mail-owner'
 import type { SignedInUser } from './verify-credentials'
 
 /**
@@ -21,11 +21,7 @@ export async function changePassword(user: SignedInUser, password: string): Prom
   await db.$transaction(async (tx) => {
     await assertSessionActive(tx, user)
     const sessionVersion = await replacePassword(tx, user.id, passwordHash)
-    await queueEmail(tx, {
-      to: user.email,
-      locale: user.locale,
-      compose: passwordChangedEmail,
-    })
+    await mailOwner(tx, user.id, passwordChangedEmail)
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.change-password',

@@ -6,11 +6,11 @@ import { readClock } from '@/lib/db/read-clock'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
 import { phoneChangedEmail } from '@/lib/mail/account-emails'
 import { sendNotices } from '@/lib/notices/send-notices'
-import { queueEmail } from '@/lib/operations/queue-email'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { adjustBalance, type BalanceChange } from './adjust-balance'
 import { assertSessionActive, endAllSessions } from './end-sessions'
+import { mailOwner } from './mail-owner'
 import type { AdjustmentType } from './rules/adjustments'
 import type { SignedInUser } from './verify-credentials'
 
@@ -159,13 +159,10 @@ export async function updateProfile(
   }
   if (Object.keys(change).length === 0) return null
   const phoneChangedAt = change.phone === undefined ? null : await readClock(tx)
-  const { email, locale } = await tx.user.update({
-    where: { id: userId },
-    data: { ...change, ...(phoneChangedAt && { phoneChangedAt }) },
-    select: { email: true, locale: true },
-  })
+  const data = { ...change, ...(phoneChangedAt && { phoneChangedAt }) }
+  await tx.user.update({ where: { id: userId }, data })
   if (phoneChangedAt && change.phone !== undefined) {
-    await queueEmail(tx, { to: email, locale, compose: phoneChangedEmail })
+    await mailOwner(tx, userId, phoneChangedEmail)
     const event = {
       kind: 'phone',
       ref: String(phoneChangedAt.getTime()),

@@ -35,6 +35,11 @@ export const accountPagesTexts = {
     en: 'Email changed. Log in with your new email.',
     bn: 'ইমেইল পরিবর্তন হয়েছে। নতুন ইমেইল দিয়ে লগ ইন করুন।',
   },
+  undoEmail: { en: 'Get your email back', bn: 'আগের ইমেইল ফিরিয়ে নিন' },
+  emailRestored: {
+    en: 'Your account has this email again. Log in with your new password, and check your phone number.',
+    bn: 'আপনার অ্যাকাউন্টে আগের ইমেইল ফিরে এসেছে। নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন, মোবাইল নম্বরও দেখে নিন।',
+  },
   loggedOutEverywhere: {
     en: 'You’re logged out on all devices.',
     bn: 'সব ডিভাইস থেকে লগ আউট হয়েছেন।',

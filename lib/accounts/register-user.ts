@@ -130,6 +130,8 @@ async function linkGoogle(tx: Tx, userId: string, subject: string): Promise<void
 
 async function isTaken({ email, googleSubject }: Registration): Promise<boolean> {
   if ((await db.user.count({ where: { email } })) > 0) return true
+  // Another account had this email and may take it back.
+  if ((await db.emailUndo.count({ where: { email } })) > 0) return true
   return !!googleSubject && (await db.googleLink.count({ where: { subject: googleSubject } })) > 0
 }
 

@@ -13,6 +13,7 @@ import { assertPasswordFit } from './assert-password-fit'
 import { confirmEmail } from './confirm-email'
 import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
+import { mailOwner } from './mail-owner'
 
 /**
  * Emails a reset link to the active user with this email; earlier links stop working. Does nothing
@@ -92,8 +93,8 @@ export async function isResetTokenValid(token: string): Promise<boolean> {
 
 /**
  * Sets a new password with the token of a reset link, which works once, and ends every session of
- * the user. Returns the user's email. The first reset also confirms that the user reads that email
- * (`confirmEmail`).
+ * the user. Returns the user's email. It also proves that the user reads that email, which removes
+ * young second factors (`confirmEmail`).
  * @throws Refusal `password-guessable`; `reset-link-over` if the link is unknown, used, replaced by
  *   a newer one, or expired.
  */
@@ -122,11 +123,11 @@ export async function resetPassword(input: {
     if (count === 0) throw new Refusal('account-suspended')
     const sessionVersion = await endAllSessions(tx, userId, 'password_changed')
     await confirmEmail(tx, userId, input.actorId)
-    const { email, locale } = await tx.user.findUniqueOrThrow({
+    const { email } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { email: true, locale: true },
+      select: { email: true },
     })
-    await queueEmail(tx, { to: email, locale, compose: passwordChangedEmail })
+    await mailOwner(tx, userId, passwordChangedEmail)
     // The person using the link is probably the user, but that is not certain, so the actor is only
     // the logged-in user, if any.
     await recordAudit(tx, {

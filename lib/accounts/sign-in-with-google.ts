@@ -7,12 +7,12 @@ import type { Locale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { publishBalances } from '@/lib/live/publish'
 import { googleLinkedEmail } from '@/lib/mail/account-emails'
-import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { confirmEmail } from './confirm-email'
 import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
+import { mailOwner } from './mail-owner'
 import { registerUser } from './register-user'
 import type { SignedInUser } from './verify-credentials'
 
@@ -49,7 +49,9 @@ export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUs
   if (!person.isEmailVerified) throw new Refusal('google-email-unverified')
   const where = { email: person.email }
   const isNew = (await db.user.count({ where })) === 0 && (await makePlayer(person))
-  const user = await db.user.findUniqueOrThrow({ where })
+  const user = await db.user.findUnique({ where })
+  // An account that had this email lately may take it back, so nobody else gets it yet.
+  if (!user) throw new Refusal('google-not-linked')
   const mayLink = user.role === 'player' && isMailboxOfGoogle(person)
   if (!isNew && mayLink) return await link(person.subject, user)
   // Created just now, by this login or by a parallel one of the same person.
@@ -120,7 +122,7 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
     const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
     await confirmEmail(tx, user.id, user.id)
     const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await queueEmail(tx, { to: user.email, locale: user.locale, compose: googleLinkedEmail })
+    await mailOwner(tx, user.id, googleLinkedEmail)
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.link-google',

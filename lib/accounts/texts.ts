@@ -134,6 +134,26 @@ export const accountsTexts = {
   confirming: { en: 'Confirming', bn: 'নিশ্চিত করা হচ্ছে' },
   toWallet: { en: 'Go to your wallet', bn: 'ওয়ালেটে যান' },
 
+  // Taking a change of email back
+  undoLead: {
+    en: 'Your account gets its earlier email back and is logged out on every device. Passkeys and code apps added in the last {hours} hours are removed, and Google is unlinked. Choose a new password for it.',
+    bn: 'আপনার অ্যাকাউন্টে আগের ইমেইল ফিরে আসবে, সব ডিভাইস থেকে লগ আউট হবে। গত {hours} ঘণ্টায় যোগ করা পাসকি ও কোড অ্যাপ সরে যাবে, Google-ও আর যুক্ত থাকবে না। একটি নতুন পাসওয়ার্ড দিন।',
+  },
+  restoreEmail: { en: 'Get my email back', bn: 'আমার ইমেইল ফিরিয়ে দিন' },
+  emailNotRestored: {
+    en: 'We couldn’t give you your email back',
+    bn: 'আপনার ইমেইল ফিরিয়ে দেওয়া যায়নি',
+  },
+  undoExpired: {
+    en: 'A link like this works once, for {hours} hours. Contact support if you can’t log in.',
+    bn: 'এমন লিংক {hours} ঘণ্টার মধ্যে একবারই কাজ করে। লগ ইন করতে না পারলে সাপোর্টে যোগাযোগ করুন।',
+  },
+  useUndoLink: {
+    en: 'Use the link in our email about the change.',
+    bn: 'ইমেইল পরিবর্তনের খবর দিয়ে যে ইমেইল পাঠিয়েছি, তার লিংকটি খুলুন।',
+  },
+  toLogin: { en: 'Go to login', bn: 'লগ ইন পেজে যান' },
+
   // Name and phone, in the wallet and before a withdrawal
   profileSaved: { en: 'Profile saved', bn: 'প্রোফাইল সেভ হয়েছে' },
   paidToPhone: {

@@ -34,6 +34,9 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
    * request.
    */
   readonly isToNewPhone: boolean
+  /** The same of the account's email, and of its newest second factor. */
+  readonly hasNewEmail: boolean
+  readonly hasNewFactor: boolean
   /**
    * Id and name of the admin who put the request on hold, when and why; null if it is not on hold.
    */
@@ -43,13 +46,19 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   readonly holdReason: string | null
 }
 
+/** True if that happened less than `NEW_PHONE_HOURS` before the player sent the request. */
+function isNew(column: 'phone_changed_at' | 'email_changed_at' | 'factor_added_at'): Prisma.Sql {
+  return Prisma.sql`coalesce(r.${Prisma.raw(column)}
+    > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false)`
+}
+
 /** Withdrawal requests, searched by the player's email. */
 export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
   columns: Prisma.sql`, r.wallet, r.rejection_reason AS "rejectionReason",
     r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
-    (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", coalesce(r.phone_changed_at
-      > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false) AS "isToNewPhone"`,
+    (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", ${isNew('phone_changed_at')} AS "isToNewPhone",
+    ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor"`,
   matchesPlayer: (search) => Prisma.sql`u.email::text ILIKE ${containsPattern(search)}`,
 }

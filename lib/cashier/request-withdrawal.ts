@@ -11,6 +11,7 @@ import { lockPlayers, post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
+import { newestFactorAt } from '@/lib/second-factor/newest-factor'
 import { readSettings } from '@/lib/settings/settings.sql'
 
 export interface WithdrawalInput {
@@ -52,16 +53,18 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   if (main?.balance == null) throw new Refusal('not-found')
   const { playerId, wallet = null, requestId } = input
   await assertPlayer(tx, playerId)
-  // The request stores name, phone number and the time of its last change as they are now.
+  // The request stores name and phone number as they are now, and when the player last changed what
+  // a thief of the account would change.
   const who = await tx.user.findUniqueOrThrow({
     where: { id: playerId },
-    select: { name: true, phone: true, phoneChangedAt: true },
+    select: { name: true, phone: true, phoneChangedAt: true, emailChangedAt: true },
   })
   if (who.phone === '') throw new Refusal('phone-missing')
+  const factorAddedAt = await newestFactorAt(tx, playerId)
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId, amount, wallet, requestId, ...who },
+    data: { id: uuidv7(), playerId, amount, wallet, requestId, ...who, factorAddedAt },
   })
   await post(tx, {
     kind: 'withdrawal_hold',

@@ -166,7 +166,7 @@ export const termsTexts = {
     bn: '<support>আমাদের জিজ্ঞাসা করুন</support>।',
   },
   noNewsletters: {
-    en: 'There are no newsletters to opt out of. We only email you about your account: the reset link you request with “Forgot password”, the link that confirms a new email (or, if it already has an account, an email that says so), and notices that a change of your email was requested, that your email was changed, that your password was changed, that your phone number was changed, that a passkey, code app or recovery codes of yours changed, or that you can now log in with Google.',
+    en: 'There are no newsletters to opt out of. We only email you about your account: the reset link you request with “Forgot password”, the link that confirms a new email (or, if it already has an account, an email that says so), and notices that a change of your email was requested, that your email was changed (with a link to take that back), that such a change was taken back, that something changed in an account that had your email until recently, that your password was changed, that your phone number was changed, that a passkey, code app or recovery codes of yours changed, or that you can now log in with Google.',
     bn: 'নিউজলেটার নেই, তাই বন্ধ করারও কিছু নেই। শুধু আপনার অ্যাকাউন্টের বিষয়ে ইমেইল পাঠাই: “পাসওয়ার্ড ভুলে গেছেন?” থেকে চাওয়া রিসেট লিংক, নতুন ইমেইল নিশ্চিত করার লিংক (ওই ইমেইলে আগেই অ্যাকাউন্ট থাকলে সে কথা জানিয়ে ইমেইল), আর এসব খবর: ইমেইল বদলানোর অনুরোধ এসেছে, ইমেইল বদলেছে, পাসওয়ার্ড বদলেছে, মোবাইল নম্বর বদলেছে, পাসকি, কোড অ্যাপ বা উদ্ধার কোড বদলেছে, বা এখন Google দিয়ে লগ ইন করা যায়।',
   },
 

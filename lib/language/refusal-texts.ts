@@ -311,6 +311,10 @@ export const refusalTexts = {
     en: 'This link has expired or was already used. Log in and change your email again.',
     bn: 'লিংকের মেয়াদ শেষ বা আগেই ব্যবহার হয়েছে। লগ ইন করে আবার ইমেইল বদলান।',
   },
+  'undo-link-over': {
+    en: 'This link has expired or was already used. Contact support if you can’t log in.',
+    bn: 'লিংকের মেয়াদ শেষ বা আগেই ব্যবহার হয়েছে। লগ ইন করতে না পারলে সাপোর্টে যোগাযোগ করুন।',
+  },
   'address-unknown': {
     en: 'We can’t email links from this address. The operator must set NEXTAUTH_URL.',
     bn: 'এই ঠিকানা থেকে ইমেইলে লিংক পাঠানো যায় না। অপারেটরকে NEXTAUTH_URL সেট করতে হবে।',

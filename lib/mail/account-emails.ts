@@ -90,11 +90,40 @@ export function emailChangeRequestedEmail(): Email {
   ])
 }
 
-/** Returns the email to the address that the account had until now. */
-export function emailChangedEmail(): Email {
+/** Returns the email to the address that the account had until now, with the link back. */
+export function emailChangedEmail(link: { readonly url: string; readonly hours: number }): Email {
   return compose(t('emails.emailChangedSubject', site()), [
     t('emails.emailChanged'),
-    t(hasSupport() ? 'emails.emailChangedNotYou' : 'emails.emailChangedAlone'),
+    t('emails.emailChangedNotYou', { hours: inReadersDigits(link.hours) }),
+    { label: t('emails.takeBack'), url: link.url },
+    t('emails.emailChangedYou'),
+    ...logIn(),
+  ])
+}
+
+/** Returns the email to the address that an account has got back. */
+export function emailRestoredEmail(): Email {
+  return compose(t('emails.takenBackSubject', site()), [t('emails.emailRestored'), ...logIn()])
+}
+
+/** Returns the email to the address that such an account had until now. */
+export function emailTakenBackEmail(): Email {
+  const parts = hasSupport() ? [t('emails.emailTakenBackNotYou')] : []
+  return compose(t('emails.takenBackSubject', site()), [
+    t('emails.emailTakenBack'),
+    ...parts,
+    ...logIn(),
+  ])
+}
+
+/**
+ * Returns what a mailbox learns that an account had shortly before: the subject of an email to its
+ * owner, without its links.
+ */
+export function formerMailboxEmail({ subject }: Email): Email {
+  return compose(subject, [
+    t('emails.formerMailbox', { subject }),
+    t('emails.formerNotYou'),
     ...logIn(),
   ])
 }
@@ -127,6 +156,7 @@ export type FactorChange =
   | 'codeAppRemoved'
   | 'codesMade'
   | 'factorsReset'
+  | 'youngFactorsRemoved'
 
 /**
  * Returns the email about such a change, sent in case someone else made it. Names no device,

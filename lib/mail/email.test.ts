@@ -38,12 +38,13 @@ describe('email', () => {
     vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', 'help@rondo.example')
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', 'https://chat.example/')
     vi.resetModules()
-    const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
-      './account-emails'
-    )
+    const { resetEmail, confirmEmailEmail, ...rest } = await import('./account-emails')
+    const { emailChangedEmail, factorChangedEmail, formerMailboxEmail, ...others } = rest
     const emails = [
       ...Object.values(others).map((compose) => compose()),
       factorChangedEmail('passkeyAdded'),
+      formerMailboxEmail(factorChangedEmail('passkeyAdded')),
+      emailChangedEmail({ url: RESET, hours: 72 }),
     ]
     for (const { text } of emails) expect(text).toContain('Log in: https://rondo.example/login')
     const link = { url: RESET, minutes: 30 }
@@ -61,11 +62,12 @@ describe('email', () => {
       vi.resetModules()
       const { withinLocale } = await import('@/lib/http/request-context')
       await import('@/lib/language/prepare-texts')
-      const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
-        './account-emails'
-      )
+      const { resetEmail, confirmEmailEmail, ...rest } = await import('./account-emails')
+      const { emailChangedEmail, factorChangedEmail, formerMailboxEmail, ...others } = rest
+      const changed = () => factorChangedEmail('codesMade')
+      const withLink = () => emailChangedEmail({ url: RESET, hours: 72 })
       return withinLocale(locale, () =>
-        [...Object.values(others), () => factorChangedEmail('codesMade')].map(
+        [...Object.values(others), changed, withLink, () => formerMailboxEmail(changed())].map(
           (compose) => compose().text,
         ),
       )

@@ -88,12 +88,37 @@ export const emailTexts = {
     bn: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। এখন থেকে নতুন ইমেইল দিয়ে লগ ইন করুন। Google দিয়ে লগ ইন করে থাকলে সেই Google অ্যাকাউন্ট দিয়ে আর এটি খোলা যাবে না।',
   },
   emailChangedNotYou: {
+    en: 'Not you? Take the change back now. The link works once, for {hours} hours.',
+    bn: 'আপনি করেননি? এখনই আগের ইমেইল ফিরিয়ে নিন। লিংকটি {hours} ঘণ্টার মধ্যে একবারই কাজ করে।',
+  },
+  takeBack: { en: 'Get your email back', bn: 'আগের ইমেইল ফিরিয়ে নিন' },
+  emailChangedYou: {
+    en: 'Was it you? Never give anyone this link. Until it expires, we also tell this mailbox about changes of your account.',
+    bn: 'আপনিই করেছেন? লিংকটি কাউকে দেবেন না। মেয়াদ শেষ না হওয়া পর্যন্ত অ্যাকাউন্টের পরিবর্তনের খবর এই মেইলবক্সেও পাঠাব।',
+  },
+  takenBackSubject: {
+    en: 'A change of your {brand} email was taken back',
+    bn: 'আপনার {brand} ইমেইলের পরিবর্তন বাতিল হয়েছে',
+  },
+  emailRestored: {
+    en: 'Your account has this email again and a new password. All devices are logged out, and Google is unlinked. Check the phone number of your account: we send withdrawals there.',
+    bn: 'আপনার অ্যাকাউন্টে এই ইমেইল ফিরে এসেছে, পাসওয়ার্ডও নতুন। সব ডিভাইস থেকে লগ আউট করা হয়েছে, Google-ও আর যুক্ত নেই। অ্যাকাউন্টের মোবাইল নম্বর দেখে নিন: উত্তোলনের টাকা সেখানে যায়।',
+  },
+  emailTakenBack: {
+    en: 'The mailbox that your account had before took the change of email back. This email no longer opens the account.',
+    bn: 'আপনার অ্যাকাউন্টের আগের মেইলবক্স থেকে ইমেইলের পরিবর্তন বাতিল করা হয়েছে। এই ইমেইল দিয়ে আর অ্যাকাউন্ট খোলা যাবে না।',
+  },
+  emailTakenBackNotYou: {
     en: 'Not you? Contact support now.',
     bn: 'আপনি করেননি? এখনই সাপোর্টে যোগাযোগ করুন।',
   },
-  emailChangedAlone: {
-    en: 'Not you? Somebody else knows your password. Change it wherever else you use it.',
-    bn: 'আপনি করেননি? তাহলে অন্য কেউ আপনার পাসওয়ার্ড জানেন। আর যেখানে এটি ব্যবহার করেন, সেখানে বদলে নিন।',
+  formerMailbox: {
+    en: 'Your account had this email until recently. We sent this to its new email: {subject}.',
+    bn: 'কিছুদিন আগেও আপনার অ্যাকাউন্টে এই ইমেইল ছিল। নতুন ইমেইলে এই খবর পাঠিয়েছি: {subject}।',
+  },
+  formerNotYou: {
+    en: 'Didn’t change your email? Use the link in our earlier email to get it back.',
+    bn: 'ইমেইল আপনি বদলাননি? আমাদের আগের ইমেইলের লিংক দিয়ে ফিরিয়ে নিন।',
   },
 
   // A second factor
@@ -124,6 +149,10 @@ export const emailTexts = {
   factorsReset: {
     en: 'Your passkeys, code app and recovery codes were removed and you’re logged out on every device.',
     bn: 'আপনার পাসকি, কোড অ্যাপ ও উদ্ধার কোড সরানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+  },
+  youngFactorsRemoved: {
+    en: 'Passkeys and code apps added in the last 72 hours and all recovery codes were removed from your account, because it was opened through your mailbox. You’re logged out on every device.',
+    bn: 'মেইলবক্স দিয়ে আপনার অ্যাকাউন্ট খোলা হয়েছে, তাই গত ৭২ ঘণ্টায় যোগ করা পাসকি ও কোড অ্যাপ এবং সব উদ্ধার কোড সরানো হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
 
   // Google and the phone

@@ -21,6 +21,7 @@ const NOT_NEEDED = [
   ['outbox_mail', `created_at < now() - interval '30 days'`],
   ['password_reset', `expires_at < now() - interval '1 day'`],
   ['email_change', `expires_at < now() - interval '1 day'`],
+  ['email_undo', `expires_at < now() - interval '1 day'`],
   ['second_factor_challenge', `expires_at < now() - interval '1 day'`],
   // Successful logins are kept for half a year, because their devices and networks count as known
   // for that long. Refused ones are kept for 30 days, and in a flood only among the last million.

@@ -1,7 +1,9 @@
 import 'server-only'
 import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { UNDO_HOURS } from '@/lib/accounts/rules/undo-hours'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { publishBalances } from '@/lib/live/publish'
 import type { FactorChange } from '@/lib/mail/account-emails'
 import { recordAudit } from '@/lib/operations/record-audit'
@@ -96,27 +98,40 @@ export async function resetSecondFactor(email: string): Promise<void> {
   if (!user) throw new Refusal('not-found', { detail: `No user has the email ${email}.` })
   await db.$transaction(async (tx) => {
     await endAllSessions(tx, user.id, 'ended_everywhere')
-    await dropFactors(tx, { userId: user.id, actorId: null, because: 'locked-out' })
+    const drop = { userId: user.id, actorId: null, because: 'locked-out', which: 'all' } as const
+    await dropFactors(tx, drop)
   })
   publishBalances([user.id])
 }
 
-/** Removes every second factor of a user, records it in the audit log and emails the user. */
+/**
+ * Removes every second factor of a user, or the young ones (`UNDO_HOURS`), records it in the audit
+ * log and emails the user. Recovery codes are removed with any of them. If no factor is young,
+ * nothing happens.
+ */
 export async function dropFactors(
   tx: Tx,
   drop: {
     readonly userId: string
     readonly actorId: string | null
-    readonly because: 'locked-out' | 'email-confirmed'
+    readonly because: 'locked-out' | 'email-confirmed' | 'entered-by-mailbox' | 'email-taken-back'
+    readonly which: 'all' | 'young'
   },
 ): Promise<void> {
-  const { userId, actorId, because } = drop
+  const { userId, actorId, because, which } = drop
+  const since =
+    which === 'all'
+      ? Prisma.sql`'-infinity'::timestamptz`
+      : Prisma.sql`clock_timestamp() - make_interval(hours => ${UNDO_HOURS}::int)`
   const passkeys = await tx.$executeRaw`
     UPDATE passkey SET removed_at = clock_timestamp()
-    WHERE user_id = ${userId}::uuid AND removed_at IS NULL`
-  const { count: codeApps } = await tx.codeApp.deleteMany({ where: { userId } })
+    WHERE user_id = ${userId}::uuid AND removed_at IS NULL AND created_at > ${since}`
+  const codeApps = await tx.$executeRaw`
+    DELETE FROM code_app
+    WHERE user_id = ${userId}::uuid AND coalesce(confirmed_at, created_at) > ${since}`
+  if (which === 'young' && passkeys + codeApps === 0) return
   await tx.recoveryCode.deleteMany({ where: { userId } })
-  await tellOwner(tx, userId, 'factorsReset')
+  await tellOwner(tx, userId, which === 'all' ? 'factorsReset' : 'youngFactorsRemoved')
   const [before, after] = [{ passkeys, codeApps }, { because }]
   const [action, subject] = ['second-factor.reset', `user:${userId}`]
   await recordAudit(tx, { actorId, action, subject, before, after })

@@ -56,6 +56,15 @@ async function emailToken(): Promise<string> {
   return token
 }
 
+/** Returns the token of a valid link that takes a change of email back. */
+async function undoToken(): Promise<string> {
+  const { id, email } = await makeUser()
+  const token = randomBytes(32).toString('base64url')
+  const data = { userId: id, email: `old-${email}`, tokenHash: hashLinkToken(token) }
+  await db.emailUndo.create({ data: { ...data, expiresAt: new Date(Date.now() + 60_000) } })
+  return token
+}
+
 /** Adds an email to the outbox and returns its id. */
 async function queueMail(to: string): Promise<string> {
   const content = { subject: 'Hello', text: 'Hello', html: 'Hello' }
@@ -132,6 +141,30 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     call: 'POST /api/email/confirm',
     note: 'a link that nobody was sent',
     asking: () => ({ body: { token: 'x' } }),
+    expected: [410, 410, 410, 410],
+  },
+  {
+    call: 'POST /api/email/undo/check',
+    asking: async () => ({ body: { token: await undoToken() } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/email/undo',
+    asking: async () => ({
+      body: {
+        token: await undoToken(),
+        password: 'kite-34-sun',
+        confirmpassword: 'kite-34-sun',
+      },
+    }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/email/undo',
+    note: 'a link that nobody was sent',
+    asking: () => ({
+      body: { token: 'x', password: 'kite-34-sun', confirmpassword: 'kite-34-sun' },
+    }),
     expected: [410, 410, 410, 410],
   },
   {

@@ -427,6 +427,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       { code: text(after(event).email) },
     ],
   },
+  'user.undo-email-change': {
+    group: 'logins',
+    label: 'Took a change of email back',
+    says: (event) => [
+      'took the change of ',
+      ...ones('email', event),
+      ' back, from ',
+      { code: text(before(event).email) },
+      ' to ',
+      { code: text(after(event).email) },
+    ],
+  },
   'user.link-google': {
     group: 'logins',
     label: 'Linked a Google account',

@@ -118,6 +118,7 @@ CREATE TABLE "user" (
   muted_notices TEXT[] DEFAULT ARRAY[]::TEXT[],
   locale TEXT,
   email_confirmed_at TIMESTAMPTZ(3),
+  email_changed_at TIMESTAMPTZ(3),
 
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_referred_by_id_fkey FOREIGN KEY (referred_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -342,6 +343,32 @@ CREATE TABLE email_change (
   CONSTRAINT email_change_expires_check CHECK (expires_at > created_at)
 );
 CREATE UNIQUE INDEX email_change_token_hash_key ON email_change (token_hash);
+
+CREATE TABLE email_undo (
+  token_hash TEXT NOT NULL,
+  user_id UUID NOT NULL,
+  email CITEXT NOT NULL,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT email_undo_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_undo_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT email_undo_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT email_undo_expires_check CHECK (expires_at > created_at)
+);
+CREATE INDEX email_undo_user_id_idx ON email_undo (user_id);
+CREATE INDEX email_undo_email_idx ON email_undo (email);
+-- While a change of email can be taken back, nobody else gets the earlier email. Runs after the row was written, whose
+-- unique index waits for a change that is under way.
+CREATE FUNCTION refuse_held_email() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM email_undo WHERE email = NEW.email AND user_id <> NEW.id AND expires_at > clock_timestamp()) THEN
+    RAISE EXCEPTION 'the email may be taken back by the account that had it' USING ERRCODE = 'unique_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER user_email_is_not_held AFTER INSERT OR UPDATE OF email ON "user"
+  FOR EACH ROW EXECUTE FUNCTION refuse_held_email();
 
 -- What staff record about a player, for staff only.
 CREATE TABLE player_note (
@@ -983,6 +1010,8 @@ CREATE TABLE withdrawal_request (
   name TEXT NOT NULL,
   phone TEXT NOT NULL,
   phone_changed_at TIMESTAMPTZ(3),
+  email_changed_at TIMESTAMPTZ(3),
+  factor_added_at TIMESTAMPTZ(3),
   wallet TEXT,
   amount BIGINT NOT NULL,
   status request_status NOT NULL DEFAULT 'Pending',
@@ -1038,7 +1067,9 @@ CREATE TRIGGER withdrawal_request_filed_is_final BEFORE UPDATE ON withdrawal_req
     OR (NEW.status = 'Pending' AND NEW.decided_by_id IS NOT NULL))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawal_request_phone_change_is_final BEFORE UPDATE ON withdrawal_request
-  FOR EACH ROW WHEN (NEW.phone_changed_at IS DISTINCT FROM OLD.phone_changed_at)
+  FOR EACH ROW WHEN (NEW.phone_changed_at IS DISTINCT FROM OLD.phone_changed_at
+    OR NEW.email_changed_at IS DISTINCT FROM OLD.email_changed_at
+    OR NEW.factor_added_at IS DISTINCT FROM OLD.factor_added_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawal_request_never_deleted BEFORE DELETE OR TRUNCATE ON withdrawal_request
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

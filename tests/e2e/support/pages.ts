@@ -1,7 +1,17 @@
 import { expect, type Page } from './test'
 
 const VISITED = [
-  ...['/', '/login', '/register', '/forgetPass', '/resetPass', '/confirmEmail', '/add', '/about'],
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/forgetPass',
+    '/resetPass',
+    '/confirmEmail',
+    '/undoEmail',
+    '/add',
+    '/about',
+  ],
   ...['/terms', '/safer-play', '/timer', '/fairness', '/fairness/check', '/wingo/rules'],
   ...['/baccarat/rules', '/wingo', '/baccarat', '/break', '/no-such-page'],
   '/fairness/wingo/20200101001',

@@ -26,6 +26,8 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/resetPass': 'reset-link',
   'POST /api/resetPass/check': 'reset-link',
   'POST /api/email/confirm': 'reset-link',
+  'POST /api/email/undo': 'reset-link',
+  'POST /api/email/undo/check': 'reset-link',
   'POST /api/staff/invitations/accept': 'reset-link',
   'POST /api/staff/invitations/check': 'reset-link',
   'POST /api/upload': 'upload',

@@ -75,6 +75,15 @@ async function withCodeApp(role: 'owner' | 'clerk' | 'player' = 'owner') {
   return { user, first, code, secret }
 }
 
+/** Creates a player whose code app is older than a reset through the mailbox removes. */
+async function withOldCodeApp() {
+  const made = await withCodeApp('player')
+  await db.$executeRaw`
+    UPDATE code_app SET confirmed_at = confirmed_at - interval '73 hours'
+    WHERE user_id = ${made.user.id}::uuid`
+  return made
+}
+
 /** Adds another passkey in a session that may do so, and returns its id. */
 async function withPasskey(as: Caller): Promise<string> {
   const { body } = await call(newPasskey, { method: 'POST', as })
@@ -533,7 +542,7 @@ describe('the second factor', () => {
     })
 
     test('is kept once the email was confirmed', async () => {
-      const { user } = await withCodeApp('player')
+      const { user } = await withOldCodeApp()
       await db.$executeRaw`
         UPDATE "user" SET email_confirmed_at = clock_timestamp() WHERE id = ${user.id}::uuid`
       await reset(user)
@@ -542,15 +551,35 @@ describe('the second factor', () => {
     })
 
     test('is kept if there is a deposit request', async () => {
-      const { user } = await withCodeApp('player')
+      const { user } = await withOldCodeApp()
       await makeDepositRequest(user.id, 500)
       await reset(user)
       expect(await isOpenTo(user)).toBe(false)
       expect(await removals(user)).toBe(0)
     })
 
+    test('younger than 72 hours is removed even then, and older ones stay', async () => {
+      const { user, first } = await withCodeApp('player')
+      await makeDepositRequest(user.id, 500)
+      await call(newCodes, { method: 'POST', as: first })
+      await reset(user)
+      expect(await isOpenTo(user)).toBe(true)
+      expect(await db.recoveryCode.count({ where: { userId: user.id } })).toBe(0)
+      const mails = await db.outboxMail.findMany({ where: { recipient: user.email } })
+      expect(mails.map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('added in the last 72 hours'),
+      )
+      const { user: other, first: session } = await withOldCodeApp()
+      await makeDepositRequest(other.id, 500)
+      await withPasskey(session)
+      await reset(other)
+      expect(await isOpenTo(other)).toBe(false)
+      expect(await db.passkey.count({ where: { userId: other.id, removedAt: null } })).toBe(0)
+      expect(await db.codeApp.count({ where: { userId: other.id } })).toBe(1)
+    })
+
     test('is kept if money was ever on the account', async () => {
-      const { user } = await withCodeApp('player')
+      const { user } = await withOldCodeApp()
       const { id: adminId } = await makeUser('owner')
       const credit = { type: 'goodwill', change: { by: 100n }, reason: 'An apology' } as const
       const order = { adminId, playerId: user.id, requestId: 'credit', belongsTo: null }
