@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
       expect([name, Boolean(isTold)]).toEqual([name, true])
     }
     expect(components.schemas.BetRequest).toMatchObject({
-      properties: { betAmount: { type: ['number', 'null'] } },
+      properties: { betAmount: { type: ['number', 'string', 'null'] } },
     })
   })
 

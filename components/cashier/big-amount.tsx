@@ -2,10 +2,10 @@
 
 import type { ComponentProps } from 'react'
 import { type FieldFrame, Framed } from '@/components/ui/field'
-import { typedDigits } from '@/components/ui/typed-digits'
-import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
+import { CURRENCY, CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 
 type BigAmountProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'size' | 'value'> & {
@@ -84,8 +84,8 @@ export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }:
   )
 }
 
-/** Parses a plain whole amount; null for anything else. */
+/** Returns the whole amount that was typed; null for anything else. */
 export function amountOf(typed: string): number | null {
-  const digits = typedDigits(typed)
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
+  const major = readAmount(typed, CURRENCY)
+  return Number.isSafeInteger(major) ? major : null
 }

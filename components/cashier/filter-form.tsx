@@ -10,7 +10,6 @@ import { Checkbox } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
 import { AmountField, Field, fieldOf } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select-field'
-import { typedDigits } from '@/components/ui/typed-digits'
 import {
   FILTERED_AMONG,
   FILTERS,
@@ -21,7 +20,9 @@ import {
 } from '@/lib/cashier/rules/queue-filter'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { houseCity } from '@/lib/client/format-time'
+import { CURRENCY } from '@/lib/client/money-text'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
 import { AGE_NAMES, dayName, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
@@ -30,7 +31,7 @@ import { type QueueView, queueHref } from './queue-view'
 /** Whole major units, or empty. */
 const amount = z
   .string()
-  .transform(typedDigits)
+  .transform((typed) => (typed.trim() === '' ? '' : String(readAmount(typed, CURRENCY))))
   .pipe(z.string().regex(/^\d{0,9}$/, 'Enter an amount like 500.'))
 
 const schema = z

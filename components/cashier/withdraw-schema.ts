@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedAmount } from '@/components/ui/parse-amount'
 import { WALLETS } from '@/lib/cashier/rules/wallets'
-import { withdrawRequest } from '@/lib/cashier/wire'
+import { requestAmount } from '@/lib/cashier/wire'
 import { t } from '@/lib/language/rules/t'
 
 /**
@@ -9,7 +9,7 @@ import { t } from '@/lib/language/rules/t'
  * against it.
  */
 export const withdrawSchema = z.object({
-  amount: typedAmount(withdrawRequest.shape.withdraw),
+  amount: typedAmount(requestAmount),
   wallet: z.enum(WALLETS, { error: () => t('cashier.chooseWallet') }),
 })
 export type WithdrawInput = z.output<typeof withdrawSchema>

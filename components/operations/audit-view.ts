@@ -1,5 +1,6 @@
 import { cleanParam } from '@/components/cashier/queue-view'
 import { isDay } from '@/lib/accounts/rules/days'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 import { type AuditGroup, toAuditGroup } from '@/lib/operations/rules/audit-sentences'
 
 export const AUDIT_PATH = '/dashboard/audit'
@@ -44,10 +45,7 @@ export function parseAuditView(params: SearchParams): AuditView {
     return typeof value === 'string' ? cleanParam(value).slice(0, MAX_LENGTH) : ''
   }
   const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
-  const amount = (name: string) => {
-    const digits = text(name).replaceAll(',', '')
-    return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
-  }
+  const amount = (name: string) => readAmount(text(name))
   const id = (name: string) => (EVENT_ID.test(text(name)) ? text(name) : undefined)
   const action = text('action')
   const group = action.startsWith(GROUP) ? toAuditGroup(action.slice(GROUP.length)) : null

@@ -7,8 +7,8 @@ import { Button, MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormAlert } from '@/components/ui/form-alert'
-import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
+import { inLatinDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { signWithPasskey } from '@/lib/second-factor/browser-passkeys'
 
@@ -46,7 +46,7 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
 
   async function giveCode({ code }: { readonly code: string }) {
     setStopped(null)
-    const digits = typedDigits(code)
+    const digits = inLatinDigits(code).replace(/\s/g, '')
     const body = SIX_DIGITS.test(digits) ? { code: digits } : { recoveryCode: code }
     await send({ method: 'POST', path: PATH, body, onDone })
   }

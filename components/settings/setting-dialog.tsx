@@ -15,13 +15,13 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { Table } from '@/components/ui/table'
-import { typedDigits } from '@/components/ui/typed-digits'
 import { useSubmit } from '@/components/ui/use-submit'
 import { isGuardedSetting } from '@/lib/approvals/rules/kinds'
 import { askApi } from '@/lib/client/ask-api'
-import { formatMajor } from '@/lib/client/money-text'
+import { CURRENCY, formatMajor } from '@/lib/client/money-text'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { formatPercent } from '@/lib/ledger/rules/percent-format'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 import type { EffectLine } from '@/lib/settings/rules/effect'
 import {
   isSettingValue,
@@ -42,14 +42,14 @@ function decimalsOf({ unit }: SettingRule): 0 | 2 {
 }
 
 /**
- * Parses digits with or without commas. Returns null for an empty text if the setting can be off,
- * and NaN for anything else.
+ * Parses a figure. Returns null for an empty text if the setting can be off, and NaN for anything
+ * else.
  */
 function parseValue(typed: string, rule: SettingRule): number | null {
-  const digits = typedDigits(typed)
-  if (digits === '') return rule.canBeOff ? null : Number.NaN
-  if (decimalsOf(rule) === 0) return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
-  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN
+  if (typed.trim() === '') return rule.canBeOff ? null : Number.NaN
+  const figure = readAmount(typed, CURRENCY) ?? Number.NaN
+  if (decimalsOf(rule) === 2) return Math.round(figure * 100)
+  return Number.isSafeInteger(figure) ? figure : Number.NaN
 }
 
 function typedValue(value: number | null, rule: SettingRule): string {

@@ -22,8 +22,8 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import {
+  surewinAmount,
   surewinAnswer,
-  surewinDeposit,
   type WireSurewinPreview,
   wireSurewinPreview,
 } from '@/lib/surewin/wire'
@@ -31,7 +31,7 @@ import { QuickAmounts } from './quick-amounts'
 import type { SavingsView } from './savings-view'
 import { UnlockNote } from './unlock-note'
 
-const amountSchema = z.object({ amount: typedAmount(surewinDeposit.shape.deposite) })
+const amountSchema = z.object({ amount: typedAmount(surewinAmount) })
 
 interface SavingsFormProps {
   readonly action: SavingsAction

@@ -1,25 +1,19 @@
 import { z } from 'zod'
+import { CURRENCY } from '@/lib/client/money-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
-import { typedDigits } from './typed-digits'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
+import { amountLike } from '@/lib/ledger/wire'
 
-/**
- * An amount as people type it, `2,000`, `1050.25` or `২,০০০`: major units, or a text that says what
- * is wrong with it.
- */
+/** An amount as people type it: major units, or a text that says what is wrong with it. */
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly major: number }
   | { readonly kind: 'wrong'; readonly text: string }
 
 export function parseAmount(typed: string): TypedAmount {
-  const digits = typedDigits(typed)
-  if (digits === '') return { kind: 'wrong', text: t('ui.enterAmount') }
-  if (!/^\d+(\.\d{1,2})?$/.test(digits)) {
-    const examples = { whole: inReadersDigits('500'), exact: inReadersDigits('500.50') }
-    return { kind: 'wrong', text: t('ui.amountLike', examples) }
-  }
-  const major = Number(digits)
+  const major = readAmount(typed, CURRENCY)
+  if (major === null) return { kind: 'wrong', text: amountLike(typed) }
   if (major > MAX_AMOUNT_MAJOR)
     return { kind: 'wrong', text: t('ui.tooMuch', { max: inReadersDigits(MAX_AMOUNT_MAJOR) }) }
   return { kind: 'amount', major }

@@ -9,6 +9,7 @@ import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { amountOrText } from '@/lib/ledger/wire'
 
 const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
@@ -163,9 +164,9 @@ export const updateUserRequest = z
     /** The caller's own password, required to change their own phone number. */
     password: z.string().max(200, atMost(200)).optional(),
     /** Admins only: the player's new balance, decimal major units. */
-    deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
+    deposite: amountOrText(balance.max(MAX_AMOUNT_MAJOR)).optional(),
     /** The balance that the admin saw. If it differs by now, nothing is booked (409). */
-    expectedBalance: balance.optional(),
+    expectedBalance: amountOrText(balance).optional(),
     /**
      * Admins only: amount to credit, or to debit if negative, whatever the balance is; needs an
      * Idempotency-Key.

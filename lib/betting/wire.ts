@@ -4,6 +4,7 @@ import { GAME_IDS } from '@/lib/games/game'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { amountOrText } from '@/lib/ledger/wire'
 import { betSubmitted } from '@/lib/messages'
 import { balanceView, type MyBet, myBet, toBalanceView } from '@/lib/rounds/wire-screen'
 
@@ -23,10 +24,7 @@ export const betRequest = z.object({
     .string({ error: () => t('bets.choosePick') })
     .max(20, { error: () => t('refusals.unknown-selection') })
     .nullish(),
-  betAmount: z
-    .number({ error: () => t('bets.amountNumber') })
-    .finite()
-    .nullish(),
+  betAmount: amountOrText(z.number().finite(), () => t('bets.amountNumber')).nullish(),
   countdownId: countdownId.optional(),
 })
 

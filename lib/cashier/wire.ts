@@ -20,13 +20,14 @@ import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+import { amountOrText } from '@/lib/ledger/wire'
 import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
 const SHORTEST_TXN_ID = 6
 const LONGEST_TXN_ID = 64
 
 /** Major units. The minimum is checked by the cashier's rules. */
-const amount = z
+export const requestAmount = z
   .number({ error: () => t('ui.enterAmount') })
   .finite()
   .max(MAX_AMOUNT_MAJOR, {
@@ -41,7 +42,7 @@ export const depositRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amount,
+  deposite: amountOrText(requestAmount),
   txnID: z
     .string({ error: () => t('cashier.enterTxnId') })
     // Full-width letters and digits, and Bangla digits, count as the ASCII characters they stand
@@ -92,7 +93,7 @@ export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  withdraw: amount,
+  withdraw: amountOrText(requestAmount),
   /** Mobile wallet that the money is sent to. */
   wallet: z.enum(WALLETS).optional(),
 })

@@ -13,7 +13,7 @@ type Schemas = Readonly<Record<string, z.ZodType>>
 
 const INTRODUCTION = `Everything on our screens is also an API call. Bodies and answers are JSON. Names such as deposite, winmoney and countdownId are those of the specification.
 
-**Amounts** are decimal numbers of currency units with at most two decimals. **Times** are epoch milliseconds or ISO texts in UTC.
+**Amounts** are decimal numbers of currency units with at most two decimals, in requests also as text in 0-9 or ০-৯ (\`"500"\`) without spaces, signs or exponents. **Times** are epoch milliseconds or ISO texts in UTC.
 
 **The login session cookie** identifies the caller. Writes need an Origin of this site, or none. A page that may outlive its login says whose page it is in the header \`X-Page-Account\`, the id of the account: a write for another account answers 409, \`page-outdated\`. Other clients leave it out.
 

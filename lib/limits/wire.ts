@@ -4,6 +4,7 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { fromMajor, MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import { amountOrText } from '@/lib/ledger/wire'
 import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
 import { LIMIT_KEYS, LIMIT_KINDS, LIMIT_PERIODS, REMINDER_MINUTES } from '@/lib/limits/rules/limits'
 
@@ -97,7 +98,7 @@ const limitChange = z.object({
   kind: z.enum(LIMIT_KINDS, 'The kind is deposit, stake or loss.'),
   period: z.enum(LIMIT_PERIODS, 'The period is day, week or month.'),
   /** Whole major units; null removes the limit. */
-  amount: limitAmount.nullable(),
+  amount: amountOrText(limitAmount).nullable(),
 })
 export type LimitChange = z.infer<typeof limitChange>
 

@@ -1,6 +1,7 @@
 import { UUID } from '@/lib/http/rules/uuid'
 import { inLatinDigits } from '@/lib/language/rules/locale'
 import { fromMajor, type Money } from '@/lib/ledger/rules/money'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 
 /** Shortest text to search names and emails for; fewer characters find too much. */
 const SHORTEST_TEXT = 2
@@ -11,7 +12,6 @@ const TXN_LENGTHS = { min: 8, max: 24 } as const
 const LARGEST_AMOUNT_MAJOR = 1_000_000_000
 
 const ROUND = /^\d{8}\d{3,4}$/
-const AMOUNT = /^[৳\s]*(\d{1,3}(,\d{2,3})+|\d+)(\.\d{1,2})?$/
 
 /**
  * Possible meanings of a text that staff typed or pasted; null for each meaning that it can't have.
@@ -46,10 +46,9 @@ export function readSought(text: string): Sought {
 }
 
 function amountOf(typed: string): Money | null {
-  if (!AMOUNT.test(typed)) return null
-  const major = Number(typed.replace(/[৳,\s]/g, ''))
-  const isWhole = Number.isInteger(major) && major > 0 && major <= LARGEST_AMOUNT_MAJOR
-  return isWhole ? fromMajor(major) : null
+  const major = readAmount(typed)
+  if (major === null || !Number.isInteger(major)) return null
+  return major > 0 && major <= LARGEST_AMOUNT_MAJOR ? fromMajor(major) : null
 }
 
 /**

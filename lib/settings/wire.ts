@@ -3,6 +3,7 @@ import { type Game, type Paytable, returnToPlayer } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
 import { reason } from '@/lib/http/wire'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { amountOrText } from '@/lib/ledger/wire'
 import type { PaytableVersion } from '@/lib/settings/rules/effect'
 import type { PaytableSums } from '@/lib/settings/rules/paytable-effect'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
@@ -89,7 +90,7 @@ const isMultiple = [
 /** Payouts by selection, as text: typed, or in the query of a call. */
 export const paytableFields = z.record(
   z.string().max(32),
-  z.coerce.number('Enter a number.').check(...isMultiple),
+  amountOrText(z.number().check(...isMultiple), () => 'Enter a number.'),
 )
 
 /** Payload of `PUT /settings/paytable/{game}`. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
+import { amountOrText } from '@/lib/ledger/wire'
 import { MAX_SUREWIN_BALANCE } from '@/lib/surewin/rules/interest'
 import type { SavingsAction, SavingsOrder } from '@/lib/surewin/rules/transfers'
 
@@ -13,7 +14,7 @@ const noAmount = { error: () => t('ui.enterAmount') }
 const tooManyDecimals = { error: () => t('surewin.twoDecimals') }
 
 /** Decimal major units. The rules refuse small amounts with their own text, so they pass here. */
-const amount = z
+export const surewinAmount = z
   .number(noAmount)
   .min(-MAX_AMOUNT_MAJOR, noAmount)
   .max(MAX_AMOUNT_MAJOR, {
@@ -34,7 +35,7 @@ export const surewinDeposit = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amount,
+  deposite: amountOrText(surewinAmount),
 })
 
 /**
@@ -42,7 +43,11 @@ export const surewinDeposit = z.object({
  * A `time` from the client is ignored.
  */
 export const surewinUpdate = z
-  .object({ action: action.optional(), amount: amount.optional(), winmoney: target.optional() })
+  .object({
+    action: action.optional(),
+    amount: amountOrText(surewinAmount).optional(),
+    winmoney: amountOrText(target).optional(),
+  })
   .transform((body, context): SavingsOrder => {
     if (body.winmoney === undefined && body.action !== undefined && body.amount !== undefined) {
       return { action: body.action, amount: moneyFromDecimal(body.amount) }
@@ -112,7 +117,7 @@ export function toSurewinAnswer(
 /** Query of `GET /surewin/{email}/preview`. */
 export const surewinPreviewQuery = z.object({
   action,
-  amount: z.coerce.number(noAmount).pipe(amount),
+  amount: amountOrText(surewinAmount),
 })
 
 const balances = z.object({ main: z.number(), surewin: z.number() })

@@ -267,7 +267,11 @@ describe('writing', () => {
     ],
     ['txnID too short', { deposite: 500, txnID: '  abc  ' }, 'At least 6 characters.'],
     ['txnID with a script', { deposite: 500, txnID: '<script>alert(1)</script>' }, 'Only letters'],
-    ['amount of text', { deposite: '500', txnID: 'ABCDEF2' }, 'Enter an amount.'],
+    [
+      'amount of text',
+      { deposite: 'much', txnID: 'ABCDEF2' },
+      'Enter an amount like 500 or 500.50.',
+    ],
     ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
     ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'Enter 10000000 or less.'],
     ['amount in parts', { deposite: 500.5, txnID: 'ABCDEF5' }, 'Enter a whole amount.'],

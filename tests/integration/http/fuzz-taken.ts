@@ -31,6 +31,7 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
+const BET = { email: LEFT_OUT, betAmount: ['a number as text'], countdownId: LEFT_OUT }
 /**
  * Odd but valid values: those of tests/support/nasty-values.ts that are accepted, by call and
  * field.
@@ -57,7 +58,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     name: [...LEFT_OUT, ...NAMES],
     phone: LEFT_OUT,
     password: IGNORED,
-    deposite: [...LEFT_OUT, 'zero', 'a decimal'],
+    deposite: [...LEFT_OUT, 'zero', 'a decimal', 'a number as text'],
     expectedBalance: LEFT_OUT,
     adjustBy: LEFT_OUT,
     adjustType: LEFT_OUT,
@@ -69,7 +70,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     name: [...LEFT_OUT, ...NAMES],
     phone: LEFT_OUT,
     password: IGNORED,
-    deposite: [...LEFT_OUT, 'zero', 'a decimal'],
+    deposite: [...LEFT_OUT, 'zero', 'a decimal', 'a number as text'],
     expectedBalance: LEFT_OUT,
     adjustBy: LEFT_OUT,
     adjustType: LEFT_OUT,
@@ -85,13 +86,14 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'POST /api/staff/invitations': { name: NAMES },
   'POST /api/bets': { email: LEFT_OUT, countdownId: LEFT_OUT },
-  'POST /api/bet': { email: LEFT_OUT, countdownId: LEFT_OUT },
-  'POST /api/bet: without email': { email: LEFT_OUT, countdownId: LEFT_OUT },
-  'POST /api/baccaratbet': { email: LEFT_OUT, countdownId: LEFT_OUT },
+  'POST /api/bet': BET,
+  'POST /api/bet: without email': BET,
+  'POST /api/baccaratbet': BET,
   'POST /api/depositHistory': {
     name: IGNORED,
-    email: IGNORED,
+    email: LEFT_OUT,
     phone: IGNORED_PHONE,
+    deposite: ['a number as text'],
     txnID: ['Infinity as text', 'a path'],
     wallet: LEFT_OUT,
   },
@@ -108,8 +110,9 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/withdrawHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory': {
     name: IGNORED,
-    email: IGNORED,
+    email: LEFT_OUT,
     phone: IGNORED_PHONE,
+    withdraw: ['a number as text'],
     wallet: LEFT_OUT,
   },
   'POST /api/notices/read': { at: ['zero'] },
@@ -117,9 +120,9 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     name: IGNORED,
     email: LEFT_OUT,
     phone: IGNORED_PHONE,
-    deposite: ['a decimal'],
+    deposite: ['a decimal', 'a number as text'],
   },
-  'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
+  'PUT /api/surewin/{email}': { amount: ['a decimal', 'a number as text'], winmoney: LEFT_OUT },
   // The instructions may be any text that a second person can read, because they are shown as plain text.
   'POST /api/saveinfo': {
     info: ['an empty text', 'blanks', ...REASONS],

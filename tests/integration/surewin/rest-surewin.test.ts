@@ -199,15 +199,17 @@ describe('wrong input', () => {
     ...[{}, null, [], 'deposit', 5],
     ...[{ action: 'deposit' }, { amount: 500 }, { action: 'steal', amount: 500 }],
     { action: 'deposit', amount: 500, winmoney: 500 },
-    ...['500', null, true, [500], { major: 500 }, "500'; DROP TABLE account; --"].map((amount) => ({
-      action: 'deposit',
-      amount,
-    })),
+    ...['5,00', null, true, [500], { major: 500 }, "500'; DROP TABLE account; --"].map(
+      (amount) => ({
+        action: 'deposit',
+        amount,
+      }),
+    ),
     ...[0, -0, -500, 499.99, 500.001, 1e300, -1e300, 10_000_001].map((amount) => ({
       action: 'deposit',
       amount,
     })),
-    ...[-1, '5', 1e300, 0.001, null].map((winmoney) => ({ winmoney })),
+    ...[-1, '5,00', 1e300, 0.001, null].map((winmoney) => ({ winmoney })),
   ]
   test.each(WRONG.map((body) => [JSON.stringify(body), body]))(
     'moves nothing in PUT %s',
