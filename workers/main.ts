@@ -39,10 +39,13 @@ async function start(): Promise<void> {
     roundSeconds: env.ROUND_SECONDS,
     cutoffSeconds: env.BETTING_CUTOFF_SECONDS,
   })
-  const relays = new RelayWatch({ chain: QUICKNET, relays: env.DRAND_URLS })
-  if (basisOf(env, () => true) !== basisOf(env, () => false)) await relays.start()
-  const announce: AnnounceBeacon = (closesAt) =>
-    announceFor(basisOf(env, () => relays.isReachable))(closesAt)
+  const relays = new RelayWatch({
+    chain: QUICKNET,
+    relays: env.DRAND_URLS,
+    readDatabaseTime: async () => (await readClock(db)).getTime(),
+  })
+  if (env.FAIRNESS_BEACON !== 'none') await relays.start()
+  const announce: AnnounceBeacon = (closesAt) => announceFor(basisOf(env, relays))(closesAt)
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
   const dueTimes = new DueTimeScheduler(rounds.queue, announce)

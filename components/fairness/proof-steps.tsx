@@ -44,7 +44,7 @@ export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) 
         number={2}
         title={t('fairness.betsTitle')}
         text={<BetsText record={record} />}
-        steps={stepsOf('bets')}
+        steps={stepsOf('bets', 'sealed-first')}
         passedText={t('fairness.sealedTag')}
       >
         <HexList items={[{ name: t('fairness.betsSeal'), hex: bets.root }]} />

@@ -95,8 +95,8 @@ describe('parseEnv', () => {
   test('requires enough time between close and end for the beacon’s value to arrive', () => {
     const parse = (cutoff: string) =>
       parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
-    expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"\. Allowed: at least 15 with/)
-    expect(parse('15').FAIRNESS_BEACON).toBe('drand')
+    expect(() => parse('20')).toThrow(/BETTING_CUTOFF_SECONDS is "20"\. Allowed: at least 21 with/)
+    expect(parse('21').FAIRNESS_BEACON).toBe('drand')
     // The default `auto` uses the beacon only if there is enough time.
     expect(parseEnv({ BETTING_CUTOFF_SECONDS: '14' }).FAIRNESS_BEACON).toBe('auto')
   })

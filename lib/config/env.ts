@@ -25,10 +25,10 @@ const PUBLIC_RELAYS =
   'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com'
 
 /**
- * Minimum cutoff in seconds with a beacon: a draw then comes up to 9 s after the close, and players
+ * Minimum cutoff in seconds with a beacon: a draw then comes up to 15 s after the close, and players
  * need time to see the result.
  */
-export const MIN_CUTOFF_WITH_BEACON = 15
+export const MIN_CUTOFF_WITH_BEACON = 21
 
 /**
  * Connections that bets may use at the same time: two batches, two bets waiting for locks, two bets
@@ -173,7 +173,7 @@ const schema = z
       env.FAIRNESS_BEACON !== 'drand' || env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON,
     {
       path: ['BETTING_CUTOFF_SECONDS'],
-      message: `at least ${MIN_CUTOFF_WITH_BEACON} with FAIRNESS_BEACON=drand, whose value comes up to 9 seconds after betting closes`,
+      message: `at least ${MIN_CUTOFF_WITH_BEACON} with FAIRNESS_BEACON=drand, whose value comes up to 15 seconds after betting closes`,
     },
   )
   .refine(

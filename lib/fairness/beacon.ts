@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Env, MIN_CUTOFF_WITH_BEACON } from '@/lib/config/env'
-import { announcedBeaconRound, QUICKNET } from '@/lib/fairness/rules/drand'
+import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
 
 /** A round of a public randomness beacon, announced together with a round of a game. */
 export interface AnnouncedBeacon {
@@ -9,31 +9,49 @@ export interface AnnouncedBeacon {
   readonly round: number
 }
 
+/** A beacon round that is about to be announced. */
+export interface PlannedBeacon extends AnnouncedBeacon {
+  /** When the beacon publishes its value, epoch milliseconds. Bets are sealed before, or void. */
+  readonly at: number
+}
+
 /** Returns the beacon round to announce for a close of betting (epoch milliseconds), or null for none. */
-export type AnnounceBeacon = (closesAt: number) => AnnouncedBeacon | null
+export type AnnounceBeacon = (closesAt: number) => PlannedBeacon | null
 
 /** The randomness that draws mix in besides the seed: drand's, or none. */
 export type Basis = 'drand' | 'none'
 
+/** What a worker knows about the beacon's relays. */
+export interface RelayState {
+  /** A relay has recently answered with a verified signature of a recent round. */
+  readonly isReachable: boolean
+  /** A relay has recently shown a round that isn't due yet by our clocks. */
+  readonly isAhead: boolean
+}
+
 /**
- * Returns the basis of rounds created now. FAIRNESS_BEACON `auto` means drand if a relay has
- * recently answered with a verified signature and the cutoff leaves enough time, otherwise none. A
- * round keeps its announcement.
+ * Returns the basis of rounds created now. FAIRNESS_BEACON `auto` means drand if a relay answers
+ * and the cutoff leaves enough time, otherwise none. Nothing is announced while the relays are
+ * ahead of our clocks: D could be public while bets are taken. A round keeps its announcement.
  */
 export function basisOf(
   env: Pick<Env, 'FAIRNESS_BEACON' | 'BETTING_CUTOFF_SECONDS'>,
-  isReachable: () => boolean,
+  relays: RelayState,
 ): Basis {
-  if (env.FAIRNESS_BEACON !== 'auto') return env.FAIRNESS_BEACON
-  return env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON && isReachable() ? 'drand' : 'none'
+  if (env.FAIRNESS_BEACON === 'none' || relays.isAhead) return 'none'
+  if (env.FAIRNESS_BEACON === 'drand') return 'drand'
+  return env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON && relays.isReachable
+    ? 'drand'
+    : 'none'
 }
 
 /** Returns the announcer for a basis. It asks no relay, so any process may use it. */
 export function announceFor(basis: Basis): AnnounceBeacon {
-  return (closesAt) =>
-    basis === 'drand'
-      ? { network: QUICKNET.network, round: announcedBeaconRound(QUICKNET, closesAt) }
-      : null
+  return (closesAt) => {
+    if (basis === 'none') return null
+    const round = announcedBeaconRound(QUICKNET, closesAt)
+    return { network: QUICKNET.network, round, at: beaconRoundTime(QUICKNET, round) }
+  }
 }
 
 /** Source of the public randomness for draws (docs/fairness.md, step 2). */

@@ -1,15 +1,10 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import {
-  beaconRoundAtOrAfter,
-  beaconRoundTime,
-  type DrandChain,
-  verifyBeacon,
-} from '@/lib/fairness/rules/drand'
+import { beaconRoundTime, type DrandChain, verifyBeacon } from '@/lib/fairness/rules/drand'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
-import type { AnnounceBeacon, AnnouncedBeacon, Beacon } from './beacon'
+import type { AnnounceBeacon, AnnouncedBeacon, Beacon, RelayState } from './beacon'
 
 /** Signatures kept by this process: an hour of quicknet, far more than pending rounds. */
 const ROUNDS_KEPT = 1_200
@@ -143,7 +138,8 @@ export async function askRelays(
 ): Promise<string> {
   const found = new AbortController()
   try {
-    return await Promise.any(relays.map((relay) => askRelay(chain, relay, round, found.signal)))
+    const answers = relays.map((relay) => askRelay(chain, relay, round, found.signal))
+    return (await Promise.any(answers)).signature
   } finally {
     found.abort()
   }
@@ -152,10 +148,11 @@ export async function askRelays(
 async function askRelay(
   chain: DrandChain,
   relay: string,
-  round: number,
-  isFound: AbortSignal,
-): Promise<string> {
-  const signal = AbortSignal.any([isFound, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+  round: number | 'latest',
+  isFound?: AbortSignal,
+): Promise<{ readonly round: number; readonly signature: string }> {
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const signal = isFound ? AbortSignal.any([isFound, timeout]) : timeout
   const response = await fetch(`${relay}/${chain.hash}/public/${round}`, {
     signal,
     redirect: 'error',
@@ -163,13 +160,13 @@ async function askRelay(
   })
   if (!response.ok) throw new Error(`${relay} answered ${response.status}`)
   const beacon = answer.parse(JSON.parse(await readShortText(response, relay)))
-  if (beacon.round !== round)
+  if (round !== 'latest' && beacon.round !== round)
     throw new Error(`${relay}: expected round ${round}, found ${beacon.round}`)
   signal.throwIfAborted()
-  if (!verifyBeacon(chain, round, beacon.signature)) {
+  if (!verifyBeacon(chain, beacon.round, beacon.signature)) {
     throw new Error(`${relay}: expected a signature of the network, found another`)
   }
-  return beacon.signature
+  return beacon
 }
 
 /** Reads at most `MAX_ANSWER_BYTES` of an answer. */
@@ -185,8 +182,10 @@ async function readShortText(response: Response, relay: string): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Age of the probed round, in milliseconds: every up-to-date relay has it. */
-const ROUND_AGE_MS = 9_000
+/** Greatest age of an up-to-date relay's latest round, in milliseconds. */
+const LATEST_AGE_MS = 30_000
+/** How far our clocks may be behind the beacon's, in milliseconds. */
+const BEHIND_MS = 1_000
 const ASK_EVERY_MS = 45_000
 /** Validity of one verified answer, in milliseconds: two probes in a row may fail. */
 const COUNTS_FOR_MS = 150_000
@@ -196,24 +195,36 @@ const FIRST_ANSWER_MS = 1_500
 interface RelayWatchOptions {
   readonly chain: DrandChain
   readonly relays: readonly string[]
+  /** Returns the database's time, epoch milliseconds: the clock that betting closes by. */
+  readonly readDatabaseTime: () => Promise<number>
   readonly askEveryMs?: number
   readonly countsForMs?: number
 }
 
 /**
- * Checks whether a beacon's relays are reliable, for FAIRNESS_BEACON=auto. Regularly asks for a
- * recent round and counts only answers that verify here. Logs each change once.
+ * Checks whether a beacon's relays are reliable, and whether our clocks are behind the beacon's.
+ * Regularly asks every relay for its latest round and counts only answers that verify here. No relay
+ * can invent a round that isn't due yet. Logs each change once.
  */
-export class RelayWatch {
+export class RelayWatch implements RelayState {
   private answeredAt = Number.NEGATIVE_INFINITY
+  private aheadAt = Number.NEGATIVE_INFINITY
   private wasReachable: boolean | null = null
+  private wasAhead = false
   private timer: NodeJS.Timeout | undefined
 
   constructor(private readonly options: RelayWatchOptions) {}
 
-  /** True if a relay's answer was verified within the last few minutes. */
   get isReachable(): boolean {
-    return performance.now() - this.answeredAt <= (this.options.countsForMs ?? COUNTS_FOR_MS)
+    return this.isRecent(this.answeredAt) && !this.isAhead
+  }
+
+  get isAhead(): boolean {
+    return this.isRecent(this.aheadAt)
+  }
+
+  private isRecent(at: number): boolean {
+    return performance.now() - at <= (this.options.countsForMs ?? COUNTS_FOR_MS)
   }
 
   /**
@@ -232,14 +243,37 @@ export class RelayWatch {
 
   private async ask(): Promise<void> {
     const { chain, relays } = this.options
-    const round = beaconRoundAtOrAfter(chain, Date.now() - ROUND_AGE_MS)
-    try {
-      await askRelays(chain, relays, round)
-      this.answeredAt = performance.now()
-    } catch {
-      // Not logged here: the doctor reports the error of each relay.
+    const answers = relays.map(async (relay) => {
+      const { round } = await askRelay(chain, relay, 'latest')
+      await this.compare(beaconRoundTime(chain, round))
+    })
+    // Errors are not logged here: the doctor reports the error of each relay.
+    await Promise.any(answers).catch(() => null)
+    this.report()
+  }
+
+  /** Compares the time of a relay's latest round with the clocks of this machine and the database. */
+  private async compare(latestAt: number): Promise<void> {
+    const databaseTime = await this.options.readDatabaseTime()
+    const now = Math.min(databaseTime, Date.now())
+    if (latestAt > now + BEHIND_MS) {
+      this.aheadAt = performance.now()
+      this.report()
+    } else if (now - latestAt > LATEST_AGE_MS) {
+      throw new Error(`expected a round of the last ${LATEST_AGE_MS} ms, found an older one`)
+    } else this.answeredAt = performance.now()
+  }
+
+  private report(): void {
+    const { isReachable, isAhead, options } = this
+    const { relays } = options
+    if (isAhead && !this.wasAhead) {
+      log.error(
+        { relays: relays.length },
+        'our clock is behind the public beacon: new rounds announce no public randomness. Correct the clocks of this machine and of the database.',
+      )
     }
-    const { isReachable } = this
+    this.wasAhead = isAhead
     if (isReachable !== this.wasReachable) {
       log.info(
         { relays: relays.length },

@@ -13,6 +13,10 @@ export const fairnessTexts = {
     bn: 'শুরুতে প্রকাশিত সিড থেকে কমিটমেন্ট মেলে',
   },
   betsTitle: { en: 'Bets sealed', bn: 'বাজি সিল করা' },
+  sealedFirstTitle: {
+    en: 'Sealed before the public number',
+    bn: 'পাবলিক নম্বরের আগেই সিল',
+  },
   beaconRoundTitle: {
     en: 'Public number is the announced one',
     bn: 'আগে যে পাবলিক নম্বর জানানো হয়েছিল, সেটিই',
@@ -142,6 +146,28 @@ export const fairnessTexts = {
     en: 'Bets are sealed when betting closes.',
     bn: 'বাজি বন্ধ হলে সব বাজি সিল করা হয়।',
   },
+  voidSealAnyTime: {
+    en: 'The round is void, so every bet in the seal was refunded.',
+    bn: 'রাউন্ড বাতিল, তাই সিলের সব বাজির টাকা ফেরত গেছে।',
+  },
+  sealedTooEarly: {
+    en: 'The bets weren’t sealed after betting closed.',
+    bn: 'বাজি বন্ধ হওয়ার পরে সিল করা হয়নি।',
+  },
+  sealedTooLate: {
+    en: 'The bets were sealed when the public number was already out.',
+    bn: 'পাবলিক নম্বর প্রকাশের পরে বাজি সিল করা হয়েছে।',
+  },
+  sealedBeforeNumber: {
+    en: 'Sealed on {sealedAt}. The public number came on {knownAt}.',
+    bn: 'সিল হয়েছে {sealedAt}। পাবলিক নম্বর এসেছে {knownAt}।',
+  },
+  sealedAfterClose: {
+    en: 'Sealed on {sealedAt}, after betting closed.',
+    bn: 'সিল হয়েছে {sealedAt}, বাজি বন্ধের পরে।',
+  },
+  orLater: { en: '{moment} or later', bn: '{moment} বা তার পরে' },
+  before: { en: 'before {moment}', bn: '{moment}-এর আগে' },
 
   // Findings: public randomness
   noRandomness: {
@@ -150,12 +176,12 @@ export const fairnessTexts = {
   },
   wrongNetwork: { en: 'Wrong drand network.', bn: 'drand নেটওয়ার্কটি ঠিক নয়।' },
   notFirstAfterClose: {
-    en: 'It isn’t the first one at least 6 s after betting closed.',
-    bn: 'বাজি বন্ধের কমপক্ষে ৬ সেকেন্ড পরের প্রথম নম্বর এটি নয়।',
+    en: 'It isn’t the first one at least 12 s after betting closed.',
+    bn: 'বাজি বন্ধের কমপক্ষে ১২ সেকেন্ড পরের প্রথম নম্বর এটি নয়।',
   },
   firstAfterClose: {
-    en: 'drand round {round} is the first at least 6 s after betting closed.',
-    bn: 'বাজি বন্ধের কমপক্ষে ৬ সেকেন্ড পরের প্রথমটি drand রাউন্ড {round}।',
+    en: 'drand round {round} is the first at least 12 s after betting closed.',
+    bn: 'বাজি বন্ধের কমপক্ষে ১২ সেকেন্ড পরের প্রথমটি drand রাউন্ড {round}।',
   },
   notDrandsSignature: {
     en: 'It isn’t drand’s signature of round {round}.',

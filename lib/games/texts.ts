@@ -248,4 +248,8 @@ export const gamesTexts = {
     en: 'The public beacon did not answer in time.',
     bn: 'পাবলিক নম্বরের উৎস সময়মতো উত্তর দেয়নি।',
   },
+  sealMissed: {
+    en: 'The bets were not sealed in time.',
+    bn: 'বাজি সময়মতো সিল করা যায়নি।',
+  },
 } as const satisfies Dictionary

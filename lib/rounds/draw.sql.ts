@@ -2,7 +2,7 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
-import { IS_SEALED, isIn } from './states'
+import { IS_SEAL_MISSED, IS_SEALED, isIn } from './states'
 
 /** A round that is being drawn. */
 export interface RoundToDraw {
@@ -22,8 +22,8 @@ export interface RoundToDraw {
  * on its round through its foreign key until it has committed. No bet begins after the close (see
  * lib/rounds/rules/draw-delay.ts). So no bet can be added to what is sealed and drawn now.
  *
- * @returns null if the round is not due, is already drawn or voided, has an undecided round before
- *   it in its season, or is busy in another worker.
+ * @returns null if the round is not due, was not sealed in time, is already drawn or voided, has an
+ *   undecided round before it in its season, or is busy in another worker.
  */
 export async function lockRoundToDraw(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function lockRoundToDraw(
     SELECT id, game, countdown_id AS "countdownId", link_index AS "linkIndex",
       previous_seed AS "previousSeed", ${IS_SEALED} AS "isSealed"
     FROM round r
-    WHERE id = ${roundId} AND ${isIn(['closed', 'sealed'], 'r')}
+    WHERE id = ${roundId} AND ${isIn(['closed', 'sealed'], 'r')} AND NOT ${IS_SEAL_MISSED}
       AND ${step === 'seal' ? Prisma.sql`true` : AFTER_DECIDED_ROUNDS}
       AND closes_at + make_interval(secs => ${drawDelayMs}::float8 / 1000) <= clock_timestamp()
     FOR NO KEY UPDATE SKIP LOCKED`
@@ -111,7 +111,11 @@ export interface PickTotal {
   readonly staked: bigint
 }
 
-/** Stores the seal of a closed round that the caller has locked and that isn't sealed yet. */
+/**
+ * Stores the seal of a closed round that the caller has locked and that isn't sealed yet. If sealing
+ * took until the beacon's value may be public, the database refuses the seal
+ * (`round_sealed_before_beacon`), and the next tick voids the round.
+ */
 export async function storeSeal(
   tx: Tx,
   roundId: bigint,

@@ -1,8 +1,17 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import type { PlannedBeacon } from '@/lib/fairness/beacon'
 import type { Slot } from '@/lib/rounds/rules/slots'
-import { isIn, NOT_OVER, type RoundState, stateOf, UNDECIDED, UNSETTLED } from './states'
+import {
+  IS_SEAL_MISSED,
+  isIn,
+  NOT_OVER,
+  type RoundState,
+  stateOf,
+  UNDECIDED,
+  UNSETTLED,
+} from './states'
 
 /** A round that has begun and is not over. */
 export interface DueRound {
@@ -19,6 +28,8 @@ export interface DueRound {
    */
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null
+  /** The bets are not sealed, and it is too late to: the beacon's value may be public. */
+  readonly isSealMissed: boolean
   /** Null until the round is drawn. So is `detail`, which only some games' draws have. */
   readonly drawnAt: Date | null
   readonly detail: unknown
@@ -70,6 +81,7 @@ export function listDueRounds(game: string): Promise<DueRound[]> {
     SELECT id, countdown_id AS "countdownId", ${stateOf()} AS state, season_id AS "seasonId",
       link_index AS "linkIndex", closes_at AS "closesAt", ends_at AS "endsAt",
       beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
+      ${IS_SEAL_MISSED} AS "isSealMissed",
       drawn_at AS "drawnAt", detail, previous_seed IS NOT NULL AS "isPreviousShown",
       clock_timestamp() AS now
     FROM round
@@ -93,7 +105,7 @@ export async function readDraw(
 export interface PlannedRound {
   readonly seasonId: number
   readonly slot: Slot
-  readonly beacon: { readonly network: string; readonly round: number } | null
+  readonly beacon: PlannedBeacon | null
 }
 
 /**
@@ -111,9 +123,9 @@ export function insertRounds(
     rounds.map(({ slot }) => new Date(pick(slot)).toISOString())
   return tx.$executeRaw`
     INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at,
-      beacon_network, beacon_round, rules_version, paytable)
+      beacon_network, beacon_round, beacon_at, rules_version, paytable)
     SELECT ${game}, s.countdown_id, s.season_id, s.link_index, s.opens_at, s.closes_at, s.ends_at,
-      s.beacon_network, s.beacon_round, rules.version, rules.paytable
+      s.beacon_network, s.beacon_round, s.beacon_at, rules.version, rules.paytable
     FROM unnest(
       ${rounds.map(({ slot }) => slot.countdownId)}::text[],
       ${rounds.map(({ seasonId }) => seasonId)}::int[],
@@ -122,8 +134,9 @@ export function insertRounds(
       ${isoOf((slot) => slot.closesAt)}::timestamptz[],
       ${isoOf((slot) => slot.endsAt)}::timestamptz[],
       ${rounds.map(({ beacon }) => beacon?.network ?? null)}::text[],
-      ${rounds.map(({ beacon }) => beacon?.round ?? null)}::bigint[]
-    ) AS s (countdown_id, season_id, link_index, opens_at, closes_at, ends_at, beacon_network, beacon_round)
+      ${rounds.map(({ beacon }) => beacon?.round ?? null)}::bigint[],
+      ${rounds.map(({ beacon }) => beacon && new Date(beacon.at).toISOString())}::timestamptz[]
+    ) AS s (countdown_id, season_id, link_index, opens_at, closes_at, ends_at, beacon_network, beacon_round, beacon_at)
     CROSS JOIN (
       SELECT version, paytable FROM game_rules WHERE game = ${game} ORDER BY version DESC LIMIT 1
     ) rules

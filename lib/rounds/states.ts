@@ -118,6 +118,9 @@ export function isIn(states: readonly RoundState[], alias = 'round'): Prisma.Sql
 /** The bets of the row of `round` are sealed, whatever its status. */
 export const IS_SEALED = Prisma.sql`bets_root IS NOT NULL`
 
+/** The bets of the row of `round` are not sealed, and the value that it is drawn with may be public. */
+export const IS_SEAL_MISSED = Prisma.sql`(bets_root IS NULL AND beacon_at IS NOT NULL AND beacon_at <= clock_timestamp())`
+
 /** Returns an expression for the state of a row of `round`, as text. */
 export function stateOf(alias = 'round'): Prisma.Sql {
   const cases = STATES.map((state) => `WHEN ${conditionOf([state], alias)} THEN '${state}'`)

@@ -18,7 +18,7 @@ import { verdictAt } from '@/lib/rounds/rules/reveal'
 import { listUnrevealedRounds } from '@/lib/rounds/void.sql'
 import { drawRound } from './draw-round'
 import { publishNextSeasonWhenDue, publishSeasonAfterGap } from './ensure-game'
-import { NO_BEACON_REASON } from './rules/void-reason'
+import { NO_BEACON_REASON, SEAL_MISSED_REASON } from './rules/void-reason'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
 import { getCommittedChain } from './season-chain'
 import { listSeasons, type ScheduledSeason } from './seasons.sql'
@@ -180,12 +180,18 @@ async function previousSeedOf(round: DueRound, season: ScheduledSeason): Promise
 }
 
 /**
- * Voids a round whose beacon has not come in time. Until then the round waits, and others continue.
+ * Voids a round whose bets were not sealed before its beacon's value could be known, or whose beacon
+ * has not come in time. Until then the round waits, and others continue.
  */
 async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
+  const order = { roundId: round.id, byUserId: null }
+  if (round.isSealMissed) {
+    await voidRound({ ...order, reason: SEAL_MISSED_REASON, ifSealMissed: true })
+    return
+  }
   const announced = announcedOf(round)
   if (!announced || !beacon.isGivenUp(announced, round.now.getTime())) return
-  await voidRound({ roundId: round.id, reason: NO_BEACON_REASON, byUserId: null })
+  await voidRound({ ...order, reason: NO_BEACON_REASON })
 }
 
 function seasonOrThrow(

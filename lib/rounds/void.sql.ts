@@ -2,7 +2,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
-import { IS_SEALED, isIn, UNDECIDED } from './states'
+import { IS_SEAL_MISSED, IS_SEALED, isIn, UNDECIDED } from './states'
 
 /**
  * Order to void a round, with the public reason and the admin; `byUserId` is null if no person
@@ -12,6 +12,11 @@ export interface VoidOrder {
   readonly roundId: bigint
   readonly reason: string
   readonly byUserId: string | null
+  /**
+   * The round is voided only if its bets were not sealed in time, so never because of a value that
+   * another worker's seal came before.
+   */
+  readonly ifSealMissed?: boolean
 }
 
 /** A round that was voided. */
@@ -34,6 +39,7 @@ export async function startVoid(tx: Tx, order: VoidOrder): Promise<VoidedRound |
     UPDATE round SET status = 'closed', void_reason = ${order.reason},
       void_by_id = ${order.byUserId}::uuid
     WHERE id = ${order.roundId} AND ${isIn(UNDECIDED)} AND opens_at <= clock_timestamp()
+      AND ${order.ifSealMissed ? IS_SEAL_MISSED : Prisma.sql`true`}
     RETURNING game, countdown_id AS "countdownId"`
   return round ?? null
 }

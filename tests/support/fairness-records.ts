@@ -18,9 +18,9 @@ export const ROUND_1000 = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
 }
 
-/** Round 1000 of quicknet was published at 15:59:24 UTC, six seconds after betting closed. */
+/** Round 1000 of quicknet was published at 15:59:24 UTC, twelve seconds after betting closed. */
 const ENDS_AT = Date.parse('2023-08-23T16:00:00.000Z')
-const CUTOFF_SECONDS = 42
+const CUTOFF_SECONDS = 48
 const ROUND_SECONDS = 180
 const LINKS = 4
 
@@ -85,7 +85,7 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
     opensAt: iso(slot.opensAt),
     closesAt: iso(slot.closesAt),
     endsAt: iso(slot.endsAt),
-    drawnAt: iso(slot.closesAt + 8_000),
+    drawnAt: iso(slot.closesAt + 14_000),
     season: {
       number: 1,
       commitment: seedOf(0),

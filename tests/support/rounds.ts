@@ -46,11 +46,11 @@ export async function makeShortRound(
   made += 1
   const beacon = announce(Date.now() - openedAgoMs + bettingMs)
   const rows = await db.$queryRaw<{ id: bigint }[]>`
-    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable, beacon_network, beacon_round)
+    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable, beacon_network, beacon_round, beacon_at)
     SELECT 'wingo', ${`20200101${String(made).padStart(4, '0')}`}, ${season.id}, ${season.links - made},
       t.opens, t.opens + make_interval(secs => ${bettingMs}::float8 / 1000),
       t.opens + make_interval(secs => ${bettingMs + CUTOFF_MS}::float8 / 1000), 1, ${JSON.stringify(wingo.defaultPaytable)}::jsonb,
-      ${beacon?.network ?? null}, ${beacon?.round ?? null}::bigint
+      ${beacon?.network ?? null}, ${beacon?.round ?? null}::bigint, ${beacon && new Date(beacon.at)}::timestamptz
     FROM (SELECT clock_timestamp() - make_interval(secs => ${openedAgoMs}::float8 / 1000) AS opens) t
     RETURNING id`
   const id = rows[0]?.id
@@ -146,7 +146,8 @@ async function letBettingPass(id: bigint): Promise<void> {
     if (!moved) return
     const beacon = announcing.get(id)?.(moved.closesAt.getTime()) ?? null
     await tx.$executeRaw`
-      UPDATE round SET beacon_network = ${beacon?.network ?? null}, beacon_round = ${beacon?.round ?? null}::bigint
+      UPDATE round SET beacon_network = ${beacon?.network ?? null}, beacon_round = ${beacon?.round ?? null}::bigint,
+        beacon_at = ${beacon && new Date(beacon.at)}::timestamptz
       WHERE id = ${id}`
   })
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { beaconMessage, type DrandChain } from '@/lib/fairness/rules/drand'
+import { beaconMessage, beaconRoundAtOrAfter, type DrandChain } from '@/lib/fairness/rules/drand'
 
 const bls = bls12_381.shortSignatures
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
@@ -58,7 +58,9 @@ export class LocalRelay {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])
+    const asked = /\/public\/(\d+|latest)$/.exec(request.url ?? '')?.[1]
+    const latest = beaconRoundAtOrAfter(TEST_CHAIN, Date.now() + 1) - 1
+    const round = asked === 'latest' ? latest : Number(asked)
     this.asked.push(round)
     await this.handler(round, response)
   }

@@ -24,8 +24,12 @@ export const QUICKNET: DrandChain = {
   periodSeconds: 3,
 }
 
-/** D is the first round at least this long after betting closes, in milliseconds (docs/fairness.md, step 2). */
-export const BEACON_AFTER_CLOSE_MS = 6_000
+/**
+ * D is the first round at least this long after betting closes, in milliseconds (docs/fairness.md,
+ * step 2). Bets are sealed at most 6 s after the close (lib/rounds/rules/draw-delay.ts), so the
+ * longest seal has 6 s before anyone can know D's value.
+ */
+export const BEACON_AFTER_CLOSE_MS = 12_000
 
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 /** A compressed point of G1, hex. */

@@ -1,6 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { utcStamp } from '@/lib/accounts/rules/date-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { beaconRoundTime, QUICKNET } from './drand'
 import { betLeaf, EMPTY_ROOT, largestPowerBelow, verifyInclusion } from './merkle'
 import type { FairnessRecord } from './record'
 import { failed, notApplicable, passed, type VerifyStep, waiting } from './verify-step'
@@ -45,6 +47,41 @@ function unsealed(status: FairnessRecord['status']): VerifyStep {
   return status === 'void'
     ? notApplicable('bets', t('fairness.voidUnsealed'))
     : waiting('bets', t('fairness.sealedAtClose'))
+}
+
+/**
+ * Checks when the bets were sealed: after betting closed, and before anyone could know the public
+ * number that the round is drawn with. The bets of a void round are only refunded, whenever they
+ * were sealed.
+ */
+export function verifySealedFirst({ bets, beacon, status, closesAt }: FairnessRecord): VerifyStep {
+  const { sealedAt } = bets
+  if (status === 'void') return notApplicable('sealed-first', t('fairness.voidSealAnyTime'))
+  if (sealedAt === null && status !== 'finished')
+    return waiting('sealed-first', t('fairness.sealedAtClose'))
+  const closed = Date.parse(closesAt)
+  const sealed = sealedAt === null ? Number.NaN : Date.parse(sealedAt)
+  if (!(sealed >= closed)) {
+    return failed('sealed-first', t('fairness.sealedTooEarly'), {
+      field: 'bets.sealedAt',
+      expected: t('fairness.orLater', { moment: closesAt }),
+      found: sealedAt ?? t('fairness.nothing'),
+    })
+  }
+  const said = { sealedAt: utcStamp(new Date(sealed)) }
+  if (beacon === null) return passed('sealed-first', t('fairness.sealedAfterClose', said))
+  const known = new Date(beaconRoundTime(QUICKNET, beacon.round))
+  if (sealed >= known.getTime()) {
+    return failed('sealed-first', t('fairness.sealedTooLate'), {
+      field: 'bets.sealedAt',
+      expected: t('fairness.before', { moment: known.toISOString() }),
+      found: sealedAt ?? t('fairness.nothing'),
+    })
+  }
+  return passed(
+    'sealed-first',
+    t('fairness.sealedBeforeNumber', { ...said, knownAt: utcStamp(known) }),
+  )
 }
 
 /** A bet with its inclusion proof, as sent to its player. */

@@ -100,6 +100,7 @@ describe('running round', () => {
       'published-first': 'passed',
       commitment: 'passed',
       bets: 'waiting',
+      'sealed-first': 'waiting',
       'beacon-round': 'passed',
       signature: 'waiting',
       randomness: 'waiting',

@@ -3,7 +3,7 @@ import { beaconRoundTime, QUICKNET } from './drand'
 import { type ExplainedDraw, explainDraw } from './explain-draw'
 import type { FairnessRecord, RecordedOutcome } from './record'
 import { verifyBeaconSteps } from './verify-beacon'
-import { verifyBets } from './verify-bets'
+import { verifyBets, verifySealedFirst } from './verify-bets'
 import {
   type ProvenLink,
   verifyCommitment,
@@ -43,6 +43,7 @@ export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPi
     verifyPublishedFirst(record),
     commitment,
     verifyBets(record),
+    verifySealedFirst(record),
     ...verifyBeaconSteps(record),
     verifySeed(record),
     ...verifyOutcome(record, draw),

@@ -246,6 +246,30 @@ const TAMPERED: readonly Tampering[] = [
     field: 'bets.root',
   },
   {
+    what: 'seal made in the moment of the public number',
+    change: ({ bets }) => ({ bets: { ...bets, sealedAt: '2023-08-23T15:59:24.000Z' } }),
+    step: 'sealed-first',
+    field: 'bets.sealedAt',
+  },
+  {
+    what: 'seal made an hour after the public number',
+    change: ({ bets }) => ({ bets: { ...bets, sealedAt: '2023-08-23T16:59:24.000Z' } }),
+    step: 'sealed-first',
+    field: 'bets.sealedAt',
+  },
+  {
+    what: 'seal made a minute before betting closed',
+    change: ({ bets }) => ({ bets: { ...bets, sealedAt: '2023-08-23T15:58:12.000Z' } }),
+    step: 'sealed-first',
+    field: 'bets.sealedAt',
+  },
+  {
+    what: 'time of the seal taken away',
+    change: ({ bets }) => ({ bets: { ...bets, sealedAt: null } }),
+    step: 'sealed-first',
+    field: 'bets.sealedAt',
+  },
+  {
     what: 'seed taken away',
     change: ({ link }) => ({ link: { ...link, revealed: null } }),
     step: 'cards',
@@ -375,7 +399,7 @@ const WAITING: readonly { what: string; change: (record: FairnessRecord) => Fair
 const NO_BETS = {
   root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   count: 0,
-  sealedAt: '2023-08-23T15:59:36.000Z',
+  sealedAt: '2023-08-23T15:59:18.000Z',
 }
 
 test('each step uses the same words for a finding in every record', async () => {

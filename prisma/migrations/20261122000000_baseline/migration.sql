@@ -700,6 +700,7 @@ CREATE TABLE round (
   revealed_seed TEXT,
   beacon_network TEXT,
   beacon_round BIGINT,
+  beacon_at TIMESTAMPTZ(3),
   beacon_signature TEXT,
   bets_root TEXT,
   bets_sealed_at TIMESTAMPTZ(3),
@@ -731,6 +732,8 @@ CREATE TABLE round (
     AND (void_by_id IS NULL OR void_reason IS NOT NULL)),
   CONSTRAINT round_void_reason_length CHECK (length(void_reason) BETWEEN 1 AND 500),
   CONSTRAINT round_beacon_check CHECK ((beacon_network IS NULL) = (beacon_round IS NULL)
+    AND (beacon_at IS NULL) = (beacon_round IS NULL)
+    AND beacon_at > closes_at
     AND beacon_round >= 1
     AND (beacon_signature IS NULL OR (beacon_signature ~ '^[0-9a-f]{96}$'
       AND beacon_round IS NOT NULL AND drawn_at IS NOT NULL AND bets_root IS NOT NULL))),
@@ -741,6 +744,8 @@ CREATE TABLE round (
     AND (bets_root IS NULL OR (bets_root ~ '^[0-9a-f]{64}$' AND bet_count IS NOT NULL
       AND status IN ('closed', 'finished', 'void')
       AND (bets_sealed_at >= closes_at OR void_reason IS NOT NULL)))),
+  -- Whoever seals the bets can't know the value that goes into the draw.
+  CONSTRAINT round_sealed_before_beacon CHECK (bets_sealed_at < beacon_at OR void_reason IS NOT NULL),
   CONSTRAINT round_would_have_been_check CHECK (
     (would_have_been IS NULL OR (status = 'void' AND drawn_at IS NOT NULL))
     AND (would_have_been_detail IS NULL OR would_have_been IS NOT NULL)),
@@ -798,7 +803,8 @@ CREATE TRIGGER round_schedule_is_final BEFORE UPDATE ON round
     OR NEW.ends_at <> OLD.ends_at OR NEW.link_index <> OLD.link_index
     OR NEW.season_id <> OLD.season_id OR NEW.countdown_id <> OLD.countdown_id
     OR NEW.game <> OLD.game OR NEW.beacon_network IS DISTINCT FROM OLD.beacon_network
-    OR NEW.beacon_round IS DISTINCT FROM OLD.beacon_round)
+    OR NEW.beacon_round IS DISTINCT FROM OLD.beacon_round
+    OR NEW.beacon_at IS DISTINCT FROM OLD.beacon_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER round_rules_are_final BEFORE UPDATE ON round
   FOR EACH ROW WHEN ((NEW.paytable IS DISTINCT FROM OLD.paytable OR NEW.rules_version <> OLD.rules_version)

@@ -20,8 +20,8 @@ async function work(): Promise<Worker> {
     FAIRNESS_BEACON: 'drand',
     DRAND_URLS: relay.url,
     BEACON_WAIT_SECONDS: '10',
-    ROUND_SECONDS: '20',
-    BETTING_CUTOFF_SECONDS: '15',
+    ROUND_SECONDS: '30',
+    BETTING_CUTOFF_SECONDS: '21',
   })
   workers.push(worker)
   return worker

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import { type AnnounceBeacon, basisOf } from '@/lib/fairness/beacon'
 import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
 import { getFairnessOverview } from '@/lib/fairness/read-overview'
@@ -30,13 +31,21 @@ afterEach(async () => {
 })
 
 /** Watches like a worker, only more often. */
-async function watchRelays(countsForMs = 1_000): Promise<RelayWatch> {
+async function watchRelays(
+  countsForMs = 1_000,
+  readDatabaseTime = async () => (await readClock(db)).getTime(),
+): Promise<RelayWatch> {
   const relays = ['http://127.0.0.1:9', relay.url]
-  const watch = new RelayWatch({ chain: TEST_CHAIN, relays, askEveryMs: 100, countsForMs })
+  const watch = new RelayWatch({
+    chain: TEST_CHAIN,
+    ...{ relays, readDatabaseTime, askEveryMs: 100, countsForMs },
+  })
   watches.push(watch)
   await watch.start()
   return watch
 }
+
+const waitUntilReal = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 30_000 })
 
 async function waitUntil(isDone: () => boolean): Promise<void> {
   const until = Date.now() + 30_000
@@ -86,17 +95,46 @@ describe('FAIRNESS_BEACON=auto', () => {
     expect(watch.isReachable).toBe(false)
   })
 
+  test.each([
+    ['this machine’s clock', 20_000, 0],
+    ['the database’s clock', 0, 20_000],
+  ])(
+    'announces nothing while %s is behind the relays, and says so once',
+    async (_clock, own, database) => {
+      const errors = vi.spyOn(log, 'error')
+      const told = () =>
+        errors.mock.calls.filter(([, text]) => String(text).includes('behind the public beacon'))
+      const real = Date.now
+      let isBehind = true
+      const now = vi.spyOn(Date, 'now').mockImplementation(() => real() - (isBehind ? own : 0))
+      // The relay keeps the right time.
+      const latest = () => beaconRoundAtOrAfter(TEST_CHAIN, real() + 1) - 1
+      relay.handler = (_round, response) => honest(latest(), response)
+      const watch = await watchRelays(1_000, async () => real() - (isBehind ? database : 0))
+      await waitUntilReal(() => watch.isAhead && told().length === 1)
+      expect(watch.isReachable).toBe(false)
+      expect(basisOf(parseEnv({ FAIRNESS_BEACON: 'drand' }), watch)).toBe('none')
+      isBehind = false
+      await waitUntilReal(() => watch.isReachable && !watch.isAhead)
+      expect(told()).toHaveLength(1)
+      now.mockRestore()
+      errors.mockRestore()
+    },
+  )
+
   test('announces depending on relays and cutoff, unlike the other settings', () => {
-    const of = (beacon: string, cutoff: string, isReachable: boolean) =>
-      basisOf(
-        parseEnv({ FAIRNESS_BEACON: beacon, BETTING_CUTOFF_SECONDS: cutoff }),
-        () => isReachable,
-      )
+    const of = (beacon: string, cutoff: string, isReachable: boolean, isAhead = false) =>
+      basisOf(parseEnv({ FAIRNESS_BEACON: beacon, BETTING_CUTOFF_SECONDS: cutoff }), {
+        isReachable,
+        isAhead,
+      })
     expect(of('', '30', true)).toBe('drand')
-    expect(of('auto', '15', true)).toBe('drand')
-    expect(of('auto', '15', false)).toBe('none')
-    expect(of('auto', '14', true)).toBe('none')
-    expect(of('drand', '15', false)).toBe('drand')
+    expect(of('auto', '21', true)).toBe('drand')
+    expect(of('auto', '21', false)).toBe('none')
+    expect(of('auto', '20', true)).toBe('none')
+    expect(of('drand', '21', false)).toBe('drand')
+    expect(of('auto', '30', true, true)).toBe('none')
+    expect(of('drand', '30', true, true)).toBe('none')
     expect(of('none', '30', true)).toBe('none')
   })
 
@@ -104,7 +142,11 @@ describe('FAIRNESS_BEACON=auto', () => {
     const watch = await watchRelays(8_000)
     const announce: AnnounceBeacon = (closesAt) =>
       watch.isReachable
-        ? { network: 'quicknet', round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700) }
+        ? {
+            network: 'quicknet',
+            round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700),
+            at: closesAt + 60_000,
+          }
         : null
     const [player = ''] = await makePlayers(1, 100_000n)
     await waitUntil(() => watch.isReachable)

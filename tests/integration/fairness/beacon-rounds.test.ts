@@ -1,13 +1,15 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '@/lib/db/client'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import type { AnnounceBeacon, PlannedBeacon } from '@/lib/fairness/beacon'
 import { DrandClient } from '@/lib/fairness/drand-client'
 import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { beaconRandomness, beaconRoundAtOrAfter } from '@/lib/fairness/rules/drand'
+import { beaconRandomness, beaconRoundAtOrAfter, beaconRoundTime } from '@/lib/fairness/rules/drand'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { log } from '@/lib/log'
+import { lockRoundToDraw, storeSeal } from '@/lib/rounds/draw.sql'
+import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
 import {
@@ -27,11 +29,18 @@ const COLOURS = ['red', 'green', 'blue'] as const
 /** Longest time that a busy machine needs, in milliseconds. */
 const LONG = 120_000
 
-/** Announces as the product does, only sooner: the first beacon round 700 ms after the close. */
+/**
+ * Announces as the product does, only sooner: the first beacon round 700 ms after the close. The
+ * rows call it due two hours later, so that a busy machine seals in time.
+ */
 const announce: AnnounceBeacon = (closesAt) => ({
-  network: TEST_CHAIN.network,
-  round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700),
+  ...announceExactly(closesAt),
+  at: closesAt + 7_200_000,
 })
+const announceExactly = (closesAt: number): PlannedBeacon => {
+  const round = beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700)
+  return { network: TEST_CHAIN.network, round, at: beaconRoundTime(TEST_CHAIN, round) }
+}
 const silent: LocalRelay['handler'] = (_round, response) => void response.writeHead(404).end()
 
 const relay = new LocalRelay(honest)
@@ -232,6 +241,74 @@ describe('a round whose beacon does not arrive in time', () => {
   })
 })
 
+describe('a round whose bets were not sealed before its beacon', () => {
+  test('is void and refunded although the beacon came, and its record shows what it would have been', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(UNTIL_LET, 0, announceExactly)
+    for (const colour of COLOURS) await bet(player, colour, 300)
+    await waitForDraw(id)
+    await waitForBeacon(id)
+    await tickUntilOver(id, LONG, newClient())
+    const late = await getRound(id)
+    expect(late).toMatchObject({
+      status: 'void',
+      outcome: null,
+      voidReason: 'The bets were not sealed in time.',
+      voidById: null,
+      betCount: 3,
+    })
+    expect(await mainBalanceOf(player)).toBe(START)
+    await tickUntil(newClient(), async () => (await getRound(id)).wouldHaveBeen !== null)
+    const shown = await getRound(id)
+    expect(shown.wouldHaveBeen).toBe(resultOf(shown, shown.revealedSeed ?? ''))
+  })
+
+  test('is not voided for that once another worker has sealed it', async () => {
+    const id = await makeShortRound(UNTIL_LET, 0, announceExactly)
+    await waitForDraw(id)
+    await waitForBeacon(id)
+    await db.$transaction(async (tx) => {
+      // As if a worker had sealed in time while this one read the round.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE round SET status = 'closed', bets_root = repeat('0', 64), bet_count = 0,
+          bets_sealed_at = closes_at WHERE id = ${id}`
+    })
+    const order = { roundId: id, reason: 'late', byUserId: null }
+    expect(await voidRound({ ...order, ifSealMissed: true })).toBe(false)
+    await tickUntilOver(id, LONG, newClient())
+    expect((await getRound(id)).status).toBe('finished')
+  })
+
+  test('can’t be sealed or drawn by any statement', async () => {
+    const id = await makeShortRound(UNTIL_LET, 0, announceExactly)
+    await waitForDraw(id)
+    await waitForBeacon(id)
+    await db.round.update({ where: { id }, data: { status: 'open' } })
+    await db.round.update({ where: { id }, data: { status: 'closed' } })
+    const locked = db.$transaction((tx) =>
+      lockRoundToDraw(tx, id, { drawDelayMs: 0, step: 'seal' }),
+    )
+    expect(await locked).toBeNull()
+    const seal = { root: '0'.repeat(64), count: 0, chunks: [], totals: new Map() }
+    await expect(db.$transaction((tx) => storeSeal(tx, id, seal))).rejects.toThrow(
+      /round_sealed_before_beacon/,
+    )
+    await tickUntilOver(id, LONG, newClient())
+    expect((await getRound(id)).status).toBe('void')
+  })
+})
+
+/** Waits until the database's clock has passed the time of the round's beacon. */
+async function waitForBeacon(id: bigint): Promise<void> {
+  for (;;) {
+    const [row] = await db.$queryRaw<{ isOut: boolean }[]>`
+      SELECT beacon_at <= clock_timestamp() AS "isOut" FROM round WHERE id = ${id}`
+    if (row?.isOut) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
 describe('the database', () => {
   test('rejects changes that would manipulate a draw: another beacon, another seal, a result without either', async () => {
     relay.handler = silent
@@ -239,6 +316,7 @@ describe('the database', () => {
     const change = (data: Parameters<typeof db.round.update>[0]['data']) =>
       db.round.update({ where: { id }, data })
     await expect(change({ beaconRound: 5n })).rejects.toThrow()
+    await expect(change({ beaconAt: new Date(Date.now() + 60_000) })).rejects.toThrow()
     await tick(newClient())
     await expect(
       change({ outcome: 'red', revealedSeed: '0'.repeat(64), drawnAt: new Date() }),

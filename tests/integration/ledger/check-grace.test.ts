@@ -5,7 +5,11 @@ import type { AnnounceBeacon } from '@/lib/fairness/beacon'
 import { checkLedger } from '@/lib/ledger/check'
 import { makeShortRound } from '../../support/rounds'
 
-const announce: AnnounceBeacon = () => ({ network: 'quicknet', round: 4_711 })
+const announce: AnnounceBeacon = () => ({
+  network: 'quicknet',
+  round: 4_711,
+  at: Date.now() + 7_200_000,
+})
 const MINUTE_MS = 60_000
 
 test('reports a round that is waiting for its beacon only after BEACON_WAIT_SECONDS and 15 more minutes', async () => {

@@ -6,8 +6,8 @@ import { GET } from '@/app/api/metrics/route'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import type { AnnouncedBeacon } from '@/lib/fairness/beacon'
-import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
+import type { PlannedBeacon } from '@/lib/fairness/beacon'
+import { beaconRoundAtOrAfter, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
 import { auditLedger } from '@/lib/operations/audit-ledger'
 import { getDecisions, getRoundProgress } from '@/lib/operations/read-metrics'
 import { getQueues } from '@/lib/operations/read-overview'
@@ -212,10 +212,10 @@ describe('GET /api/metrics', () => {
   })
 
   test('counts a round as waiting for its beacon from when the beacon was due until the round is over', async () => {
-    const dueAgo = (seconds: number) => (): AnnouncedBeacon => ({
-      network: QUICKNET.network,
-      round: beaconRoundAtOrAfter(QUICKNET, Date.now() - seconds * 1_000),
-    })
+    const dueAgo = (seconds: number) => (): PlannedBeacon => {
+      const round = beaconRoundAtOrAfter(QUICKNET, Date.now() - seconds * 1_000)
+      return { network: QUICKNET.network, round, at: beaconRoundTime(QUICKNET, round) }
+    }
     const figures = async () => {
       const of = (await getRoundProgress()).find(({ game }) => game === 'wingo')
       return [of?.waitingForBeacon, of?.beaconWaitSeconds] as const

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { type AnnounceBeacon, announceFor } from '@/lib/fairness/beacon'
 import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { openQueue } from '@/lib/queue/queues'
@@ -52,15 +52,11 @@ describe('jobs at exact times', () => {
   })
 
   test('are also scheduled for its beacon if it announces one', async () => {
-    const announce: AnnounceBeacon = (closesAt) => ({
-      network: QUICKNET.network,
-      round: announcedBeaconRound(QUICKNET, closesAt),
-    })
-    const { closesAt, times } = await dueTimesWith(announce, '20260101002')
+    const { closesAt, times } = await dueTimesWith(announceFor('drand'), '20260101002')
     const due = beaconRoundTime(QUICKNET, announcedBeaconRound(QUICKNET, closesAt)) - closesAt
     expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open', 'verdict'])
     expect(times.beacon).toBe(due + 3)
-    expect(due).toBeGreaterThanOrEqual(6_000)
-    expect(due).toBeLessThan(9_000)
+    expect(due).toBeGreaterThanOrEqual(12_000)
+    expect(due).toBeLessThan(15_000)
   })
 })
