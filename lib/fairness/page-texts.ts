@@ -51,8 +51,8 @@ export const proofsTexts = {
     bn: 'পাবলিক র‍্যান্ডম নম্বর এখনো নেই',
   },
   noBeaconText: {
-    en: 'We don’t use public randomness yet. Nobody can change a result, and you can check it. But someone with our secret could know it before betting closes.',
-    bn: 'আমরা এখনো পাবলিক র‍্যান্ডম নম্বর ব্যবহার করি না। ফলাফল কেউ বদলাতে পারে না, আর আপনি তা যাচাই করতে পারেন। তবে আমাদের গোপন সংখ্যা হাতে থাকলে কেউ বাজি বন্ধের আগেই ফলাফল জানতে পারে।',
+    en: 'Rounds rest on our secret and on a salt that we chose before publishing the season: whoever has both can know results before betting closes, and could have picked among seasons, but nobody can change a result afterwards.',
+    bn: 'রাউন্ড নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: দুটিই যার হাতে আছে, সে বাজি বন্ধের আগে ফলাফল জানতে পারে এবং অনেক সিজনের মধ্য থেকে একটি বেছে নিতে পারত, কিন্তু পরে কেউ ফলাফল বদলাতে পারে না।',
   },
   drawnTitle: { en: 'Drawn by a public rule', bn: 'সবার জানা নিয়মে ড্র' },
   drawnText: {

@@ -362,8 +362,8 @@ export const fairnessTexts = {
   sealedTag: { en: 'Sealed', bn: 'সিল করা' },
   betsSeal: { en: 'Bets seal', bn: 'বাজির সিল' },
   beaconNone: {
-    en: 'This round used none. The result was fixed before betting opened, but someone with our secret could have known it.',
-    bn: 'এই রাউন্ডে এটি ব্যবহার হয়নি। ফলাফল বাজি শুরুর আগেই ঠিক করা ছিল, তবে আমাদের গোপন সংখ্যা হাতে থাকলে কেউ তা জানতে পারত।',
+    en: 'This round used none. It rests on our secret and on a salt that we chose before publishing the season: whoever had both could have known its result, or picked it among others, but nobody could change it afterwards.',
+    bn: 'এই রাউন্ডে এটি ব্যবহার হয়নি। এটি নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: দুটিই যার হাতে ছিল, সে ফলাফল জানতে বা অনেকের মধ্য থেকে বেছে নিতে পারত, কিন্তু পরে কেউ তা বদলাতে পারত না।',
   },
   beaconAnnounced: {
     en: 'drand {network} round {round}, announced at opening<timed>, out at <at></at></timed>.',

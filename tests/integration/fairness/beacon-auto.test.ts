@@ -62,7 +62,7 @@ describe('FAIRNESS_BEACON=auto', () => {
       info.mock.calls
         .map(([, text]) => String(text))
         .filter((text) => text.includes('beacon relay'))
-    const watch = await watchRelays()
+    const watch = await watchRelays(3_000)
     await waitUntil(() => watch.isReachable && told().length === 1)
     relay.handler = (_round, response) => void response.writeHead(503).end()
     await waitUntil(() => !watch.isReachable && told().length === 2)

@@ -245,7 +245,7 @@ describe('a round whose bets were not sealed before its beacon', () => {
   test('is void and refunded although the beacon came, and its record shows what it would have been', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET, 0, announceExactly)
-    for (const colour of COLOURS) await bet(player, colour, 300)
+    for (const colour of COLOURS) await bet(player, colour, 200)
     await waitForDraw(id)
     await waitForBeacon(id)
     await tickUntilOver(id, LONG, newClient())

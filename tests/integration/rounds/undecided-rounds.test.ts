@@ -21,7 +21,7 @@ afterEach(expectLedgerRight)
 
 /** A beacon whose value never arrives, and which is never given up. */
 const silent: Beacon = {
-  announceFor: () => ({ network: 'quicknet', round: 4_711, at: Date.now() + 7_200_000 }),
+  announceFor: (closesAt) => ({ network: 'quicknet', round: 4_711, at: closesAt + 7_200_000 }),
   signatureOf: () => null,
   isGivenUp: () => false,
 }

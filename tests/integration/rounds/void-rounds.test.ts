@@ -116,10 +116,10 @@ describe('an admin', () => {
   test('voids a closed round that is not drawn, but no round that is drawn or has not begun', async () => {
     const [player = ''] = await makePlayers(1, START)
     // The value of its beacon does not arrive, so even a late tick draws nothing.
-    const announceFor = () => ({
+    const announceFor = (closesAt: number) => ({
       network: 'quicknet',
       round: 4_711,
-      at: Date.now() + 7_200_000,
+      at: closesAt + 7_200_000,
     })
     const closed = await makeShortRound(UNTIL_LET, 0, announceFor)
     await bet(player, 'red', 100)
