@@ -1,7 +1,6 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import type { PlannedBeacon } from '@/lib/fairness/beacon'
 import type { Slot } from '@/lib/rounds/rules/slots'
 import {
   IS_SEAL_MISSED,
@@ -105,7 +104,8 @@ export async function readDraw(
 export interface PlannedRound {
   readonly seasonId: number
   readonly slot: Slot
-  readonly beacon: PlannedBeacon | null
+  /** `at`: when the beacon publishes the value, epoch milliseconds. */
+  readonly beacon: { readonly network: string; readonly round: number; readonly at: number } | null
 }
 
 /**
