@@ -9,6 +9,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), ARGON2ID)
 }
 
+/** Returns the same hash of a text with a given salt, to look the hash up. */
+export function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
+  return hash(text, { ...ARGON2ID, salt })
+}
+
 let decoy: Promise<string> | undefined
 
 /**

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { NOBODY } from '@/lib/http/rules/page-account'
 import { log } from '@/lib/log'
-import { HAS_SECOND_FACTOR, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql'
+import { HAS_SECOND_FACTOR, IS_LOGIN_FRESH, IS_STEPPED_UP } from '@/lib/second-factor/factor.sql'
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 import { readSessionToken, type Session, sessionCookieName } from './session'
 
@@ -25,6 +25,8 @@ export interface Viewer {
   readonly sessionId: string
   /** When this session began, epoch milliseconds. */
   readonly signedInAt: number
+  /** True if this session began recently, by the database's clock. */
+  readonly isLoginFresh: boolean
   readonly hasSecondFactor: boolean
   /**
    * True if a second factor was confirmed in this session recently
@@ -90,7 +92,7 @@ async function findPerson(session: Session | null, condition: Prisma.Sql): Promi
     SELECT u.id::text, u.name, u.email::text, u.phone, u.role, u.role <> 'player' AS "isStaff",
       u.created_at AS "createdAt", s.id::text AS "sessionId", s.started_at AS "startedAt",
       s.session_version < 0 AS "isWaiting", ${HAS_SECOND_FACTOR} AS "hasSecondFactor",
-      ${IS_STEPPED_UP} AS "isSteppedUp",
+      ${IS_STEPPED_UP} AS "isSteppedUp", ${IS_LOGIN_FRESH} AS "isLoginFresh",
       s.last_seen_at < clock_timestamp() - CASE u.role
         WHEN 'player' THEN interval '5 minutes' ELSE interval '1 minute' END AS "isSeenLongAgo"
     FROM session s JOIN "user" u ON u.id = s.user_id

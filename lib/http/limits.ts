@@ -47,6 +47,8 @@ export const LIMITS = {
    */
   'second-factor': { points: 5, seconds: 300 },
   'second-factor-day': { points: 30, seconds: 86_400 },
+  /** Lists of recovery codes made, per user: each costs ten slow hashes. */
+  'recovery-codes': { points: 10, seconds: 3_600 },
   /** Password resets requested, per address. */
   'reset-address': { points: 300, seconds: 3_600, quick: 20 },
   /**

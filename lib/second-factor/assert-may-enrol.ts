@@ -3,14 +3,13 @@ import { endOthers } from '@/lib/accounts/end-sessions'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
 import { HAS_SECOND_FACTOR } from './factor.sql'
-import { STEP_UP_SECONDS } from './rules/spans'
 
 /** A user who adds or removes a way to prove who they are. */
 export interface Enrolling {
   readonly id: string
   readonly sessionId: string
-  /** Start of this session, epoch milliseconds. */
-  readonly signedInAt: number
+  /** True if this session began a short while ago, so the password was just given. */
+  readonly isLoginFresh: boolean
   readonly hasSecondFactor: boolean
   /** True if a second factor was given in this session a short while ago. */
   readonly isSteppedUp: boolean
@@ -23,10 +22,9 @@ export interface Enrolling {
  *
  * @throws Refusal `step-up-needed`, `login-too-old`.
  */
-export function assertMayEnrol({ hasSecondFactor, isSteppedUp, signedInAt }: Enrolling): void {
+export function assertMayEnrol({ hasSecondFactor, isSteppedUp, isLoginFresh }: Enrolling): void {
   if (hasSecondFactor && !isSteppedUp) throw new Refusal('step-up-needed')
-  const isLate = Date.now() - signedInAt > STEP_UP_SECONDS * 1_000
-  if (!hasSecondFactor && isLate) throw new Refusal('login-too-old')
+  if (!hasSecondFactor && !isLoginFresh) throw new Refusal('login-too-old')
 }
 
 /**

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Secret, TOTP } from 'otpauth'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -99,7 +100,7 @@ async function takeCode(
     SELECT secret, last_step AS "lastStep", confirmed_at IS NULL AS "isNew" FROM code_app
     WHERE user_id = ${userId}::uuid FOR NO KEY UPDATE`
   if (!app || app.isNew !== (state === 'new')) throw new Refusal('code-wrong')
-  const now = Date.now()
+  const now = (await readClock(tx)).getTime()
   const totp = totpOf(unseal(userId, app.secret), '')
   const delta = totp.validate({ token, window: DRIFT_STEPS, timestamp: now })
   if (delta === null) throw new Refusal('code-wrong')

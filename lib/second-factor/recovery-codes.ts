@@ -1,5 +1,6 @@
 import 'server-only'
-import { hash, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashWithSalt } from '@/lib/accounts/hash-password'
 import { SESSION_IS_ACTIVE } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
@@ -13,10 +14,11 @@ const CODES = 10
 /** Leaves out characters that look alike. Twelve of these characters have 60 bits of entropy. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz023456789'
 const SIGNS_A_CODE = 12
+const SALT_BYTES = 16
 
 /**
  * Creates ten codes that each open the account once, replacing the previous ones. They are shown
- * once and stored as hashes.
+ * once and stored like passwords. All ten have one salt, so that checking a code hashes it once.
  *
  * @throws Refusal `step-up-needed`; `not-signed-in` if the session has ended.
  */
@@ -24,6 +26,10 @@ export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
   if (!who.hasSecondFactor || !who.isSteppedUp) throw new Refusal('step-up-needed')
   const codes = Array.from({ length: CODES }, makeCode)
   const userId = who.id
+  const salt = randomBytes(SALT_BYTES)
+  const data: { userId: string; hash: string }[] = []
+  // One after the other, so that logins meanwhile find free threads for their own hashes.
+  for (const code of codes) data.push({ userId, hash: await hashOf(code, salt) })
   await db.$transaction(async (tx) => {
     // Otherwise two lists made at the same time both count, or one outlives a reset.
     await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
@@ -33,7 +39,6 @@ export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
     if (!now) throw new Refusal('not-signed-in')
     if (!now.has) throw new Refusal('step-up-needed')
     await tx.recoveryCode.deleteMany({ where: { userId } })
-    const data = codes.map((code) => ({ userId, hash: hashOf(userId, code) }))
     await tx.recoveryCode.createMany({ data })
     await tellOwner(tx, userId, 'codesMade')
     const action = 'second-factor.make-recovery-codes'
@@ -52,10 +57,13 @@ export async function confirmByRecoveryCode(asked: {
   readonly recoveryCode: string
 }): Promise<void> {
   const { userId, recoveryCode } = asked
+  const known = await db.recoveryCode.findFirst({ where: { userId }, select: { hash: true } })
+  if (!known) throw new Refusal('code-wrong')
+  const hash = await hashOf(recoveryCode, saltOf(known.hash))
   await db.$transaction(async (tx) => {
     const used = await tx.$executeRaw`
       UPDATE recovery_code SET used_at = clock_timestamp()
-      WHERE user_id = ${userId}::uuid AND hash = ${hashOf(userId, recoveryCode)} AND used_at IS NULL`
+      WHERE user_id = ${userId}::uuid AND hash = ${hash} AND used_at IS NULL`
     if (used === 0) throw new Refusal('code-wrong')
     await confirmSession(tx, asked)
   })
@@ -67,6 +75,11 @@ function makeCode(): string {
   return signs.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-function hashOf(userId: string, code: string): string {
-  return hash('sha256', `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+function hashOf(code: string, salt: Uint8Array): Promise<string> {
+  return hashWithSalt(code.toLowerCase().replace(/[^a-z0-9]/g, ''), salt)
+}
+
+/** Returns the salt of a stored hash, a PHC string: its second last part. */
+function saltOf(stored: string): Uint8Array {
+  return Buffer.from(stored.split('$').at(-2) ?? '', 'base64')
 }

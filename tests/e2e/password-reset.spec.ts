@@ -17,7 +17,7 @@ test.use({ allowed: /status of 410/ })
 async function readLink(
   browser: Browser,
   email: string,
-  page: 'resetPass' | 'confirmEmail' = 'resetPass',
+  page: 'resetPass' | 'confirmEmail' | 'undoEmail' = 'resetPass',
 ): Promise<string> {
   const staff = await (await browser.newContext()).newPage()
   await signInAsAdmin(staff, '/dashboard/mail')
@@ -33,10 +33,14 @@ async function readLink(
   return link
 }
 
-async function setPassword(page: Page, password: string, repetition = password): Promise<void> {
+async function setPassword(
+  page: Page,
+  password: string,
+  { repetition = password, button = 'Save new password' } = {},
+): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(repetition)
-  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByRole('button', { name: button }).click()
 }
 
 // @conformance sets-new-password-reset
@@ -61,7 +65,7 @@ test('sets a new password with a reset link, and ends all sessions', async ({ pa
   await page.reload()
   await expect(page.getByText('Open the link again')).toBeVisible()
   await page.goto(link)
-  await setPassword(page, 'short', 'other')
+  await setPassword(page, 'short', { repetition: 'other' })
   await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible()
   await expect(page.getByText('Password are not match')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -153,6 +157,22 @@ test('changes a player’s email with the link sent to the new address', async (
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm new email' }).click()
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+
+  const back = await readLink(browser, person.email, 'undoEmail')
+  await page.goto('/undoEmail')
+  await expect(page.getByText('Open the link again')).toBeVisible()
+  await page.goto(back)
+  await expect(page).toHaveURL(/\/undoEmail$/)
+  await expect(page.getByRole('button', { name: 'Get my email back' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await setPassword(page, 'kite-and-river', { button: 'Get my email back' })
+  await page.waitForURL(/\/login\?note=/)
+  await expect(page.getByText('Your account has this email again.')).toBeVisible()
+  await signInByForm(page, person.email, 'kite-and-river', '/user')
+  await expect(profile).toContainText(person.email)
+
+  await page.goto(back)
+  await expect(page.getByText('A link like this works once, for 72 hours.')).toBeVisible()
 })
 
 test('answers an unknown email like a known one', { tag: '@phone' }, async ({ page }) => {

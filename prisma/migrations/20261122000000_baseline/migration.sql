@@ -310,7 +310,7 @@ CREATE TABLE recovery_code (
 
   CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, hash),
   CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT recovery_code_hash_check CHECK (hash ~ '^[0-9a-f]{64}$')
+  CONSTRAINT recovery_code_hash_check CHECK (hash LIKE '$argon2id$%')
 );
 -- A used code stays used.
 CREATE TRIGGER recovery_code_once BEFORE UPDATE ON recovery_code

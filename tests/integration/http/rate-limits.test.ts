@@ -22,6 +22,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/audit.jsonl': 'export',
   'GET /api/users.csv': 'export',
   'POST /api/register': 'register',
+  'POST /api/second-factor/recovery-codes': 'recovery-codes',
   'POST /api/forgetPass': 'reset-address',
   'POST /api/resetPass': 'reset-link',
   'POST /api/resetPass/check': 'reset-link',

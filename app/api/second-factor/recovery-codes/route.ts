@@ -8,7 +8,7 @@ export const POST = route(
     details: 'Each works once. They are shown once.',
     tag: 'Accounts',
     access: 'viewer',
-    limit: 'write',
+    limit: 'recovery-codes',
     answers: { 200: recoveryCodesAnswer },
     refusals: ['step-up-needed'],
   },

@@ -60,9 +60,6 @@ function creditOf(change: BalanceChange, balance: bigint): bigint {
   return 'by' in change ? change.by : change.target - balance
 }
 
-/** How long a Google login counts instead of a password, in milliseconds. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
-
 /**
  * Asks for the password, or for a recent Google login. Money is sent to the phone number, so a
  * device that was left logged in must not change it.
@@ -76,8 +73,7 @@ async function confirmIdentity(
     const { email } = who
     return await confirmPassword({ email, password, way: 'phone-change', headers }, 'password')
   }
-  const isFresh = Date.now() - who.signedInAt < FRESH_SIGN_IN_MS
-  if (isFresh && (await hasGoogle(who.id))) return undefined
+  if (who.isLoginFresh && (await hasGoogle(who.id))) return undefined
   const { code, detail } = new Refusal('password-needed')
   throw new Refusal(code, { fields: { password: detail } })
 }
