@@ -11,7 +11,7 @@ import { auditLedger } from '@/lib/operations/audit-ledger'
 import { pruneOperations } from '@/lib/operations/prune'
 import { sendOutbox } from '@/lib/operations/send-outbox'
 import type { QueueName } from '@/lib/queue/queues'
-import { judgeRisk } from '@/lib/risk/judge-risk'
+import { judgeFiled, judgeRisk } from '@/lib/risk/judge-risk'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { DUE_JOB } from './due-times'
 import type { Ticker } from './ticker'
@@ -24,6 +24,8 @@ export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
   // In this queue because staff watch the seconds, and maintenance may be busy for minutes.
   { queue: 'rounds', name: 'carry-out-decisions', everyMs: 1_000 },
+  // For the same reason: a mark that comes late is not seen.
+  { queue: 'rounds', name: 'judge-filed', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
@@ -59,6 +61,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   // Takes less than the minute after which the job runs again. After a downtime the rest follows
   // then.
   'judge-risk': () => judgeRisk({ withinMs: 45_000 }),
+  'judge-filed': judgeFiled,
   'tally-bet-days': tallyBetDays,
   'audit-ledger': () => auditLedger(),
   prune: pruneOperations,

@@ -7,6 +7,7 @@ import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { PageIcon } from '@/components/ui/page-icon'
+import { useSettled } from '@/components/ui/use-settled'
 import { isShown, useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 
@@ -42,7 +43,9 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
   const isSecond = part === 'second'
   const close = () => setAsked(null)
 
-  const ask = (step: typeof asked) => isSecond && isShown(foot.current) && setAsked(step)
+  const isSettled = useSettled(signed.id)
+  const ask = (step: typeof asked) =>
+    isSecond && isSettled && isShown(foot.current) && setAsked(step)
   useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') })
 
   if (part === 'none') return null
@@ -80,6 +83,7 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
       <p>All checks run again when you approve. Your signature covers every line above.</p>
       <div className={BUTTONS}>
         <Button
+          disabled={!isSettled}
           pending={isOpening && asked === 'refuse'}
           onClick={() => setAsked('refuse')}
           aria-keyshortcuts="R"
@@ -88,6 +92,7 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
         </Button>
         <Button
           variant="primary"
+          disabled={!isSettled}
           pending={isOpening && asked === 'approve'}
           onClick={() => setAsked('approve')}
           aria-keyshortcuts="A"

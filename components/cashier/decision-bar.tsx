@@ -9,6 +9,7 @@ import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useSettled } from '@/components/ui/use-settled'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import type { Scheduled } from '@/lib/cashier/read-queue'
@@ -94,7 +95,8 @@ export function DecisionBar(props: DecisionBarProps) {
   const isPayout = subject.kind === 'withdraw'
   const rejects = REJECTS[subject.kind]
   const isOthers = hold.whose === 'other'
-  const cannotDecide = isBusy || isOthers || scheduled !== null
+  const isSettled = useSettled(`${subject.id} ${subject.amount}`)
+  const cannotDecide = isBusy || isOthers || scheduled !== null || !isSettled
   // A dialog whose request is no longer the viewer's must not open again when it is.
   if (asked !== null && (isOthers || scheduled !== null)) setAsked(null)
   const mustClaim = isPayout && hold.whose === 'nobody'
@@ -143,10 +145,11 @@ export function DecisionBar(props: DecisionBarProps) {
   }
 
   /**
-   * Accepting happens immediately if it can be undone and needs no reason. Otherwise a dialog asks
-   * first.
+   * Accepting happens immediately if it can be undone and no check says stop. Otherwise a dialog
+   * asks first.
    */
-  const isAskedAbout = undoSeconds === 0 || subject.takesReason || takesSecond
+  const isStopped = subject.stops.length > 0
+  const isAskedAbout = undoSeconds === 0 || isStopped || takesSecond
   function accept() {
     if (isAskedAbout) setAsked('Accepted')
     else void decide('Accepted')
@@ -170,7 +173,8 @@ export function DecisionBar(props: DecisionBarProps) {
 
   const reject = (
     <Button
-      disabled={isBusy}
+      variant={isStopped && !isPayout ? 'primary' : undefined}
+      disabled={isBusy || !isSettled}
       pending={isOpening && asked === 'Rejected'}
       aria-haspopup="dialog"
       onClick={() => setAsked('Rejected')}
@@ -243,8 +247,9 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       <div className={isPayout ? undefined : SIDE_PANEL_ACTIONS}>
         <Button
-          variant="primary"
+          variant={isStopped ? undefined : 'primary'}
           block={isPayout}
+          disabled={!isSettled}
           pending={isBusy || (isOpening && asked === 'Accepted')}
           aria-haspopup={isAskedAbout ? 'dialog' : undefined}
           onClick={accept}

@@ -10,16 +10,20 @@ import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm
 import { Sum } from '@/components/ui/facts'
 import { fieldOf } from '@/components/ui/field'
 import { REASONS_OF } from '@/lib/cashier/rules/rejection'
+import type { Stop } from '@/lib/cashier/rules/stops'
+import { FindingItem } from './finding-item'
 import { ACCEPTS, REJECTS, type RequestKind } from './queue-view'
 import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-fields'
 
 export type Decision = 'Accepted' | 'Rejected'
 
 /**
- * A text for a payment to a suspended player or one held by a risk case; for a rejection, the
- * reason shown to the player.
+ * Why it is accepted although the named checks say stop; for a rejection, the reason shown to the
+ * player.
  */
-export type DecisionReason = { readonly reason: string } | RejectionWhy
+export type DecisionReason =
+  | { readonly reason: string; readonly stops: readonly string[] }
+  | RejectionWhy
 
 /** A pending request. The server formats every value. */
 export interface DecisionSubject {
@@ -34,11 +38,8 @@ export interface DecisionSubject {
   readonly isHeld: boolean
   /** True if a colleague put the payout on hold and the viewing admin can’t end the hold. */
   readonly isOthersHold: boolean
-  /**
-   * True for a payout that a risk case holds, or to a suspended player. Accepting it needs a reason
-   * for the audit log.
-   */
-  readonly takesReason: boolean
+  /** Checks that say stop. Accepting needs a reason then. */
+  readonly stops: readonly Pick<Stop, 'key' | 'text'>[]
   readonly amount: string
   /** The same amount in major units. */
   readonly amountMajor: number
@@ -76,7 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isAccepting = decision === 'Accepted'
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : REJECTS[subject.kind].verb
-  const isReasonAsked = isAccepting && subject.takesReason
+  const isReasonAsked = isAccepting && subject.stops.length > 0
   const takesSecond = useTakesSecond(
     isAccepting ? ACCEPTS[subject.kind] : subject.kind === 'withdraw' ? 'withdrawal.return' : null,
     (isAccepting ? subject.isHeld : subject.isOthersHold) ? 'held' : subject.amountMajor,
@@ -89,7 +90,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
   function confirm(input: DecisionInput) {
     if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
-    else onConfirm(isReasonAsked ? { reason: input.reason } : undefined)
+    else if (!isReasonAsked) onConfirm()
+    else onConfirm({ reason: input.reason, stops: subject.stops.map(({ key }) => key) })
   }
 
   return (
@@ -131,13 +133,34 @@ export function DecisionDialog(props: DecisionDialogProps) {
           field={fieldOf(form, 'note')}
         />
       )}
-      {isReasonAsked ? <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} /> : null}
+      {isReasonAsked ? (
+        <>
+          <StopList stops={subject.stops} />
+          <ReasonField
+            label="Why accept it anyway?"
+            hint={RULE.hint}
+            {...fieldOf(form, 'reason')}
+          />
+        </>
+      ) : null}
       {takesSecond ? (
         <SecondNote />
       ) : (
         <p className="text-sm text-fg-2">{describeConsequence(subject, decision, undoSeconds)}</p>
       )}
     </ConfirmDialog>
+  )
+}
+
+function StopList({ stops }: Pick<DecisionSubject, 'stops'>) {
+  return (
+    <ul className="grid gap-1 text-cap" aria-label="Checks that say stop">
+      {stops.map(({ key, text }) => (
+        <FindingItem key={key} is="doubt">
+          {text}
+        </FindingItem>
+      ))}
+    </ul>
   )
 }
 
@@ -162,9 +185,6 @@ function describeConsequence(
   }
   if (subject.isHeld) {
     return `An open risk case holds this payout. Your reason is saved in the audit log. ${undo}`
-  }
-  if (subject.takesReason) {
-    return `Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money. ${undo}`
   }
   if (subject.kind === 'withdraw') {
     return `Accept only after you’ve sent the money. ${undo}`

@@ -1,13 +1,19 @@
-import { CaseFinding, DayFinding, PhoneFinding } from '@/components/risk/request-findings'
+import {
+  CaseFinding,
+  DayFinding,
+  PhoneFinding,
+  StopFindings,
+} from '@/components/risk/request-findings'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import type { DepositDetail, SameTxnId } from '@/lib/cashier/read-deposit'
+import type { DepositDetail } from '@/lib/cashier/read-deposit'
 import { describeRejection } from '@/lib/cashier/rules/rejection'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { FindingItem } from './finding-item'
 import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
-import { FindingItem, type OpenRequest, RequestPanel } from './request-panel'
+import { type OpenRequest, RequestPanel } from './request-panel'
 
 /** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
@@ -25,16 +31,12 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         copied={{ text: txnId, what: 'txnID', className: MONO }}
         checks={
           <>
+            <StopFindings stops={request.stops} role={open.viewer.role} />
             {wallet ? (
               <FindingItem is="neutral">Sent with {WALLET_NAMES[wallet]}</FindingItem>
             ) : null}
             <CaseFinding of={request.openCase} role={open.viewer.role} />
             <SameTxnIds request={request} />
-            {request.isSuspended ? (
-              <FindingItem is="doubt">
-                Player suspended. The credit stays in the balance until the suspension ends.
-              </FindingItem>
-            ) : null}
             <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
             <DayFinding checks={request.checks} />
             <PhoneFinding samePhone={request.samePhone} />
@@ -57,39 +59,20 @@ function EarlierDeposits({ accepted, rejected }: { accepted: number; rejected: n
   )
 }
 
-interface SameTxnIdsProps {
-  readonly request: Pick<DepositDetail, 'playerId' | 'createdAt' | 'sameTxn'>
-}
-
-/**
- * Names the other requests with this txnID, which of them came first, and how they were decided.
- */
-function SameTxnIds({ request }: SameTxnIdsProps) {
-  const { sameTxn, playerId, createdAt } = request
+/** Says that no other request has this txnID, or only rejected ones of the same player. */
+function SameTxnIds({ request: { sameTxn, playerId } }: { readonly request: DepositDetail }) {
   if (sameTxn.length === 0) {
     return <FindingItem is="good">No other request has this txnID or one like it</FindingItem>
   }
-  return sameTxn.map((other) => {
-    const isOwn = other.playerId === playerId
-    return (
-      <FindingItem key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
-        {other.isSame ? 'Also sent' : 'A similar txnID was sent'}{' '}
-        {other.createdAt < createdAt ? 'earlier' : 'later'} by{' '}
-        <Link
-          className={LINK}
-          href={queueHref(parseQueueView(DEPOSITS, { status: other.status }), { id: other.id })}
-        >
-          {isOwn ? 'the same player' : other.name}
-        </Link>
-        , <Moment at={other.createdAt.getTime()} style="day-time" />
-        {other.isSame ? null : `, as ${other.txnId}`}: {ADVICE[other.status]}
-      </FindingItem>
-    )
-  })
+  const own = sameTxn.filter((other) => other.playerId === playerId && other.status === 'Rejected')
+  return own.map(({ id, status, txnId, isSame, createdAt }) => (
+    <FindingItem key={id} is="neutral">
+      {isSame ? 'Also sent' : 'A similar txnID was sent'} by{' '}
+      <Link className={LINK} href={queueHref(parseQueueView(DEPOSITS, { status }), { id })}>
+        the same player
+      </Link>
+      , <Moment at={createdAt.getTime()} style="day-time" />
+      {isSame ? null : `, as ${txnId}`}: rejected.
+    </FindingItem>
+  ))
 }
-
-const ADVICE = {
-  Pending: 'pending. Accept one of them at most.',
-  Accepted: 'accepted. Reject this one.',
-  Rejected: 'rejected.',
-} as const satisfies Record<SameTxnId['status'], string>

@@ -10,7 +10,7 @@ import { usualSort } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
-import type { OpenCase } from '@/lib/risk/read-checks'
+import type { OpenCase } from '@/lib/risk/rules/checks'
 import {
   CELL_NOTE,
   CUT_NOTE,
@@ -57,6 +57,8 @@ export interface RequestRow {
   readonly txnId?: string
   /** For a deposit: number of other requests, pending or accepted, with the same txnID. */
   readonly sameTxnId?: number
+  /** For a deposit: true if another request, unless rejected, has a txnID that looks like this one. */
+  readonly hasAlike?: boolean
   readonly status: RequestStatus
   readonly createdAt: Date
   readonly decidedAt: Date | null
@@ -179,6 +181,7 @@ function QueueRow(props: QueueRowProps) {
         {row.sameTxnId && row.status === 'Pending' ? (
           <Doubt>txnID sent {row.sameTxnId + 1} times</Doubt>
         ) : null}
+        {row.hasAlike && row.status === 'Pending' ? <Doubt>Looks like another txnID</Doubt> : null}
         {hasTxnId ? <small className={TXN_BELOW}>{row.txnId}</small> : null}
       </td>
       <td className={`text-fg-2 ${WIDE_ONLY}`}>

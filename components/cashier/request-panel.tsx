@@ -9,13 +9,14 @@ import { NoteText } from '@/components/players/notes-tab'
 import { TotalAmount } from '@/components/ui/amount'
 import { LINK, TAGS } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
 import type { PlayerFigures } from '@/lib/accounts/read-player'
 import type { QueuedRequest } from '@/lib/cashier/read-queue'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import type { Stop } from '@/lib/cashier/rules/stops'
 import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { holdsPayouts } from '@/lib/risk/rules/catalog'
@@ -52,7 +53,10 @@ export interface RequestSteps {
   readonly next: string | null
 }
 
-interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & PlayerFigures> {
+type PanelRequest = QueuedRequest<RequestStatus> &
+  PlayerFigures & { readonly stops: readonly Stop[] }
+
+interface RequestPanelProps extends OpenRequest<PanelRequest> {
   readonly kind: RequestKind
   /** The deposit's txnID; null for a withdrawal. */
   readonly txnId: string | null
@@ -130,7 +134,7 @@ export function RequestPanel(props: RequestPanelProps) {
             phone={request.phone}
             txnId={txnId}
             isHeld={isHeld}
-            takesReason={isHeld || (kind === 'withdraw' && request.isSuspended)}
+            stops={request.stops.map(({ key, text }) => ({ key, text }))}
             amount={formatMoney(request.amount, { decimals: 0 })}
             amountMajor={toMajor(request.amount)}
             balanceBefore={formatMoney(request.main)}
@@ -214,28 +218,5 @@ function PanelStatus({ kind, request, now }: PanelStatusProps) {
         {request.decidedAt ? <Moment at={request.decidedAt.getTime()} style="day-time" /> : null}
       </span>
     </span>
-  )
-}
-
-const FINDING = 'grid grid-cols-[16px_1fr] gap-2 icons:mt-0.5 icons:size-4'
-const FINDINGS = {
-  good: { icon: 'check-circle', className: `${FINDING} icons:text-positive` },
-  neutral: { icon: 'minus', className: `${FINDING} icons:text-fg-3` },
-  look: { icon: 'warning', className: `${FINDING} icons:text-caution` },
-  doubt: { icon: 'alert', className: `${FINDING} icons:text-danger` },
-} as const satisfies Record<string, { readonly icon: IconName; readonly className: string }>
-
-interface FindingItemProps {
-  readonly is: keyof typeof FINDINGS
-  readonly children: ReactNode
-}
-
-/** One fact that staff consider before they decide. */
-export function FindingItem({ is, children }: FindingItemProps) {
-  return (
-    <li className={FINDINGS[is].className}>
-      <Icon name={FINDINGS[is].icon} />
-      <span>{children}</span>
-    </li>
   )
 }

@@ -1,25 +1,18 @@
-import { FindingItem } from '@/components/cashier/request-panel'
+import { FindingItem } from '@/components/cashier/finding-item'
+import { DEPOSITS, parseQueueView, queueHref } from '@/components/cashier/queue-view'
 import { LINK } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { SamePhone } from '@/lib/accounts/read-player'
+import { isUnplayed, type Stop } from '@/lib/cashier/rules/stops'
 import { formatMoney } from '@/lib/client/money-text'
-import type { OpenCase, RequestChecks } from '@/lib/risk/read-checks'
-import { holdsPayouts, LOOK_FROM, RISK_RULES, RULE_KEYS, STOP_FROM } from '@/lib/risk/rules/catalog'
+import { LOOK_FROM, RISK_RULES, STOP_FROM } from '@/lib/risk/rules/catalog'
+import { type OpenCase, type RequestChecks, wordsOfCase } from '@/lib/risk/rules/checks'
 import { minutesText, timesText } from '@/lib/risk/rules/evidence'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { RISK_PATH } from './risk-view'
 
 const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
-
-/** Returns one word for each rule that fired, the heaviest first. */
-function wordsOf({ rules }: OpenCase): string {
-  const words = rules.flatMap((rule) => {
-    const key = RULE_KEYS.find((known) => known === rule)
-    return key ? [RISK_RULES[key].word] : []
-  })
-  return words.join(', ') || 'noted by staff'
-}
 
 /** Shows a case in a row of a queue, from the score at which it deserves a look. */
 export function CaseTag({ of }: { readonly of: OpenCase | null }) {
@@ -29,7 +22,7 @@ export function CaseTag({ of }: { readonly of: OpenCase | null }) {
     <span className={`flex items-center gap-1 text-cap ${isStop ? 'text-danger' : 'text-caution'}`}>
       <Icon name={isStop ? 'alert' : 'warning'} small />
       <span className="truncate">
-        Risk {of.score}: {wordsOf(of)}
+        Risk {of.score}: {wordsOfCase(of)}
       </span>
     </span>
   )
@@ -38,20 +31,16 @@ export function CaseTag({ of }: { readonly of: OpenCase | null }) {
 interface CaseFindingProps {
   readonly of: OpenCase | null
   readonly role: Role
-  /** True if the request is a payout, which the case may hold. */
-  readonly isPayout?: boolean
 }
 
-/** Shows the open case's score and the words of its rules. */
-export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
-  if (of === null) return null
-  const { id, score } = of
-  const holds = isPayout && holdsPayouts(of) ? ' holds this payout' : ''
-  const text = `Risk ${score} of 100${holds}: ${wordsOf(of)}`
+/** Shows the open case's score and the words of its rules, unless it says stop. */
+export function CaseFinding({ of, role }: CaseFindingProps) {
+  if (of === null || of.score >= STOP_FROM) return null
+  const text = `Risk ${of.score} of 100: ${wordsOfCase(of)}`
   return (
-    <FindingItem is={score >= STOP_FROM ? 'doubt' : score >= LOOK_FROM ? 'look' : 'neutral'}>
+    <FindingItem is={of.score >= LOOK_FROM ? 'look' : 'neutral'}>
       {may(role, 'risk.read') ? (
-        <Link className={LINK} href={`${RISK_PATH}?id=${id}`}>
+        <Link className={LINK} href={`${RISK_PATH}?id=${of.id}`}>
           {text}
         </Link>
       ) : (
@@ -59,6 +48,37 @@ export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
       )}
     </FindingItem>
   )
+}
+
+interface StopFindingsProps {
+  readonly stops: readonly Stop[]
+  readonly role: Role
+}
+
+/** Shows the checks that say stop, each with a link to what it is about. */
+export function StopFindings({ stops, role }: StopFindingsProps) {
+  return stops.map(({ key, text, about }) => {
+    const href = hrefOf(about, role)
+    return (
+      <FindingItem key={key} is="doubt">
+        {href === null ? (
+          text
+        ) : (
+          <Link className={LINK} href={href}>
+            {text}
+          </Link>
+        )}
+      </FindingItem>
+    )
+  })
+}
+
+/** Returns the URL of what a stop is about; null if there is none that this role may open. */
+function hrefOf(about: Stop['about'], role: Role): string | null {
+  if (about === null) return null
+  if ('case' in about) return may(role, 'risk.read') ? `${RISK_PATH}?id=${about.case}` : null
+  const { deposit, status } = about
+  return queueHref(parseQueueView(DEPOSITS, { status }), { id: deposit })
 }
 
 /** Says how many other accounts have the phone number. */
@@ -88,11 +108,11 @@ export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
 }
 
 /**
- * Compares the stakes since the last deposits with the amount deposited. No stakes at all is
- * typical of money that only passes through.
+ * Compares the stakes since the last deposits with the amount deposited. No stakes at all say stop.
  */
 export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
   const { lastDeposits, deposited, minutesSinceDeposit, stakedSince } = checks
+  if (isUnplayed(checks)) return null
   if (lastDeposits === 0 || minutesSinceDeposit === null) {
     return <FindingItem is="look">No accepted deposit before this request</FindingItem>
   }
@@ -101,7 +121,6 @@ export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
       ? `the last deposit of ${whole(deposited)}`
       : `the first of the last ${lastDeposits} deposits, ${whole(deposited)} together`
   const when = `${minutesText(minutesSinceDeposit)} after ${which}`
-  if (stakedSince === 0n) return <FindingItem is="doubt">Sent {when}. No bets since.</FindingItem>
   return (
     <FindingItem is={stakedSince < deposited ? 'look' : 'good'}>
       Sent {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, deposited)} the

@@ -1,8 +1,8 @@
 import { CARD, LINK } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import type { OpenCase } from '@/lib/risk/read-checks'
 import { RISK_RULES, RULE_KEYS } from '@/lib/risk/rules/catalog'
+import type { OpenCase } from '@/lib/risk/rules/checks'
 import { RISK_PATH } from './risk-view'
 import { Score } from './score'
 

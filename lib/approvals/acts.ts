@@ -4,10 +4,13 @@ import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { findExpiredClaims } from '@/lib/cashier/claims.sql'
 import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
-import { applyWithdrawal, assertHeldReason, holdText } from '@/lib/cashier/decide-withdrawal'
+import { applyWithdrawal, holdText } from '@/lib/cashier/decide-withdrawal'
+import { assertStopsPassed } from '@/lib/cashier/pass-stops'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import type { Stop } from '@/lib/cashier/rules/stops'
 import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { findDepositStops, findPayoutStops } from '@/lib/cashier/stops.sql'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
 import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
@@ -72,37 +75,47 @@ interface Act<P> {
 
 const NOTHING_TO_TELL = () => undefined
 
-const request = z.object({ id: z.uuid() })
+/**
+ * `reason` says why the request is accepted although a check says stop; null if no reason is needed.
+ */
+const accepting = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
-const acceptDeposit: Act<z.output<typeof request>> = {
-  payload: request,
-  async describe(tx, { id }) {
+/** Returns the pass that a stored reason stands for. What is signed names the stops it is for. */
+const passOf = (reason: string | null) => (reason === null ? undefined : { reason })
+
+/** Part of what is signed: if another check says stop, approval must be requested again. */
+function stopLines(stops: readonly Stop[]): Lines {
+  return stops.length === 0 ? {} : { Stop: stops.map(({ text: words }) => words).join('\n') }
+}
+
+const acceptDeposit: Act<z.output<typeof accepting>> = {
+  payload: accepting,
+  async describe(tx, { id, reason }) {
     const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
     const { amount, playerId, txnId, phone, name } = found
     await assertTxnIdFree(tx, id)
+    const stops = await findDepositStops(tx, id)
+    assertStopsPassed(stops, passOf(reason))
     const sum = text(amount)
     return {
       ...{ subject: `deposit_request:${id}`, title: `Deposit of ${sum} from ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
-      after: { Status: 'Accepted', Amount: sum, txnID: txnId, Phone: phone },
+      after: {
+        ...{ Status: 'Accepted', Amount: sum, txnID: txnId, Phone: phone },
+        ...stopLines(stops),
+      },
     }
   },
-  async carryOut(tx, { id }, { askerId }) {
+  async carryOut(tx, { id, reason }, { askerId }) {
     const decided = await applyDeposit(tx, {
-      ...{ depositId: id, adminId: askerId, decision: 'Accepted' },
+      ...{ depositId: id, adminId: askerId, decision: 'Accepted', pass: passOf(reason) },
     })
     return () => publishDecided(decided)
   },
 }
 
-/**
- * `reason` says why a suspended player, or one with a risk case that holds payouts, is paid anyway;
- * null if no reason is needed.
- */
-const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
-
-const acceptWithdrawal: Act<z.output<typeof payment>> = {
-  payload: payment,
+const acceptWithdrawal: Act<z.output<typeof accepting>> = {
+  payload: accepting,
   async describe(tx, { id, reason }, askerId) {
     const found = await tx.withdrawalRequest.findUniqueOrThrow({
       where: { id },
@@ -114,7 +127,9 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
     }
     const sum = text(amount)
     const hold = await findPayoutHold(tx, playerId)
-    assertHeldReason(hold, reason ?? undefined)
+    const order = { withdrawalId: id, adminId: askerId }
+    const stops = await findPayoutStops(tx, order, getEnv().CURRENCY)
+    assertStopsPassed(stops, passOf(reason))
     const claimers = await findExpiredClaims(tx, { requestId: id, adminId: askerId })
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
@@ -124,13 +139,14 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
+        ...stopLines(stops),
         ...(claimers ? { 'Expired claim': `${claimers}. They may have sent the money.` } : {}),
       },
     }
   },
   async carryOut(tx, { id, reason }, { askerId }) {
     const accepted = await applyWithdrawal(tx, {
-      ...{ withdrawalId: id, adminId: askerId, reason: reason ?? undefined },
+      ...{ withdrawalId: id, adminId: askerId, pass: passOf(reason) },
     })
     return () => publishDecided(accepted)
   },

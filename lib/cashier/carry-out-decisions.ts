@@ -176,11 +176,14 @@ function asDecided<T>(
 
 function decide(tx: Tx, waiting: ScheduledDecision): Promise<{ readonly playerId: string }> {
   const { depositId, withdrawalId, decidedById: adminId, decision, reason, note } = waiting
+  // A stop that was found since the decision was made refuses it.
+  const isPassed = decision === 'Accepted' && reason !== null
+  const pass = isPassed ? { reason, seen: waiting.passedStops } : undefined
   if (depositId !== null) {
     const known = REJECTION_KEYS.find((key) => key === reason)
     return decideDepositWithin(tx, {
       ...{ depositId, adminId, decision: decision === 'Accepted' ? 'Accepted' : 'Rejected' },
-      ...{ reason: known, note: note ?? undefined },
+      ...{ reason: known, note: note ?? undefined, pass },
     })
   }
   if (withdrawalId === null)
@@ -190,5 +193,5 @@ function decide(tx: Tx, waiting: ScheduledDecision): Promise<{ readonly playerId
     const why = { reason: known, note: note ?? undefined }
     return returnWithdrawalWithin(tx, { withdrawalId, adminId, ...why })
   }
-  return acceptWithdrawalWithin(tx, { withdrawalId, adminId, reason: reason ?? undefined })
+  return acceptWithdrawalWithin(tx, { withdrawalId, adminId, pass })
 }

@@ -95,7 +95,7 @@ export async function findOthersClaim(
  * hold during the claim, because they sent nothing. Null if there are none.
  */
 export async function findExpiredClaims(
-  tx: Tx,
+  tx: Pick<Tx, '$queryRaw'>,
   { requestId, adminId }: ClaimOrder,
 ): Promise<string | null> {
   const minutes = Prisma.sql`make_interval(mins => ${CLAIM_MINUTES.withdrawal_request}::int)`

@@ -2,6 +2,7 @@ import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
 import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/cashier/rules/rejection'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { auditedStops, type StopPass } from '@/lib/cashier/rules/stops'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
@@ -14,6 +15,8 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { refuseDecided } from './claims.sql'
+import { assertStopsPassed } from './pass-stops'
+import { findDepositStops } from './stops.sql'
 
 export interface DepositDecision {
   readonly depositId: string
@@ -22,6 +25,8 @@ export interface DepositDecision {
   /** Reason for the rejection, shown to the player. Left out: no particular reason. */
   readonly reason?: RejectionReason | undefined
   readonly note?: string | undefined
+  /** Why it is accepted although a check says stop. */
+  readonly pass?: StopPass | undefined
 }
 
 /**
@@ -31,7 +36,8 @@ export interface DepositDecision {
  * A suspended player is credited like any other, because the money was received.
  *
  * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` if another request with this
- *   txnID was accepted; `not-allowed` for the admin's own request; `approval-needed`.
+ *   txnID was accepted; `check-says-stop` without a reason to pass it; `not-allowed` for the admin's
+ *   own request; `approval-needed`.
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
   const decided = await db
@@ -104,14 +110,17 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
   if (count === 0) {
     throw await refuseDecided(tx, 'deposit_request', { requestId: request.id })
   }
-  const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
+  const isAccepted = input.decision === 'Accepted'
+  const stops = isAccepted ? await findDepositStops(tx, request.id) : []
+  assertStopsPassed(stops, input.pass)
+  const balance = isAccepted ? await creditDeposit(tx, request) : null
   const { id: ref, playerId, status: state, amount } = request
   const { txnId, wallet, rejectionReason, rejectionNote } = request
   const facts = { txnId, wallet, rejectionReason, rejectionNote }
   await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
   await recordAudit(tx, {
     actorId: input.adminId,
-    action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
+    action: isAccepted ? 'deposit.accept' : 'deposit.reject',
     subject: `deposit_request:${ref}`,
     before: { status: 'Pending' },
     after: {
@@ -119,6 +128,7 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
       amount: toMajor(amount),
       player: playerId,
       ...rejection,
+      ...auditedStops(stops, input.pass),
       ...(balance === null ? {} : { balance: toMajor(balance) }),
     },
   })

@@ -11,6 +11,8 @@ import {
   writeClaim,
 } from '@/lib/cashier/claims.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { auditedStops, type StopPass } from '@/lib/cashier/rules/stops'
+import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
@@ -21,16 +23,17 @@ import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold, type PayoutHold } from '@/lib/risk/payout-hold.sql'
+import { assertStopsPassed } from './pass-stops'
+import { findPayoutStops } from './stops.sql'
 
 /**
  * Accepts a pending withdrawal request, once: the amount set aside moves to cash. It is claimed
  * first, so that from then on the player can't cancel it and no other admin can pay it.
  *
- * @param input.reason Reason to pay a suspended player, or a payout that a risk case holds, 3 to
- *   500 characters; saved in the audit log.
+ * @param input.pass Reason to pay although a check says stop; saved in the audit log.
  * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `on-hold`;
  *   `not-allowed` for the admin's own request; `player-suspended` if the player is suspended and no
- *   reason is given; `invalid-input` if a case holds the payout and no reason is given;
+ *   reason is given; `check-says-stop` if another check says stop and no reason is given;
  *   `approval-needed`.
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
@@ -42,7 +45,8 @@ export async function acceptWithdrawal(input: WithdrawalPayment): Promise<Withdr
 export interface WithdrawalPayment {
   readonly withdrawalId: string
   readonly adminId: string
-  readonly reason?: string | undefined
+  /** Why it is paid although a check says stop. */
+  readonly pass?: StopPass | undefined
 }
 
 /**
@@ -80,15 +84,7 @@ export async function assertPaysAlone(
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
   const act = { kind: 'withdrawal.accept', actorId, amount: request.amount } as const
   await assertAlone(tx, { ...act, held, isToWait })
-  assertHeldReason(hold, payment.reason)
   return request
-}
-
-/** @throws Refusal `invalid-input` if a case holds the payout and no reason to pay it is given. */
-export function assertHeldReason(hold: PayoutHold | null, reason: string | undefined): void {
-  if (hold === null || reason !== undefined) return
-  const detail = `${holdText(hold)} Enter a reason to pay it.`
-  throw new Refusal('invalid-input', { detail, fields: { reason: 'Enter a reason.' } })
 }
 
 /** Applies the payment within a transaction, without checking whether a second person is needed. */
@@ -106,9 +102,11 @@ export async function applyWithdrawal(
   })
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
   const hold = await findPayoutHold(tx, request.playerId)
-  if (isSuspended && input.reason === undefined) {
+  if (isSuspended && !input.pass) {
     throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
   }
+  const stops = await findPayoutStops(tx, input, getEnv().CURRENCY)
+  assertStopsPassed(stops, input.pass)
   await post(tx, {
     kind: 'withdrawal_paid',
     from: { system: 'pending_withdrawals' },
@@ -129,7 +127,7 @@ export async function applyWithdrawal(
       phone: request.phone,
       ...(isSuspended ? { playerIs: 'suspended' } : {}),
       ...(hold ? { case: hold.caseId, score: hold.score } : {}),
-      ...(input.reason === undefined ? {} : { reason: input.reason }),
+      ...auditedStops(stops, input.pass),
     },
   })
   return request

@@ -2,12 +2,15 @@ import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
 import type { Rejection } from '@/lib/cashier/rules/rejection'
 import { DEPOSIT_STATUSES, type DepositStatus } from '@/lib/cashier/rules/statuses'
+import { depositStops, type SameTxnId, type Stop } from '@/lib/cashier/rules/stops'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { txnLookPattern } from '@/lib/db/search-terms'
 import { add, type Money } from '@/lib/ledger/rules/money'
-import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
+import { readRequestChecks } from '@/lib/risk/checks.sql'
+import type { RequestChecks } from '@/lib/risk/rules/checks'
 import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
+import { listSameTxnId } from './stops.sql'
 
 export interface DepositDetail extends DepositRow, PlayerFigures {
   /** Main balance if this request is accepted. */
@@ -16,28 +19,13 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
   readonly rejectedBefore: number
   /**
    * Other requests whose txnID has the same letters and digits, or characters that look like them,
-   * oldest first.
+   * accepted ones first.
    */
   readonly sameTxn: readonly SameTxnId[]
   readonly checks: RequestChecks
+  /** Checks that say stop. */
+  readonly stops: readonly Stop[]
 }
-
-/** Another request with the same txnID, or one that looks like it. */
-export interface SameTxnId {
-  readonly id: string
-  readonly txnId: string
-  /**
-   * True if the letters and digits are the same. False if they only look alike: 0 and O, or 1, I
-   * and L.
-   */
-  readonly isSame: boolean
-  readonly playerId: string
-  readonly name: string
-  readonly status: DepositStatus
-  readonly createdAt: Date
-}
-
-const SAME_SHOWN = 20
 
 /**
  * Returns a request with the facts that staff need about its player before deciding; null if there
@@ -54,8 +42,8 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
       where: { playerId, id: { not: id } },
       _count: true,
     }),
-    listSameTxnId(request),
-    readRequestChecks(request),
+    listSameTxnId(db, request),
+    readRequestChecks(db, request),
   ])
   const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
   return {
@@ -66,20 +54,8 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
     rejectedBefore: countOf('Rejected'),
     sameTxn,
     checks,
+    stops: depositStops({ ...request, sameTxn }),
   }
-}
-
-/**
- * Includes rejected requests: a txnID that was rejected for one player is also suspicious from
- * another.
- */
-function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
-  return db.$queryRaw`
-    SELECT o.id::text AS id, o.player_id::text AS "playerId", o.name, o.status::text AS status,
-      o.created_at AS "createdAt", o.txn_id AS "txnId", txn_key(o.txn_id) = txn_key(${txnId}) AS "isSame"
-    FROM deposit_request o
-    WHERE txn_alike_key(o.txn_id) = txn_alike_key(${txnId}) AND o.id <> ${id}::uuid
-    ORDER BY o.created_at, o.id LIMIT ${SAME_SHOWN}::int`
 }
 
 export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
@@ -88,6 +64,8 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
   readonly wallet: string | null
   /** Number of other pending or accepted requests whose txnID has the same letters and digits. */
   readonly sameTxnId: number
+  /** True if another request, unless rejected, has a txnID that only looks like this one. */
+  readonly hasAlike: boolean
 }
 
 /**
@@ -101,7 +79,11 @@ export const DEPOSIT_REQUESTS: RequestSource<DepositRow, DepositStatus> = {
     r.rejection_note AS "rejectionNote", (
       SELECT count(*) FROM deposit_request o
       WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.id <> r.id AND o.status <> 'Rejected'
-    )::int AS "sameTxnId"`,
+    )::int AS "sameTxnId", EXISTS (
+      SELECT 1 FROM deposit_request o
+      WHERE txn_alike_key(o.txn_id) = txn_alike_key(r.txn_id) AND txn_key(o.txn_id) <> txn_key(r.txn_id)
+        AND o.status <> 'Rejected'
+    ) AS "hasAlike"`,
   matches: (search) => {
     const pattern = txnLookPattern(search)
     return pattern === null

@@ -14,7 +14,8 @@ import { Prisma } from '@/lib/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/db/list-size'
 import { phonePattern } from '@/lib/db/search-terms'
 import { type Money, money } from '@/lib/ledger/rules/money'
-import { type OpenCase, openCaseOf } from '@/lib/risk/read-checks'
+import { openCaseOf } from '@/lib/risk/checks.sql'
+import type { OpenCase } from '@/lib/risk/rules/checks'
 import { getDecidedTotals, type RequestTable } from './read-totals'
 
 /** A player's request for staff to decide. */

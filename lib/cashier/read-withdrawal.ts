@@ -1,29 +1,41 @@
 import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
 import type { Rejection } from '@/lib/cashier/rules/rejection'
-import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/statuses'
+import { payoutStops, type Stop } from '@/lib/cashier/rules/stops'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
-import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
+import { readRequestChecks } from '@/lib/risk/checks.sql'
+import type { RequestChecks } from '@/lib/risk/rules/checks'
+import { findExpiredClaims } from './claims.sql'
 import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
+import { isNew } from './stops.sql'
 
 export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
   readonly checks: RequestChecks
+  /** Checks that say stop. */
+  readonly stops: readonly Stop[]
 }
 
 /**
  * Returns a withdrawal request with the facts that staff need about its player before paying; null
  * if there is none.
  */
-export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail | null> {
+export async function getWithdrawalRequest(
+  id: string,
+  viewerId: string,
+): Promise<WithdrawalDetail | null> {
   const request = await findRequest(WITHDRAW_REQUESTS, id)
   if (!request) return null
-  const [figures, checks] = await Promise.all([
+  const [figures, checks, startedBy] = await Promise.all([
     readPlayerFigures(request.playerId),
-    readRequestChecks(request),
+    readRequestChecks(db, request),
+    findExpiredClaims(db, { requestId: id, adminId: viewerId }),
   ])
-  return { ...request, ...figures, checks }
+  const stops = payoutStops({ ...request, checks, startedBy }, getEnv().CURRENCY)
+  return { ...request, ...figures, checks, stops }
 }
 
 export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejection {
@@ -44,12 +56,6 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   readonly heldBy: string | null
   readonly heldAt: Date | null
   readonly holdReason: string | null
-}
-
-/** True if that happened less than `NEW_PHONE_HOURS` before the player sent the request. */
-function isNew(column: 'phone_changed_at' | 'email_changed_at' | 'factor_added_at'): Prisma.Sql {
-  return Prisma.sql`coalesce(r.${Prisma.raw(column)}
-    > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false)`
 }
 
 /** Withdrawal requests, searched by the player's email. */

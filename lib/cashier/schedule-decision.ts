@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { lockActor } from '@/lib/approvals/second-person'
+import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { originOfRequest } from '@/lib/http/request-context'
@@ -12,7 +13,9 @@ import { lockFreeDeposit } from './claim-deposit'
 import { assertUndecided } from './claims.sql'
 import { assertTxnIdFree, assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
 import { assertPaysAlone, type WithdrawalPayment } from './decide-withdrawal'
+import { assertStopsPassed } from './pass-stops'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
+import { findDepositStops, findPayoutStops } from './stops.sql'
 
 /** Decisions made together. They are carried out together and can be undone together until then. */
 export interface Batch {
@@ -29,16 +32,20 @@ export interface Batch {
  *   has the request open, or a decision about it is waiting.
  */
 export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
-  const { depositId, adminId, decision, reason, note } = input
+  const { depositId, adminId, decision, note, pass } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     await lockActor(tx, adminId)
     await lockFreeDeposit(tx, { requestId: depositId, adminId })
     await assertUndecided(tx, { requestId: depositId })
-    if (decision === 'Accepted') {
+    const isAccepted = decision === 'Accepted'
+    const stops = isAccepted ? await findDepositStops(tx, depositId) : []
+    if (isAccepted) {
       await assertTxnIdFree(tx, depositId)
+      assertStopsPassed(stops, pass)
       await assertWithinDepositLimit(tx, input, true)
     }
-    const why = { reason: reason ?? null, note: note || null }
+    const reason = (isAccepted ? pass?.reason : input.reason) ?? null
+    const why = { reason, note: note || null, passedStops: stops.map(({ key }) => key) }
     await tx.scheduledDecision.create({
       data: {
         ...{ id, depositId, decision, ...why, batchId: batch?.batchId ?? null },
@@ -55,16 +62,19 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`, `being-decided`.
  */
 export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): Promise<string> {
-  const { withdrawalId, adminId, reason } = input
+  const { withdrawalId, adminId, pass } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     const { playerId } = await assertPaysAlone(tx, input, true)
     const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })
-    if (player.status === 'suspended' && reason === undefined) {
+    if (player.status === 'suspended' && !pass) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
+    const stops = await findPayoutStops(tx, input, getEnv().CURRENCY)
+    assertStopsPassed(stops, pass)
     await tx.scheduledDecision.create({
       data: {
-        ...{ id, withdrawalId, decision: 'Accepted', reason: reason ?? null },
+        ...{ id, withdrawalId, decision: 'Accepted', reason: pass?.reason ?? null },
+        passedStops: stops.map(({ key }) => key),
         batchId: batch?.batchId ?? null,
         ...{ decidedById: adminId, dueAt, ...originOfRequest(adminId) },
       },

@@ -14,6 +14,7 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from '@/lib/cashier/rules/statuses'
+import type { StopPass } from '@/lib/cashier/rules/stops'
 import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
 import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
@@ -169,18 +170,38 @@ const depositDecision = {
   note: rejectionNote,
 }
 
+const NO_RETURN_REASON = 'Choose one of the listed reasons.'
+const ONLY_REJECTED_NOTE = 'Only a rejection has a note.'
 const ONLY_REJECTED = { path: ['reason'], message: 'Only a rejection has a reason.' }
+
+/** Keys of the stops that the reason was written for. Left out: whatever stops there are. */
+const seenStops = z.array(z.string().max(100)).max(50).optional()
 
 /** Payload of `PUT /depositHistory/{id}`. */
 export const decideRequest = z
-  .object(depositDecision)
-  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), ONLY_REJECTED)
-
-const NO_RETURN_REASON = 'Choose one of the listed reasons.'
+  .object({
+    ...depositDecision,
+    /**
+     * For `Rejected`: one of `REJECTION_KEYS`; without one the player reads that the payment could
+     * not be matched. For `Accepted`: a text that says why, if a check says stop.
+     */
+    reason: reason.optional(),
+    stops: seenStops,
+  })
+  .transform(({ request, reason, note, stops }, context) => {
+    if (request === 'Accepted') {
+      if (note) context.addIssue({ code: 'custom', path: ['note'], message: ONLY_REJECTED_NOTE })
+      return { request, pass: reason === undefined ? undefined : { reason, seen: stops } } as const
+    }
+    const known = REJECTION_KEYS.find((key) => key === reason)
+    if (known || reason === undefined) return { request, reason: known, note } as const
+    context.addIssue({ code: 'custom', path: ['reason'], message: NO_RETURN_REASON })
+    return z.NEVER
+  })
 
 interface Accepting {
   readonly request: 'Accepted'
-  readonly reason?: string | undefined
+  readonly pass?: StopPass | undefined
 }
 interface Returning {
   readonly request: 'Rejected'
@@ -196,21 +217,17 @@ export const decideWithdrawal = z
       'A withdraw request can only be accepted, or rejected with a reason.',
     ),
     /**
-     * For `Accepted`: a text that says why a suspended player is paid. For `Rejected`: one of
+     * For `Accepted`: a text that says why it is paid, if a check says stop. For `Rejected`: one of
      * `RETURN_KEYS`.
      */
     reason: reason.optional(),
     note: rejectionNote,
+    stops: seenStops,
   })
-  .transform(({ request, reason, note }, context): Accepting | Returning => {
+  .transform(({ request, reason, note, stops }, context): Accepting | Returning => {
     if (request === 'Accepted') {
-      if (note)
-        context.addIssue({
-          code: 'custom',
-          path: ['note'],
-          message: 'Only a rejection has a note.',
-        })
-      return { request, reason }
+      if (note) context.addIssue({ code: 'custom', path: ['note'], message: ONLY_REJECTED_NOTE })
+      return { request, pass: reason === undefined ? undefined : { reason, seen: stops } }
     }
     const known = RETURN_KEYS.find((key) => key === reason)
     if (known) return { request, reason: known, note }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { publishRequests } from '@/lib/live/publish'
 import type { Span } from './facts.sql'
 import { findByRule, type Gathered, loadRiskRules, type RiskFinding } from './findings.sql'
 import {
@@ -12,6 +13,7 @@ import {
   type RiskKind,
   RULE_KEYS,
   type RuleInForce,
+  type RuleKey,
 } from './rules/catalog'
 
 /** Longest span of one step, in milliseconds. After a downtime, further steps cover the rest. */
@@ -22,6 +24,10 @@ const STEP_MS = 6 * 3_600_000
  */
 const OVERLAP_MS = 60_000
 const STEP_TIMEOUT_MS = 50_000
+/** Seconds that `judgeFiled` looks back. It runs every second. */
+const FILED_SECONDS = 5
+/** Milliseconds that its statements may take, because the rounds’ jobs wait behind them. */
+const FILED_TIMEOUT_MS = 1_000
 /** Days for which signals outside a case add up. */
 const ADDS_UP_DAYS = 30
 
@@ -72,13 +78,48 @@ async function takeStep(tx: Tx): Promise<{ span: Span; isBehind: boolean } | nul
   return { span: { since, until }, isBehind: until < mark.now }
 }
 
-/** Stores new findings and puts them into cases. */
+/** Rules that judge a player's request as soon as it is filed. */
+const FILED_RULES = [
+  'txn-seen',
+  'pass-through',
+  'structuring',
+  'velocity',
+  'number-changed',
+  'savings-parking',
+] as const satisfies readonly RuleKey[]
+
+/**
+ * Judges the requests of the last seconds, so that their rows are marked before anybody opens them.
+ * Leaves the rest to `judgeRisk`. May run twice and in two workers at the same time.
+ */
+export async function judgeFiled(): Promise<void> {
+  const [span] = await db.$queryRaw<Span[]>`
+    SELECT f.now - make_interval(secs => ${FILED_SECONDS}::int) AS since, f.now AS until
+    FROM (SELECT clock_timestamp()::timestamptz(3) AS now) f
+    WHERE greatest(
+      (SELECT max(created_at) FROM deposit_request), (SELECT max(created_at) FROM withdrawal_request)
+    ) > f.now - make_interval(secs => ${FILED_SECONDS}::int)`
+  if (!span) return
+  const found = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(FILED_TIMEOUT_MS)}, true)`
+    const rules = await loadRiskRules(tx, FILED_RULES)
+    let count = 0
+    for (const rule of rules.filter(({ isEnabled }) => isEnabled)) {
+      const rows = await findByRule(tx, rule.key, rule.params, span, getEnv().CURRENCY)
+      count += await keepFindings(tx, rule, rows)
+    }
+    return count
+  })
+  if (found > 0) publishRequests()
+}
+
+/** Stores new findings and puts them into cases. @returns how many are new. */
 async function keepFindings(
   tx: Tx,
   { key, weight, version }: RuleInForce,
   found: readonly RiskFinding[],
-): Promise<void> {
-  if (found.length === 0) return
+): Promise<number> {
+  if (found.length === 0) return 0
   const { kind } = RISK_RULES[key]
   const rows = found.map(({ personId, subject, link, at, evidence }) => ({
     ...{ person_id: personId, subject, link, at, evidence },
@@ -93,6 +134,7 @@ async function keepFindings(
       WHERE risk_signal.evidence <> EXCLUDED.evidence
     RETURNING person_id::text AS "personId"`
   await updateCases(tx, kind, [...new Set(added.map(({ personId }) => personId))])
+  return added.length
 }
 
 /**

@@ -46,6 +46,7 @@ test('lets a clerk request a decision above their limit, which a second person s
   await expect(detail).toContainText(txnID)
   await expect(detail).toContainText('Tanvir Alam, Clerk')
   await expectLook(second.staff)
+  await expect(detail.getByRole('button', { name: 'Approve with passkey' })).toBeEnabled()
   if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
   else await second.staff.keyboard.press('a')
   const signing = second.staff.getByRole('dialog')

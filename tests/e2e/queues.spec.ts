@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { expectLook } from './support/look'
-import { expectNoAxeViolations, newPlayer, payIn, queryDatabase } from './support/player'
+import {
+  acceptDeposit,
+  expectNoAxeViolations,
+  newPlayer,
+  payIn,
+  queryDatabase,
+} from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 const QUEUE = '/dashboard/rechargerequest'
@@ -58,6 +64,7 @@ test('decides each line of a wallet’s statement with three keys', { tag: '@des
     await page.waitForURL(new RegExp(id))
     const panel = page.getByRole('complementary', { name: /^Request from/ })
     await expect(panel.getByText(txnID)).toBeVisible()
+    await expect(panel.getByRole('button', { name: `Accept ${amount}` })).toBeEnabled()
     await keys.press('a')
     // The previous line's bar may still be shown, so only this line's amount proves that the answer
     // arrived.
@@ -70,6 +77,77 @@ test('decides each line of a wallet’s statement with three keys', { tag: '@des
     await expect.poll(statusOf, { timeout: 20_000 }).toBe('Accepted')
     await leave()
   }
+})
+
+for (const gapMs of [80, 150, 250, 350, 500, 700]) {
+  test(`takes one decision from two presses ${gapMs} ms apart`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await signInAsAdmin(page, QUEUE)
+    const { player, leave } = await newPlayer(page)
+    const ids: string[] = []
+    for (const deposite of [500, 600, 700]) {
+      const filed = await player.request.post('/api/depositHistory', {
+        data: { deposite, txnID: newTxnId() },
+      })
+      ids.push((await filed.json())._id)
+    }
+    const decided: string[] = []
+    page.on('request', (request) => {
+      if (/depositHistory\/.*\/decision$/.test(request.url())) decided.push(request.url())
+    })
+    await page.goto(`${QUEUE}?id=${ids[0]}`)
+    const panel = page.getByRole('complementary', { name: /^Request from/ })
+    const accept = panel.getByRole('button', { name: /^Accept ৳/ })
+    await expect(accept).toBeEnabled()
+    await page.keyboard.press('a')
+    await page.waitForTimeout(gapMs)
+    await page.keyboard.press('a')
+    // The next request's buttons work only once they were seen.
+    await expect(page).not.toHaveURL(new RegExp(String(ids[0])))
+    await expect(accept).toBeEnabled()
+    expect(decided).toHaveLength(1)
+    // The same place of the screen holds the next request's button.
+    const box = await accept.boundingBox()
+    if (!box) throw new Error('expected a button')
+    const at = [box.x + box.width / 2, box.y + box.height / 2] as const
+    await page.mouse.click(...at)
+    await page.waitForTimeout(gapMs)
+    await page.mouse.click(...at)
+    await expect.poll(() => decided.length).toBe(2)
+    await expect(bar(page)).toContainText('more on the way')
+    expect(decided).toHaveLength(2)
+    await leave()
+  })
+}
+
+test('asks for a reason where a check says stop, and makes Reject the main button', async ({
+  page,
+  isMobile,
+}) => {
+  const rest = newTxnId().slice(0, 7)
+  const zero = await file(page, 500, `9N0${rest}`)
+  await acceptDeposit(zero.id)
+  const letter = await file(page, 600, `9NO${rest}`)
+  await signInAsAdmin(page, `${QUEUE}?search=${letter.txnID}&id=${letter.id}`)
+  const panel = page.getByRole('complementary', { name: /^Request from/ })
+  await expect(panel).toContainText(`as ${zero.txnID}: accepted. Reject this one.`)
+  const accept = panel.getByRole('button', { name: 'Accept ৳600' })
+  await expect(accept).toBeEnabled()
+  await expectLook(page)
+  if (isMobile) await accept.click()
+  else await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'Checks that say stop' })).toContainText(zero.txnID)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Accept ৳600' }).click()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  await dialog.getByLabel('Why accept it anyway?').fill('Both are in the wallet')
+  await page.keyboard.press('Enter')
+  await bar(page).getByRole('button', { name: 'Now' }).click()
+  await expect.poll(letter.statusOf, { timeout: 20_000 }).toBe('Accepted')
+  await zero.leave()
+  await letter.leave()
 })
 
 test('undoes a decision, and rejects with a numbered reason', async ({ page, isMobile }) => {
@@ -151,7 +229,7 @@ test('keeps a newly opened request open when a decision’s answer arrives late'
     await route.fulfill({ response })
   })
   const panel = page.getByRole('complementary', { name: /^Request from/ })
-  await expect(panel.getByText(first.txnID)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Accept ৳500' })).toBeEnabled()
   await page.keyboard.press('a')
   await page.keyboard.press('ControlOrMeta+k')
   const field = page.getByRole('combobox', { name: 'Search everything' })

@@ -145,7 +145,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   const ask = question.getByRole('button', { name: 'Ask for approval' })
   await ask.click()
   await expect(question.getByText('Enter a reason.')).toBeVisible()
-  await question.getByLabel('Reason').fill('Their bank confirmed it')
+  await question.getByLabel('Why accept it anyway?').fill('Their bank confirmed it')
   await ask.click()
   await expect(clerk.staff.getByText('Needs a second person')).toBeVisible()
   const states = async () => {
@@ -169,6 +169,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   await expect(detail).toContainText(why)
   await expect(detail).toContainText('Their bank confirmed it')
   await expectLook(second.staff)
+  await expect(detail.getByRole('button', { name: 'Approve with passkey' })).toBeEnabled()
   if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
   else await second.staff.keyboard.press('a')
   const signing = second.staff.getByRole('dialog')

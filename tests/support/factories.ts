@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { adjustBalance } from '@/lib/accounts/adjust-balance'
 import { hashPassword } from '@/lib/accounts/hash-password'
 import { insertUser, registerUser } from '@/lib/accounts/register-user'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
+import { fromMajor } from '@/lib/ledger/rules/money'
 import type { Role } from '@/lib/staff/rules/permissions'
 import { firstSession } from './sessions'
 
@@ -47,17 +49,36 @@ export async function makeDepositRequest(playerId: string, amountMajor: number):
   return id
 }
 
-/** The admin who accepts the deposits of every player of a test file. */
+/** The admin who credits every player of a test file and accepts their deposits. */
 let cashier: ReturnType<typeof makeUser> | undefined
 
-/** Creates a player whose money arrived as real money does: by an accepted deposit request. */
+async function cashierId(): Promise<string> {
+  cashier ??= makeUser('owner')
+  return (await cashier).id
+}
+
+/** Creates a player who was credited the balance by hand: no check says stop to a payout of it. */
 export async function makePlayer(balanceMajor: number): Promise<{ id: string; email: string }> {
   const player = await makeUser()
   if (balanceMajor > 0) {
-    cashier ??= makeUser('owner')
-    const { id: adminId } = await cashier
+    const adminId = await cashierId()
+    await db.$transaction((tx) =>
+      adjustBalance(tx, {
+        ...{ playerId: player.id, adminId, change: { by: fromMajor(balanceMajor) } },
+        ...{ type: 'test', reason: 'Balance to begin with', belongsTo: null, isApproved: true },
+        requestId: player.id,
+      }),
+    )
+  }
+  return player
+}
+
+/** Creates a player whose money arrived as real money does: by an accepted deposit request. */
+export async function makeDepositor(balanceMajor: number): Promise<{ id: string; email: string }> {
+  const player = await makeUser()
+  if (balanceMajor > 0) {
     const depositId = await makeDepositRequest(player.id, balanceMajor)
-    await decideDeposit({ depositId, adminId, decision: 'Accepted' })
+    await decideDeposit({ depositId, adminId: await cashierId(), decision: 'Accepted' })
   }
   return player
 }

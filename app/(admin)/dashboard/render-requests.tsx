@@ -43,7 +43,7 @@ interface Requests<D extends Opened, S extends RequestStatus> {
   readonly list: StaffList<S>
   readonly source: RequestSource<QueuedRequest<S>, S>
   /** Finds the open request, which `Panel` shows. */
-  readonly find: (id: string) => Promise<D | null>
+  readonly find: (id: string, viewerId: string) => Promise<D | null>
   readonly Panel: ComponentType<OpenRequest<D>>
 }
 
@@ -62,7 +62,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
         asked: { filter, viewerId: viewer.id },
       }),
     ),
-    asked.id === null ? null : find(asked.id),
+    asked.id === null ? null : find(asked.id, viewer.id),
     getSettings(),
     listViews(viewer.id, kind),
   ])

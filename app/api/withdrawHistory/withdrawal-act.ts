@@ -13,8 +13,8 @@ export function toWithdrawalAct(
   { withdrawalId: id, adminId: askerId }: Order,
 ): Parameters<typeof doOrAsk>[0] {
   if (body.request === 'Accepted') {
-    const payload = { id, reason: body.reason ?? null }
-    return { kind: 'withdrawal.accept', payload, askerId, reason: body.reason ?? '' }
+    const reason = body.pass?.reason ?? null
+    return { kind: 'withdrawal.accept', payload: { id, reason }, askerId, reason: reason ?? '' }
   }
   const payload = { id, reason: body.reason, note: body.note || null }
   return { kind: 'withdrawal.return', payload, askerId, reason: '' }

@@ -1129,6 +1129,8 @@ CREATE TABLE scheduled_decision (
   batch_id UUID,
   decision TEXT NOT NULL,
   reason TEXT,
+  -- Checks that said stop, which the reason covers.
+  passed_stops TEXT[] DEFAULT ARRAY[]::TEXT[],
   note TEXT,
   decided_by_id UUID NOT NULL,
   address TEXT,
@@ -1159,6 +1161,7 @@ CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_deci
     OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id OR NEW.decision <> OLD.decision
     OR NEW.batch_id IS DISTINCT FROM OLD.batch_id
     OR NEW.reason IS DISTINCT FROM OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
+    OR NEW.passed_stops IS DISTINCT FROM OLD.passed_stops
     OR NEW.decided_by_id <> OLD.decided_by_id OR NEW.created_at <> OLD.created_at OR NEW.due_at <> OLD.due_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision

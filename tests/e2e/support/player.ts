@@ -43,7 +43,7 @@ export function acceptDeposit(id: string): Promise<void> {
 
 /** Pays a withdrawal request as staff. */
 export async function payOut(id: string): Promise<void> {
-  const data = { request: 'Accepted' }
+  const data = { request: 'Accepted', reason: 'Sent and seen' }
   const accepted = await (await staffDesk()).put(`/api/withdrawHistory/${id}`, { data })
   expect(accepted.status()).toBe(200)
 }

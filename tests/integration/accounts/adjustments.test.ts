@@ -10,7 +10,7 @@ import { Refusal } from '@/lib/refusals'
 import { listTransactions } from '@/lib/statement/read'
 import { call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { bet, makeShortRound, tick } from '../../support/rounds'
 import { moveMajor } from '../../support/surewin'
 
@@ -28,7 +28,7 @@ afterEach(expectLedgerRight)
 
 describe('setting a balance', () => {
   test('books the difference and an audit event', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     const adjust = (target: bigint) =>
       changeUser({
         userId: player.id,
@@ -48,7 +48,7 @@ describe('setting a balance', () => {
   })
 
   test('ends with the value of one staff member when several set it at the same time', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const admins = await Promise.all([makeUser('owner'), makeUser('owner'), makeUser('owner')])
     for (let turn = 1n; turn <= 6n; turn += 1n) {
       const targets = [90_000n, 120_000n, 130_000n].map((target) => target + turn)
@@ -65,7 +65,7 @@ describe('setting a balance', () => {
   })
 
   test('sets only the main balance, whatever the SureWin balance', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     await moveMajor(player.id, 'deposit', 600)
     await changeUser({
       ...{ userId: player.id, actorId: admin.id, reason: 'recounted' },
@@ -75,7 +75,7 @@ describe('setting a balance', () => {
   })
 
   async function staged() {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     const order = (): UserChange => ({
       userId: player.id,
       actorId: admin.id,
@@ -114,12 +114,16 @@ describe('setting a balance', () => {
     const { player, admin, order, count } = await staged()
     const sent = order()
     await changeUser(sent)
-    const other = await makePlayer(1_000)
+    const other = await makeDepositor(1_000)
     const more = { ...sent, balance: { target: money(120_000n) } }
     expect(await codeOf(changeUser(more))).toBe('idempotency-conflict')
     expect(await codeOf(changeUser({ ...sent, userId: other.id }))).toBe('idempotency-conflict')
     // At the same time, with accounts that don't wait for each other.
-    const people = await Promise.all([makePlayer(1_000), makePlayer(1_000), makePlayer(1_000)])
+    const people = await Promise.all([
+      makeDepositor(1_000),
+      makeDepositor(1_000),
+      makeDepositor(1_000),
+    ])
     const requestId = randomUUID()
     const codes = await Promise.all(
       people.map(({ id: userId }) => codeOf(changeUser({ ...sent, userId, requestId }))),
@@ -139,7 +143,7 @@ describe('setting a balance', () => {
 
 describe('crediting or debiting', () => {
   async function staged() {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     const order = (by: bigint): UserChange => ({
       userId: player.id,
       actorId: admin.id,
@@ -261,7 +265,7 @@ describe('crediting or debiting', () => {
 
   test('accepts no request of another player, even in direct SQL', async () => {
     const { player, order } = await staged()
-    const other = await makePlayer(1_000)
+    const other = await makeDepositor(1_000)
     const adjustFor = await makeDepositRequest(other.id, 500)
     expect(await codeOf(changeUser({ ...order(500n), adjustFor }))).toBe('invalid-input')
     expect(await codeOf(changeUser({ ...order(500n), adjustFor: randomUUID() }))).toBe(

@@ -10,7 +10,7 @@ import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser, PASSWORD } from '../../support/factories'
 import { endOf } from '../../support/periods'
 
 let owner: Caller
@@ -18,7 +18,7 @@ let stranger: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  owner = await makePlayer(1_000)
+  owner = await makeDepositor(1_000)
   stranger = await makeUser()
   admin = await makeUser('owner')
 })
@@ -65,7 +65,7 @@ describe('reading', () => {
   ] as const)(
     'shows players their own %s requests and an admin everybody’s',
     async (_kind, route, body) => {
-      const [one, two] = await Promise.all([makePlayer(1_000), makePlayer(1_000)])
+      const [one, two] = await Promise.all([makeDepositor(1_000), makeDepositor(1_000)])
       const { body: filed } = await call(route.POST, { method: 'POST', as: one, body })
       const idsOf = async (as: Caller): Promise<unknown[]> => {
         const list = await call(route.GET, { as, query: { pageSize: '100' } })
@@ -81,7 +81,7 @@ describe('reading', () => {
 describe('writing', () => {
   // @conformance lets-admin-set-balance
   test('lets an admin set a balance with a reason, booked as an adjustment', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const set = (body: object) =>
       call(user.PUT, { method: 'PUT', as: admin, params: { email: player.email }, body })
     expect((await set({ deposite: 1_050.25 })).status).toBe(400)
@@ -107,7 +107,7 @@ describe('writing', () => {
     }
 
     test('are all made, each with an audit event', async () => {
-      const player = await makePlayer(1_000)
+      const player = await makeDepositor(1_000)
       const { status, body } = await change(player, all)
       expect([status, body]).toMatchObject([
         200,
@@ -129,7 +129,7 @@ describe('writing', () => {
     })
 
     test('are all rolled back if the last one fails', async () => {
-      const player = await makePlayer(1_000)
+      const player = await makeDepositor(1_000)
       await db.$executeRawUnsafe(`
         CREATE TRIGGER "no_other_phone" BEFORE UPDATE OF "phone" ON "user"
         FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()`)
@@ -202,7 +202,7 @@ describe('writing', () => {
   })
 
   test('sets a balance only if the admin saw the current one, and only once', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const set = (body: object, key: string = randomUUID()) =>
       call(user.PUT, {
         method: 'PUT',

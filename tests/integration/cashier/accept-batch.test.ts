@@ -105,14 +105,12 @@ describe('accepting deposits together', () => {
 
   test('checks each deposit again when it is carried out', async () => {
     const txnId = randomUUID()
-    const alike = await Promise.all(
-      [player, await makeUser()].map(({ id: playerId }) =>
-        requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() }),
-      ),
-    )
-    const ids = [...alike.map(({ id }) => id), await file(900)]
+    const fileOwn = async (playerId: string) =>
+      (await requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })).id
+    const ids = [await file(500), await fileOwn(player.id), await file(900)]
     const made = await acceptAll(ids)
     expect(made.count).toBe(3)
+    await fileOwn((await makeUser()).id)
     const { body } = await now(made._id)
     expect(body).toMatchObject({ state: 'done', count: 2, amount: 1_400 })
     expect(body.refused).toMatchObject([{ _id: ids[1], refusal: expect.stringMatching(/txnID/) }])

@@ -9,7 +9,7 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 
 const { HOUSE_ZONE } = getEnv()
 
@@ -31,7 +31,7 @@ async function deposit(playerId: string, major: number, decision: 'Accepted' | '
 
 async function withdraw(playerId: string, amountMajor: number) {
   const { id } = await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
-  await acceptWithdrawal({ withdrawalId: id, adminId })
+  await acceptWithdrawal({ withdrawalId: id, adminId, pass: { reason: 'Sent and seen' } })
   return id
 }
 
@@ -65,7 +65,7 @@ async function countDecided(
 // Runs first, because the sums that a process caches don't include decisions moved back in time.
 describe('the totals of a period', () => {
   test('cover today, the last 30 days or all time', async () => {
-    const { id: playerId } = await makePlayer(9_000)
+    const { id: playerId } = await makeDepositor(9_000)
     for (const [days, paidIn, paidOut] of [
       [0, 1_500, 500],
       [1, 2_500, 1_000],
@@ -109,7 +109,7 @@ describe('the totals of a period', () => {
 
 describe('the totals of all decided requests', () => {
   test('stay exact as decisions grow old, after the hourly rebuild, and when the clock goes back', async () => {
-    const { id: playerId } = await makePlayer(1_000)
+    const { id: playerId } = await makeDepositor(1_000)
     // Minutes before now at which one deposit is accepted, one is rejected, and the totals are
     // read.
     for (const ago of [240, 235, 229, 229, 228, 210, 178, 165, 165, 100, 30, 240, 229, 237, 0]) {

@@ -13,7 +13,7 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { askedId } from '../../support/signer'
 
 let one: Caller
@@ -153,7 +153,7 @@ describe('the next deposit request', () => {
 
 describe('the next withdraw request', () => {
   test('is claimed immediately, so that its player cannot cancel it', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
     const { id } = await requestWithdrawal(order)
     const before = await db.withdrawalRequest.findFirst({
@@ -180,7 +180,7 @@ describe('the next withdraw request', () => {
 
 test('either cancels or accepts a withdraw request when both happen at the same time', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
     const { id } = await requestWithdrawal(order)
     const answers = await Promise.all([

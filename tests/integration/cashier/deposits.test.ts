@@ -22,6 +22,9 @@ const WHO = { name: 'Nusrat Jahan', phone: '01711234567' }
 
 afterEach(expectLedgerRight)
 
+/** Passes the stop of a txnID that another player sent too. */
+const PASS = { reason: 'Seen in the wallet' }
+
 describe('deposit requests', () => {
   test('keeps the wallet that the player names, and shows a request only to its own player', async () => {
     const [player, other] = await Promise.all([makeUser(), makeUser()])
@@ -162,7 +165,7 @@ describe('deposit requests', () => {
     expect(told?.sameTxn).toMatchObject([{ id: first.id, playerId: thief.id, status: 'Pending' }])
     expect((told?.sameTxn[0]?.createdAt ?? 0) < second.createdAt).toBe(true)
     const decide = (requestId: string, decision: 'Accepted' | 'Rejected') =>
-      codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision }))
+      codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision, pass: PASS }))
     expect(await decide(second.id, 'Accepted')).toBe('done')
     // The txnID is now closed to the other request and to any later one.
     expect(await decide(first.id, 'Accepted')).toBe('txn-id-accepted')
@@ -184,7 +187,9 @@ describe('deposit requests', () => {
     )
     const codes = await Promise.all(
       requests.map(({ id }) =>
-        codeOf(decideDeposit({ depositId: id, adminId: admin.id, decision: 'Accepted' })),
+        codeOf(
+          decideDeposit({ depositId: id, adminId: admin.id, decision: 'Accepted', pass: PASS }),
+        ),
       ),
     )
     expect(codes.toSorted()).toEqual(['done', ...Array(5).fill('txn-id-accepted')])
@@ -237,7 +242,7 @@ describe('deposit requests', () => {
     for (const odd of [{ reason: 'because' }, { note: 'x'.repeat(301) }]) {
       expect((await reject({ request: 'Rejected', ...odd })).status).toBe(400)
     }
-    expect((await reject({ request: 'Accepted', reason: 'other' })).status).toBe(400)
+    expect((await reject({ request: 'Accepted', note: 'We got 300.' })).status).toBe(400)
     await expect(
       db.depositRequest.updateMany({
         where: { playerId: player.id, status: 'Pending' },

@@ -5,12 +5,12 @@ import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 
 afterEach(expectLedgerRight)
 
 test('lists the latest hundred requests and counts all of them', async () => {
-  const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
+  const [player, other] = [await makeDepositor(60_000), await makeDepositor(500)]
   const admin = await makeUser('owner')
   const ask = async (playerId: string) => {
     const requestId = randomUUID()
@@ -28,7 +28,7 @@ test('lists the latest hundred requests and counts all of them', async () => {
     await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: randomUUID() })
   }
   const deposits = await listOwnDeposits(player.id)
-  // `makePlayer` has filed and accepted one more.
+  // `makeDepositor` has filed and accepted one more.
   expect([deposits.rows.length, deposits.total]).toEqual([100, 103])
   expect(deposits.rows.map(({ id }) => id)).not.toContain(oldest.id)
   const withdrawals = await listOwnWithdrawals(player.id)

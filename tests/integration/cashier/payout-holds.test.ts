@@ -62,7 +62,7 @@ test('lets an owner with no second approver pay alone, and audits the case', asy
   const [owner, caseId] = [await makeUser('owner'), await openCase(81)]
   await claim(owner)
   for (const bare of [await pay(owner, null), await schedule(owner)]) {
-    expect(bare).toMatchObject({ status: 400, body: { fields: { reason: 'Enter a reason.' } } })
+    expect(bare).toMatchObject({ status: 409, body: { fields: { reason: 'Enter a reason.' } } })
   }
   expect(await bookings()).toBe(0)
   expect((await pay(owner)).status).toBe(200)
@@ -81,8 +81,8 @@ describe('a payout that somebody else could approve', () => {
   test('needs a second person if a case holds it, and shows the case to that person', async () => {
     const caseId = await openCase(81)
     expect(await pay(clerk, null)).toMatchObject({
-      status: 400,
-      body: { fields: { reason: 'Enter a reason.' } },
+      status: 409,
+      body: { code: 'check-says-stop', fields: { reason: 'Enter a reason.' } },
     })
     const id = askedId(await pay(clerk))
     expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])

@@ -24,7 +24,7 @@ import { changeTag } from '@/lib/players/change-tag'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { parseCsv } from '../../support/parse-csv'
 import { plansWithoutScans } from '../../support/plans-of'
 
@@ -98,7 +98,7 @@ describe('a list of requests shows', () => {
   })
 
   test('first requests, and requests of players with a tag or an open case', async () => {
-    const [fresh, old] = [await makeUser(), await makePlayer(500)]
+    const [fresh, old] = [await makeUser(), await makeDepositor(500)]
     const [first, second] = [await file(fresh.id, 500), await file(old.id, 500)]
     expect(await shown(fresh.id, { first: true })).toEqual([first])
     expect(await shown(old.id, { first: true })).toEqual([])
@@ -316,7 +316,7 @@ describe('the file of requests', () => {
 })
 
 test('filters withdrawals as it does deposits, with and without a search', async () => {
-  const player = await makePlayer(1_000)
+  const player = await makeDepositor(1_000)
   const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
   const { id } = await requestWithdrawal(order)
   const ids = async (filter: QueueFilter, search?: string) => {
@@ -356,7 +356,11 @@ describe('the file of users', () => {
 
   test('contains the filtered users, newest first, and nothing that a spreadsheet runs', async () => {
     const owner = await makeUser('owner')
-    const [poor, rich, suspended] = [await makeUser(), await makePlayer(900), await makePlayer(900)]
+    const [poor, rich, suspended] = [
+      await makeUser(),
+      await makeDepositor(900),
+      await makeDepositor(900),
+    ]
     const mark = randomUUID()
     for (const [at, { id }] of [poor, rich, suspended].entries()) {
       await db.user.update({ where: { id }, data: { name: `=1+${at},${mark}` } })

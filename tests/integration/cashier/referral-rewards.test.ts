@@ -17,7 +17,7 @@ import { settleRound } from '@/lib/rounds/settle-round'
 import { voidRound } from '@/lib/rounds/void-round'
 import { changeSetting } from '@/lib/settings/change-setting'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser, PASSWORD } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
 import { endedExclusion, placeChip } from '../../support/player-limits'
 import { getRound } from '../../support/rounds'
@@ -267,7 +267,7 @@ test('keeps the terms of the first accepted deposit', async () => {
 })
 
 test('finds an unearned reward in the ledger check', async () => {
-  const [referrer, player] = await Promise.all([makePlayer(500), makePlayer(500)])
+  const [referrer, player] = await Promise.all([makeDepositor(500), makeDepositor(500)])
   await db.user.update({ where: { id: player.id }, data: { referredById: referrer.id } })
   const data = {
     playerId: player.id,

@@ -54,7 +54,7 @@ describe('a request', () => {
       method: 'PUT',
       as: admin,
       params: { id },
-      body: { request: 'Accepted' },
+      body: { request: 'Accepted', reason: 'They called from both numbers' },
     })
     expect(accepted.body).toMatchObject({ ...FILED, request: 'Accepted' })
     const list = await call(withdrawals.GET, { as: player })

@@ -343,7 +343,8 @@ describe('a scheduled decision', () => {
       return requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
     }
     const [one, two] = await Promise.all([file(), file()])
-    const [first, second] = [await decide(one.id), await decide(two.id)]
+    const pass = { request: 'Accepted', reason: 'Seen in the wallet' }
+    const [first, second] = [await decide(one.id, pass), await decide(two.id, pass)]
     const ends = [(await now(first.body._id)).body.state, (await now(second.body._id)).body.state]
     expect(ends).toEqual(['done', 'refused'])
     const third = await file().catch(() => null)

@@ -48,7 +48,11 @@ test('measures withdrawals separately', async () => {
       amountMajor: 500,
       requestId: randomUUID(),
     })
-    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
+    await acceptWithdrawal({
+      withdrawalId: id,
+      adminId: admin.id,
+      pass: { reason: 'Sent and seen' },
+    })
   }
   expect((await readUsualTimes()).withdrawal?.halfSeconds).toBeLessThan(60)
 })

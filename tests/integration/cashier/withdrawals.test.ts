@@ -263,7 +263,8 @@ describe('a suspended player', () => {
     await changeUser({ ...suspension, status: 'active' })
     const requestId = await makeDepositRequest(player.id, 700)
     await changeUser({ ...suspension, status: 'suspended' })
-    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
+    const pass = { reason: 'The money arrived' }
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted', pass })
     expect(await mainBalanceOf(player.id)).toBe(120_000n)
   })
 

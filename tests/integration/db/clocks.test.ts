@@ -48,7 +48,7 @@ async function moveMoney(playerId: string, adminId: string): Promise<void> {
   await bet(playerId)
   await moveMajor(playerId, 'deposit', 1_000)
   const { id } = await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
-  await acceptWithdrawal({ withdrawalId: id, adminId })
+  await acceptWithdrawal({ withdrawalId: id, adminId, pass: { reason: 'Sent and seen' } })
 }
 
 /**

@@ -56,7 +56,11 @@ beforeAll(async () => {
 
   const withdraw = () =>
     requestWithdrawal({ playerId: player, amountMajor: 500, requestId: randomUUID() })
-  await acceptWithdrawal({ withdrawalId: (await withdraw()).id, adminId: admin.id })
+  await acceptWithdrawal({
+    withdrawalId: (await withdraw()).id,
+    adminId: admin.id,
+    pass: { reason: 'Sent and seen' },
+  })
   await withdraw()
 
   const twoDaysAgo = new Date(Date.now() - 49 * HOUR_MS)

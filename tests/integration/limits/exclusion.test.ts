@@ -17,9 +17,9 @@ import { exclusionEnd } from '@/lib/limits/rules/exclusion'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import {
+  makeDepositor,
   makeDepositRequest,
   makeOpenRound,
-  makePlayer,
   makeUser,
   PASSWORD,
 } from '../../support/factories'
@@ -51,7 +51,7 @@ const ORDERS = [
 
 describe.each(ORDERS)('player excluded by %s', (code, order) => {
   test('loses every session, can log in again, and cannot bet or deposit', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 30 * 3_600_000) })
     const body = { ...order, confirm: true }
     const { status, body: view } = await call(postExclusion, { method: 'POST', as: player, body })
@@ -84,7 +84,7 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
   })
 
   test('can withdraw the balance, SureWin and a deposit accepted later', async () => {
-    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(5_000), makeUser('owner')])
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 30 * 3_600_000) })
     const requestId = await makeDepositRequest(player.id, 700)
     await excludePlayer(player.id, order)
@@ -107,7 +107,7 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
 
 describe('exclusion', () => {
   test('is extended, never shortened, and starts once for ten requests at the same time', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await warmPools()
     const ask = () => codeOf(excludePlayer(player.id, { kind: 'self-exclusion', months: 12 }))
     const codes = countCodes(await Promise.all(Array.from({ length: 10 }, ask)))
@@ -130,7 +130,7 @@ describe('exclusion', () => {
   })
 
   test('ends automatically when a time-out is over', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const startedAt = new Date(Date.now() - 25 * 3_600_000)
     const endsAt = new Date(startedAt.getTime() + 24 * 3_600_000)
     const row = {
@@ -151,7 +151,7 @@ describe('exclusion', () => {
   })
 
   test('continues after the end of a self-exclusion until the player returns, once', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     await endedExclusion(player.id)
     expect(await codeOf(placeChip(player.id, 100))).toBe('return-needed')
     expect(await codeOf(moveMajor(player.id, 'deposit', 500))).toBe('return-needed')
@@ -184,14 +184,14 @@ describe('exclusion', () => {
     ['a time-out of months', { kind: 'time-out', months: 6, confirm: true }],
     ['days and months', { kind: 'self-exclusion', days: 5, months: 6, confirm: true }],
   ])('is refused with %s', async (_name, body) => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     const answer = await call(postExclusion, { method: 'POST', as: player, body })
     expect(answer.status).toBe(400)
     expect((await call(getLimits, { as: player })).body.exclusion).toBeNull()
   })
 
   test('never changes its rows, and refuses an early or forged return', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await excludePlayer(player.id, { kind: 'self-exclusion', months: 6 })
     const { id, endsAt, startedAt } = await db.exclusion.findFirstOrThrow({
       where: { playerId: player.id },

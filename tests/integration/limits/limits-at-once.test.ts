@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeOpenRound, makePlayer } from '../../support/factories'
+import { makeDepositor, makeOpenRound } from '../../support/factories'
 import {
   codeOf,
   countCodes,
@@ -28,7 +28,7 @@ async function limitedPlayer(
   kind: LimitKind,
   limits: Partial<Record<LimitPeriod, number>>,
 ): Promise<Caller> {
-  const player = await makePlayer(20_000)
+  const player = await makeDepositor(20_000)
   for (const [period, amount] of Object.entries(limits)) {
     await setLimit(player.id, kind, period as LimitPeriod, amount)
   }

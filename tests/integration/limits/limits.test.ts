@@ -12,7 +12,7 @@ import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
 import { previewTransfer } from '@/lib/surewin/read'
 import { toWirePreview } from '@/lib/surewin/wire'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeOpenRound, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeOpenRound, makeUser } from '../../support/factories'
 import { codeOf, fileDeposit, pendingSince, placeChip, setLimit } from '../../support/player-limits'
 import { moveMajor } from '../../support/surewin'
 
@@ -30,7 +30,7 @@ async function viewOf(playerId: string, kind: LimitKind, period: LimitPeriod) {
 
 describe('limit change', () => {
   test('applies a lower limit to the next bet, with the stakes before it', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await placeChip(player.id, 500)
     await setLimit(player.id, 'stake', 'day', 700)
     expect(await codeOf(placeChip(player.id, 500))).toBe('stake-limit-reached')
@@ -40,7 +40,7 @@ describe('limit change', () => {
   })
 
   test('applies a higher limit only after 24 h and the owner’s confirmation', async () => {
-    const [player, other] = await Promise.all([makePlayer(5_000), makePlayer(0)])
+    const [player, other] = await Promise.all([makeDepositor(5_000), makeDepositor(0)])
     await setLimit(player.id, 'stake', 'day', 100)
     await setLimit(player.id, 'stake', 'day', 1_000)
     const { pending, amount } = await viewOf(player.id, 'stake', 'day')
@@ -63,7 +63,7 @@ describe('limit change', () => {
   })
 
   test('ignores a request for the limit in force, and keeps the time of a repeated request', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'stake', 'day', 100)
     await setLimit(player.id, 'stake', 'day', 1_000)
     const listChanges = () =>
@@ -78,7 +78,7 @@ describe('limit change', () => {
   })
 
   test('expires after 7 days without a confirmation and can be requested again', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await setLimit(player.id, 'stake', 'day', 100)
     const change = {
       kind: 'stake',
@@ -102,7 +102,7 @@ describe('limit change', () => {
   })
 
   test('can be confirmed until the end of the 7 days', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await setLimit(player.id, 'stake', 'day', 100)
     const change = {
       kind: 'stake',
@@ -117,7 +117,7 @@ describe('limit change', () => {
   })
 
   test('cancels a pending change for a lower limit', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'loss', 'week', 1_000)
     const change = {
       kind: 'loss',
@@ -132,7 +132,7 @@ describe('limit change', () => {
   })
 
   test('leaves one limit in force and at most one pending after many at the same time', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'stake', 'month', 50)
     const amounts = [40, 60, 45, null, 70, 42, 80, 41, 90, 44]
     await Promise.all(amounts.map((amount) => setLimit(player.id, 'stake', 'month', amount)))
@@ -144,7 +144,7 @@ describe('limit change', () => {
   })
 
   test('is audited with its player', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'stake', 'day', 500)
     await changeLimits({ playerId: player.id, reminderMinutes: null })
     await changeLimits({ playerId: player.id, reminderMinutes: 15 })
@@ -161,7 +161,7 @@ describe('limit change', () => {
   })
 
   test('stores amounts in minor units and minutes separately', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'stake', 'day', 500)
     await setLimit(player.id, 'stake', 'day', 700)
     await changeLimits({ playerId: player.id, reminderMinutes: 15 })
@@ -197,7 +197,7 @@ describe('limit change', () => {
   })
 
   test('is refused by the database before its 24 h, and when already decided', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'stake', 'day', 100)
     const change = { kind: 'stake', period: 'day', fromAmount: 10_000n, toAmount: 20_000n } as const
     const id = await pendingSince(player.id, 23, change)
@@ -213,7 +213,7 @@ describe('limit change', () => {
   })
 
   test('is refused by the database after its 8 days', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     const change = { kind: 'stake', period: 'day', fromAmount: 10_000n, toAmount: 20_000n } as const
     const id = await pendingSince(player.id, 8 * 24, change)
     const data = { status: 'in_force', decidedAt: new Date() } as const
@@ -224,7 +224,7 @@ describe('limit change', () => {
 })
 
 test('allows only limits above zero that a change put in force, and exclusions, on main accounts alone', async () => {
-  const { id: ownerId } = await makePlayer(0)
+  const { id: ownerId } = await makeDepositor(0)
   const update = (kind: 'main' | 'surewin', data: object) =>
     db.account.update({ where: { ownerId_kind: { ownerId, kind } }, data })
   const breaks = /breaks "account_play_check"/
@@ -238,7 +238,7 @@ test('allows only limits above zero that a change put in force, and exclusions, 
 
 describe('loss limit', () => {
   test('counts an open bet as lost and is checked before the balance', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     await setLimit(player.id, 'loss', 'day', 1_500)
     await setLimit(player.id, 'loss', 'month', 900)
     await placeChip(player.id, 500)
@@ -252,7 +252,7 @@ describe('loss limit', () => {
 
 describe('deposit limit', () => {
   test('counts pending and accepted requests, not rejected ones', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     await setLimit(player.id, 'deposit', 'week', 2_000)
     const { id: requestId } = await fileDeposit(player.id, 800)
     expect(await codeOf(fileDeposit(player.id, 500))).toBe('deposit-limit-reached')
@@ -263,7 +263,7 @@ describe('deposit limit', () => {
   })
 
   test('counts from the first instant of a period', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await fileDeposit(player.id, 500)
     const { createdAt: at } = await db.depositRequest.findFirstOrThrow({
       where: { playerId: player.id },
@@ -282,7 +282,7 @@ describe('deposit limit', () => {
   })
 
   test('answers a repeated request even with nothing left', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     await setLimit(player.id, 'deposit', 'day', 600)
     const input = { amountMajor: 600, txnId: randomUUID(), requestId: randomUUID() }
     const first = await requestDeposit({ playerId: player.id, ...input })
@@ -292,7 +292,7 @@ describe('deposit limit', () => {
   })
 
   test('caps SureWin deposits separately and no SureWin withdrawal', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await setLimit(player.id, 'deposit', 'month', 5_500)
     expect(await codeOf(fileDeposit(player.id, 600))).toBe('deposit-limit-reached')
     const past = { now: new Date(Date.now() - 30 * 3_600_000) }

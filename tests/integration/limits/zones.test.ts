@@ -10,7 +10,7 @@ import { getPlayerLimits } from '@/lib/limits/read-limits'
 import { LIMIT_PERIODS } from '@/lib/limits/rules/limits'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeOpenRound, makePlayer } from '../../support/factories'
+import { makeDepositor, makeOpenRound } from '../../support/factories'
 import { beginOf, endOf } from '../../support/periods'
 import { codeOf, fileDeposit, placeChip, setLimit } from '../../support/player-limits'
 
@@ -90,7 +90,7 @@ describe('periods of a zone', () => {
   })
 
   test('are those of UTC until the account’s zone is known', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await fileDeposit(player.id, 500)
     const before = await getPlayerLimits(player.id)
     const now = new Date(before.serverNow)
@@ -123,7 +123,7 @@ function changesOf(zone: string, year: number): number[] {
 
 describe('day of a player’s zone', () => {
   test('resets at its midnight for a bet, and a refund leaves only its own day', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     const own = await makeOpenRound(600_000)
     await db.round.update({ where: { id: round }, data: { status: 'closed' } })
     await setLimit(player.id, 'stake', 'day', 500)
@@ -149,7 +149,7 @@ describe('day of a player’s zone', () => {
     await db.round.update({ where: { id: round }, data: { status: 'closed' } })
     const zones = [null, 'Asia/Dhaka', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dhaka']
     const players = await Promise.all(
-      zones.map(async (zone) => ({ zone, id: (await makePlayer(5_000)).id })),
+      zones.map(async (zone) => ({ zone, id: (await makeDepositor(5_000)).id })),
     )
     for (const { id, zone } of players) {
       if (zone !== null) await move(id, zone)
@@ -182,7 +182,7 @@ describe('day of a player’s zone', () => {
 
 describe('change of the zone', () => {
   test('never leaves more of a limit, because each period ends at a midnight of the new zone', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     await placeChip(player.id, 500)
     await fileDeposit(player.id, 500)
     for (const zone of [...ZONES.slice(1), 'UTC']) {
@@ -210,7 +210,7 @@ describe('change of the zone', () => {
   })
 
   test('is refused within 30 days of the last one, by the use case and by the database', async () => {
-    const player = await makePlayer(0)
+    const player = await makeDepositor(0)
     expect(
       await codeOf(changeZone({ playerId: player.id, zone: 'Asia/Dhaka', isFirst: true })),
     ).toBe('done')
@@ -247,7 +247,7 @@ describe('change of the zone', () => {
   test.each(['Mars/Olympus', '+06:00', 'posixrules', ''])(
     'is refused if the new zone is %j',
     async (zone) => {
-      const player = await makePlayer(0)
+      const player = await makeDepositor(0)
       expect(await codeOf(move(player.id, zone))).toBe('invalid-input')
       await expect(
         db.account.updateMany({
@@ -260,7 +260,7 @@ describe('change of the zone', () => {
 })
 
 test('a zone that browsers report by its old name is kept by its new one', async () => {
-  const { id } = await makePlayer(500)
+  const { id } = await makeDepositor(500)
   await move(id, 'Asia/Calcutta')
   expect((await accountOf(id)).zone.name).toBe('Asia/Kolkata')
 })

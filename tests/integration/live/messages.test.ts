@@ -30,7 +30,7 @@ import { changeStaff, endStaffSession } from '@/lib/staff/change-staff'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
 import { bet, getRound } from '../../support/rounds'
 import { makeSession } from '../../support/sessions'
@@ -106,7 +106,7 @@ test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async
   await hears(
     (message) => ofPlayer(player.id)(message),
     async () => {
-      player = await makePlayer(1_000)
+      player = await makeDepositor(1_000)
     },
   )
   await hears(ofPlayer(player.id), () => act(player.id))
@@ -160,7 +160,7 @@ test.each(Object.entries(ENDS))(
 )
 
 test('sends posted interest to the player’s open screens', async () => {
-  const player = await makePlayer(1_000)
+  const player = await makeDepositor(1_000)
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await hears(ofPlayer(player.id), () => moveMajor(player.id, 'deposit', 500, { now: yesterday }))
   await hears(ofPlayer(player.id), () => postDueInterest({ playerId: player.id }))
@@ -225,7 +225,10 @@ describe('the cashier', () => {
   })
 
   test('sends each step of a withdrawal to those whom it affects', async () => {
-    const [{ id: playerId }, { id: adminId }] = [await makePlayer(2_000), await makeUser('owner')]
+    const [{ id: playerId }, { id: adminId }] = [
+      await makeDepositor(2_000),
+      await makeUser('owner'),
+    ]
     const file = async () =>
       (await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })).id
     expect(await told(file)).toEqual(['Balances', 'Requests'])
@@ -237,7 +240,9 @@ describe('the cashier', () => {
     expect(await told(() => claimWithdrawal(order))).toEqual(ALL)
     expect(await told(() => claimWithdrawal(order))).toEqual([])
     expect(await told(() => releaseWithdrawal(order))).toEqual(['Balances', 'Requests'])
-    expect(await told(() => acceptWithdrawal(order))).toEqual(ALL)
+    expect(
+      await told(() => acceptWithdrawal({ ...order, pass: { reason: 'Sent and seen' } })),
+    ).toEqual(ALL)
     expect(await told(() => claimNextWithdrawal({ adminId, after: null }))).toEqual(ALL)
   })
 })
@@ -245,7 +250,7 @@ describe('the cashier', () => {
 test.each(['settled', 'voided'])(
   'sends a round that is %s to everybody’s open screens',
   async (end) => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const id = await openRound()
     await bet(player.id, 'red', 100)
     if (end === 'settled') {

@@ -107,7 +107,11 @@ describe('a push', () => {
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
     })
     await claimWithdrawal({ withdrawalId: requestId, adminId: admin.id })
-    await acceptWithdrawal({ withdrawalId: requestId, adminId: admin.id })
+    await acceptWithdrawal({
+      withdrawalId: requestId,
+      adminId: admin.id,
+      pass: { reason: 'Sent and seen' },
+    })
     await send()
     const href = `/user/withdraw?request=${requestId}`
     expect(service.pushes.slice(2).map(phone.read)).toEqual(

@@ -15,7 +15,7 @@ import { recordAct } from '@/lib/operations/record-audit'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { plansOf } from '../../support/plans-of'
 import { makeShortRound, tickUntilOver, writeFinishedRounds } from '../../support/rounds'
 import { TEST_SETTINGS } from '../../support/test-settings'
@@ -54,7 +54,7 @@ describe('GET /api/metrics', () => {
         createdAt: new Date(Date.now() - 120_000),
       },
     })
-    const { id: playerId } = await makePlayer(500)
+    const { id: playerId } = await makeDepositor(500)
     await db.depositRequest.create({
       data: {
         ...{ id: crypto.randomUUID(), playerId, name: 'Nusrat Jahan', phone: '01711234567' },
@@ -112,7 +112,7 @@ describe('GET /api/metrics', () => {
   test('counts the staff decisions of the last hour by kind, and none by the system', async () => {
     const count = async () =>
       (await getDecisions()).find(({ kind }) => kind === 'deposit.accept')?.count
-    const { id: playerId } = await makePlayer(500)
+    const { id: playerId } = await makeDepositor(500)
     const before = await count()
     const { id: actorId } = await makeUser('clerk')
     await recordAct({ actorId, action: 'deposit.accept', subject: `user:${playerId}` })

@@ -28,7 +28,7 @@ import { getRedis } from '@/lib/queue/redis'
 import { STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { plansWithoutScans } from '../../support/plans-of'
 import { bet, makeShortRound, tick } from '../../support/rounds'
 import { makeSession } from '../../support/sessions'
@@ -42,7 +42,7 @@ let rejected: string
 
 /** Creates a player with at least one entry of each kind. */
 beforeAll(async () => {
-  ;[staff, player] = await Promise.all([makeUser('owner'), makePlayer(2_000)])
+  ;[staff, player] = await Promise.all([makeUser('owner'), makeDepositor(2_000)])
   await makeShortRound(60_000)
   await tick()
   await bet(player.id, 'red', 100)
@@ -139,7 +139,7 @@ describe('the requests of a player', () => {
 
 describe('a suspension', () => {
   test('is shown with who, when and why, until it is lifted', async () => {
-    const { id } = await makePlayer(0)
+    const { id } = await makeDepositor(0)
     const change = { userId: id, actorId: staff.id }
     await changeUser({ ...change, status: 'suspended', reason: 'asked for it' })
     expect(await findPlayerHead(id)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a note', () => {
   })
 
   test('is written once per key, even by many requests at the same time, and conflicts with another under that key', async () => {
-    const { id: playerId } = await makePlayer(0)
+    const { id: playerId } = await makeDepositor(0)
     const requestId = randomUUID()
     const write = (text: string) => note(text, { playerId, requestId })
     const ids = await Promise.all(Array.from({ length: 8 }, () => write('once')))
@@ -197,7 +197,7 @@ describe('a note', () => {
 
 describe('a tag', () => {
   test('is added and removed, once each even by many requests at the same time, and its history is kept', async () => {
-    const { id: playerId } = await makePlayer(0)
+    const { id: playerId } = await makeDepositor(0)
     const change = (tag: 'vip' | 'watch', isOn: boolean) =>
       changeTag({ playerId, byId: staff.id, tag, isOn })
     await Promise.all(Array.from({ length: 6 }, () => change('watch', true)))
@@ -243,7 +243,7 @@ describe('a staff view of a player', () => {
     db.auditEvent.findMany({ where: { subject: `user:${playerId}`, action: 'player.view' } })
 
   test('is audited once an hour per staff member and player, with address and login', async () => {
-    const [one, other] = [await makePlayer(0), await makePlayer(0)]
+    const [one, other] = [await makeDepositor(0), await makeDepositor(0)]
     await Promise.all(Array.from({ length: 6 }, () => view(staff, one.id)))
     expect(await views(one.id)).toMatchObject([
       { actorId: staff.id, via: 'request', address: '203.0.113.7', sessionId: expect.any(String) },
@@ -254,10 +254,10 @@ describe('a staff view of a player', () => {
   })
 
   test('is audited for each call about one player, but not when players read their own data', async () => {
-    const [clerk, own] = [await makeUser('clerk'), await makePlayer(0)]
+    const [clerk, own] = [await makeUser('clerk'), await makeDepositor(0)]
     const { email } = await db.user.findUniqueOrThrow({ where: { id: own.id } })
     const requestId = await makeDepositRequest(own.id, 700)
-    const accept = { kind: 'deposit.accept', payload: { id: requestId } } as const
+    const accept = { kind: 'deposit.accept', payload: { id: requestId, reason: null } } as const
     const approvalId = (await askApproval({ ...accept, askerId: staff.id, reason: '' })).id
     const asks = [
       (as: Person) => call(user.GET, { as, params: { email } }),
@@ -290,7 +290,7 @@ describe('a staff view of a player', () => {
   test('is audited as a search, once an hour and without its text, when a search finds several players', async () => {
     const clerk = await makeUser('clerk')
     const name = `Twin ${randomUUID().slice(0, 8)}`
-    for (const { id } of [await makePlayer(0), await makePlayer(0)]) {
+    for (const { id } of [await makeDepositor(0), await makeDepositor(0)]) {
       await db.user.update({ where: { id }, data: { name } })
     }
     await call(searchCall.GET, { as: clerk, query: { q: randomUUID() } })
@@ -306,7 +306,7 @@ describe('a staff view of a player', () => {
   })
 
   test('is audited again after an hour', async () => {
-    const { id } = await makePlayer(0)
+    const { id } = await makeDepositor(0)
     await view(staff, id)
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`

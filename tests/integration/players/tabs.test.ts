@@ -19,7 +19,7 @@ import { listProtectionEvents } from '@/lib/players/read-protection'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { plansWithoutScans } from '../../support/plans-of'
 import { setLimit } from '../../support/player-limits'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
@@ -33,7 +33,7 @@ let player: Person
 let owner: Person
 
 beforeAll(async () => {
-  ;[owner, player] = await Promise.all([makeUser('owner'), makePlayer(1_000)])
+  ;[owner, player] = await Promise.all([makeUser('owner'), makeDepositor(1_000)])
   const round = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue', 'blue']) await bet(player.id, colour, 100)
   await waitForDraw(round)
@@ -85,7 +85,7 @@ describe('play', () => {
   })
 
   test('is reported as zero for a player without bets', async () => {
-    const { id } = await makePlayer(0)
+    const { id } = await makeDepositor(0)
     expect(await readPlay(id, LAST_DAYS)).toEqual({
       ever: { bets: 0, rounds: 0, staked: 0n, paid: 0n },
       ...{ days: [], picks: [], biggestWin: 0n, medianStake: null, nightShare: null },
@@ -93,7 +93,7 @@ describe('play', () => {
   })
 
   test('comes with the gifts of the house by kind, minus debits', async () => {
-    const { id } = await makePlayer(1_000)
+    const { id } = await makeDepositor(1_000)
     for (const [by, adjustType] of [
       [5_000n, 'goodwill'],
       [-1_200n, 'goodwill'],
@@ -124,7 +124,7 @@ const signIn = (
 
 describe('access', () => {
   test('is listed page by page, by device, and with refusals alone if requested', async () => {
-    const person = await makePlayer(0)
+    const person = await makeDepositor(0)
     const [phone, laptop] = [place(randomUUID(), '203.0.113.1'), place(randomUUID(), '203.0.113.2')]
     await signIn(person, phone)
     await signIn(person, laptop, 'wrong-password')
@@ -141,7 +141,7 @@ describe('access', () => {
   })
 
   test('can be ended on one device or on all, with an audit event, by owners and Risk only', async () => {
-    const person = await makePlayer(0)
+    const person = await makeDepositor(0)
     const [one, other] = [await makeSession(person.id), await makeSession(person.id)]
     const open = async () => (await listOpenSessions(person.id)).map(({ id }) => id)
     expect(await open()).toEqual(expect.arrayContaining([one, other]))
@@ -174,7 +174,7 @@ describe('access', () => {
 describe('linked accounts', () => {
   test('are found by phone, device, address and invitation, but not by a refused login', async () => {
     const [one, friend, stranger, guest] = await Promise.all(
-      Array.from({ length: 4 }, () => makePlayer(0)),
+      Array.from({ length: 4 }, () => makeDepositor(0)),
     )
     if (!one || !friend || !stranger || !guest) throw new Error('expected four players')
     for (const [index, { id }] of [one, friend, stranger, guest].entries()) {
@@ -204,7 +204,7 @@ describe('linked accounts', () => {
 
 describe('protection', () => {
   test('is listed as it was requested, newest first', async () => {
-    const { id } = await makePlayer(0)
+    const { id } = await makeDepositor(0)
     await setLimit(id, 'deposit', 'day', 60_000)
     await setLimit(id, 'deposit', 'day', 50_000)
     await excludePlayer(id, { kind: 'time-out', days: 1 })

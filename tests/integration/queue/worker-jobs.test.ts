@@ -61,6 +61,7 @@ test('keeps each scheduled job in Redis, with its period', async () => {
       ['maintenance', 'tally-bet-days', HOUR_MS],
       ['maintenance', 'tell-ready-limits', MINUTE_MS],
       ['rounds', 'carry-out-decisions', 1_000],
+      ['rounds', 'judge-filed', 1_000],
       ['rounds', 'sweep', 1_000],
     ])
 })

@@ -18,7 +18,7 @@ import { findWrongFigures } from '@/lib/risk/wire'
 import { workOnCase } from '@/lib/risk/work-case'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
 import { call } from '../../support/call'
-import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeOpenRound, makeUser } from '../../support/factories'
 import { untilBlocked } from '../../support/until-blocked'
 
 const DAY_MS = 86_400_000
@@ -225,7 +225,7 @@ test('refuses points or figures that would silence a sign of harm', async () => 
 })
 
 test('counts bets that are not in a tally yet in a preview', async () => {
-  const { id: playerId } = await makePlayer(500)
+  const { id: playerId } = await makeDepositor(500)
   const rounds = [await makeOpenRound(), await makeOpenRound(), await makeOpenRound()]
   const placed = [3 * DAY_MS, 2 * DAY_MS, DAY_MS]
   for (const [index, roundId] of rounds.entries()) {

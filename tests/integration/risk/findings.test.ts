@@ -8,9 +8,9 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
+import { readRequestChecks } from '@/lib/risk/checks.sql'
 import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
-import { readRequestChecks } from '@/lib/risk/read-checks'
 import { previewRule } from '@/lib/risk/read-rules'
 import { type ParamsOf, ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -437,7 +437,7 @@ test('compares stakes with all recent deposits, not only with the last one', asy
   await deposit(id, 10_000)
   await deposit(id, 500)
   const filed = await withdraw(id, 10_000)
-  expect(await readRequestChecks({ playerId: id, createdAt: filed.createdAt })).toMatchObject({
+  expect(await readRequestChecks(db, { playerId: id, createdAt: filed.createdAt })).toMatchObject({
     ...{ lastDeposits: 2, deposited: 1_050_000n, stakedSince: 0n, depositsInDay: 2 },
   })
 })

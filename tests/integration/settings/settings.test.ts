@@ -16,7 +16,7 @@ import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { checkSettingConflicts } from '@/scripts/doctor/check-settings'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../../support/factories'
+import { makeDepositor, makeOpenRound, makeScheduledRound, makeUser } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
 import { LONG_ROUNDS } from '../../support/rounds'
 import { makeSession } from '../../support/sessions'
@@ -27,7 +27,7 @@ let player: Caller
 
 beforeAll(async () => {
   admin = await makeUser('owner')
-  player = await makePlayer(2_000)
+  player = await makeDepositor(2_000)
 })
 afterEach(expectLedgerRight)
 
@@ -87,9 +87,9 @@ describe('settings', () => {
 
   test('show the effect of a value before it is saved, without changing anything', async () => {
     const before = await getSettings()
-    const saver = await makePlayer(5_000)
+    const saver = await makeDepositor(5_000)
     await moveMajor(saver.id, 'deposit', 2_000)
-    const unlocked = await makePlayer(1_000)
+    const unlocked = await makeDepositor(1_000)
     await moveMajor(unlocked.id, 'deposit', 1_000, { now: new Date(Date.now() - 25 * 3_600_000) })
     await postDueInterest()
     const effect = async (key: string, value: string) =>
@@ -365,7 +365,7 @@ describe('a suspension', () => {
     put(email, { status: 'suspended', reason: 'Two accounts of one person' }, as)
 
   test('ends the sessions, can be lifted, and is audited once each time', async () => {
-    const victim = await makePlayer(1_000)
+    const victim = await makeDepositor(1_000)
     const isIn = async (sessionId = victim.id) =>
       (
         await call(user.GET, {

@@ -16,7 +16,7 @@ import { loadPageWithRows } from '@/lib/db/list-size'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser, PASSWORD } from '../../support/factories'
 import { plansWithoutScans } from '../../support/plans-of'
 import { makeSession } from '../../support/sessions'
 
@@ -73,7 +73,7 @@ describe('a staff list', () => {
 
   test('finds requests and users by phone, however it is written', async () => {
     const phone = `01${String(Math.random()).slice(2, 11)}`
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     const before = await db.user.findUniqueOrThrow({ where: { id: player.id } })
     await db.user.update({ where: { id: player.id }, data: { phone } })
     const deposit = await makeDepositRequest(player.id, 500)
@@ -125,7 +125,7 @@ describe('a staff list', () => {
 
   // @conformance counts-sums-exactly-after
   test('counts and sums exactly after every decision', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     const before = await getDecidedTotals('deposit_request')
     const paidBefore = await getDecidedTotals('withdrawal_request')
     await decide(await makeDepositRequest(player.id, 900), 'Accepted')
@@ -139,7 +139,11 @@ describe('a staff list', () => {
     expect(queue.counts.Pending).toBe(
       await db.withdrawalRequest.count({ where: { status: 'Pending' } }),
     )
-    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
+    await acceptWithdrawal({
+      withdrawalId: id,
+      adminId: admin.id,
+      pass: { reason: 'Sent and seen' },
+    })
     const after = await getDecidedTotals('deposit_request')
     const paidAfter = await getDecidedTotals('withdrawal_request')
     expect(after.Accepted.amount - before.Accepted.amount).toBe(90_000n)
@@ -152,7 +156,7 @@ describe('a staff list', () => {
   })
 
   test('finds withdraw requests by part of the email', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const requestId = randomUUID()
     const { id } = await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
     const search = player.email.slice(7, 30).toUpperCase()
@@ -200,7 +204,7 @@ describe('the list of users', () => {
    */
   beforeAll(async () => {
     for (const [at, major] of [700, 1_500, 0, 700].entries()) {
-      const { id } = await makePlayer(major)
+      const { id } = await makeDepositor(major)
       ids[at] = id
     }
     ids[4] = (await makeUser('clerk')).id

@@ -11,7 +11,7 @@ import { groupName } from '@/lib/statement/rules'
 import type { WireTransaction } from '@/lib/statement/wire'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { parseCsv } from '../../support/parse-csv'
 import { bookInThePast } from '../../support/statement'
 import { moveMajor } from '../../support/surewin'
@@ -90,7 +90,7 @@ describe('a statement file', () => {
   })
 
   test('uses the filters of the pages, and has the days in its name', async () => {
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     await moveMajor(player.id, 'deposit', 500)
     await moveMajor(player.id, 'deposit', 500)
     const query = { kind: 'surewin', balance: 'surewin', from: '2020-01-01', to: '2999-12-31' }
@@ -121,7 +121,7 @@ describe('a statement file', () => {
   })
 
   test('contains only the caller’s transactions', async () => {
-    const [player, other] = [await makePlayer(700), await makePlayer(900)]
+    const [player, other] = [await makeDepositor(700), await makeDepositor(900)]
     const query = { player: other.id, email: other.email, playerId: other.id }
     const records = parseCsv(await (await download(player, query)).text()).slice(1)
     expect(records.map(({ 6: amount }) => amount)).toEqual(['700.00'])
@@ -149,7 +149,7 @@ describe('a statement file', () => {
   })
 
   test('allows one download at a time for each player', async () => {
-    const [player, other] = [await makePlayer(700), await makeUser()]
+    const [player, other] = [await makeDepositor(700), await makeUser()]
     /** Requests the file as through the gateway, which signals when an answer has been sent. */
     const begin = async (as: Caller) => {
       const sent = new AbortController()

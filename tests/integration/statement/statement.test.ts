@@ -19,7 +19,7 @@ import {
 } from '@/lib/statement/rules'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
 import { bookInThePast, readAll, sidesOf } from '../../support/statement'
 import { changeSetting, moveMajor } from '../../support/surewin'
@@ -66,7 +66,7 @@ async function expectedRows(playerId: string) {
 
 /** Creates a player with every kind of transaction except a referral reward. */
 async function makeBusyPlayer() {
-  const player = await makePlayer(20_000)
+  const player = await makeDepositor(20_000)
   const won = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 100)
   await tickUntilOver(won)
@@ -81,7 +81,7 @@ async function makeBusyPlayer() {
     amountMajor: 1_000,
     requestId: randomUUID(),
   })
-  await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
+  await acceptWithdrawal({ withdrawalId: id, adminId: admin.id, pass: { reason: 'Sent and seen' } })
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
   await moveMajor(player.id, 'deposit', 5_000, { now: twoDaysAgo })
   await postDueInterest({ now: new Date() })
@@ -147,7 +147,7 @@ describe('a statement', () => {
         fc.array(step, { minLength: 1, maxLength: 12 }),
         fc.integer({ min: 1, max: 7 }),
         async (steps, limit) => {
-          const { id: playerId } = await makePlayer(9_000)
+          const { id: playerId } = await makeDepositor(9_000)
           for (const { act, size } of steps) {
             const acts: Record<string, () => Promise<unknown>> = {
               adjust: () =>
@@ -178,7 +178,7 @@ describe('a statement', () => {
   })
 
   test('pages both ways without a duplicate or missing row while new ones arrive', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const move = (n: number) => moveMajor(player.id, n % 3 === 2 ? 'withdraw' : 'deposit', 500)
     await changeUser({
       userId: player.id,
@@ -211,7 +211,7 @@ describe('a statement', () => {
   })
 
   test('never shows another player’s transactions, not even with their cursor', async () => {
-    const [one, other] = [await makePlayer(700), await makePlayer(800)]
+    const [one, other] = [await makeDepositor(700), await makeDepositor(800)]
     const [theirs] = await readAll(other.id, { limit: 5 })
     const own = await readAll(one.id, { limit: 5 })
     expect(own).toHaveLength(1)

@@ -8,6 +8,7 @@ import { json, route } from '@/lib/http/route'
 import { recordPlayerView } from '@/lib/players/record-view'
 import { Refusal } from '@/lib/refusals'
 import { may } from '@/lib/staff/rules/permissions'
+import { toDepositAct } from '../deposit-act'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
   const row = await findRequest(DEPOSIT_REQUESTS, id)
@@ -40,22 +41,25 @@ export const PUT = route(
   {
     summary: 'Accepts or rejects another user’s pending request',
     details:
-      'Accepting credits the player. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
+      'Accepting credits the player. If a check says stop, it takes a reason in words, otherwise the answer is 409. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
     params: requestParams,
     body: decideRequest,
     answers: { 200: wireDeposit, 202: approvalNeeded },
-    refusals: ['not-found', 'already-decided', 'txn-id-accepted', 'above-every-limit'],
+    refusals: [
+      'not-found',
+      'already-decided',
+      'txn-id-accepted',
+      'check-says-stop',
+      'above-every-limit',
+    ],
   },
   async ({ who, params, body }) => {
-    const { request: decision, reason, note } = body
-    const order = { depositId: params.id, adminId: who.id, decision, reason, note }
-    const outcome = await doOrAsk(
-      { kind: 'deposit.accept', payload: { id: params.id }, askerId: who.id, reason: '' },
-      () => decideDeposit(order),
-    )
+    const { request: decision, ...why } = body
+    const order = { depositId: params.id, adminId: who.id, decision, ...why }
+    const outcome = await doOrAsk(toDepositAct(body, order), () => decideDeposit(order))
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWireDeposit(await findOrThrow(params.id)))
   },

@@ -7,7 +7,7 @@ export const POST = route(
   {
     summary: 'Accepts or rejects several pending requests, with time to undo all of them',
     details:
-      'Without `request` they are accepted. A rejection has one reason, which each player reads. Each gets the checks of a single decision. Requests that are refused or need a second person are listed in the answer and don’t stop the others. They are carried out after 10 seconds, or after the delay from the settings if that is longer or 0. Until then DELETE /api/batches/{id} undoes them.',
+      'Without `request` they are accepted. A rejection has one reason, which each player reads. Each gets the checks of a single decision. Requests that are refused, or need a reason or a second person, are listed in the answer and don’t stop the others. They are carried out after 10 seconds, or after the delay from the settings if that is longer or 0. Until then DELETE /api/batches/{id} undoes them.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',

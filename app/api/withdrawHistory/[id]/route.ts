@@ -18,7 +18,7 @@ export const PUT = route(
   {
     summary: 'Accepts or returns another user’s pending request',
     details:
-      'Rejected returns the amount to the player’s balance, with a reason from a list and, if needed, a note. The player reads both. Accepted means that it was paid. Paying a suspended player, or a payout that an open risk case holds, takes a reason in words. A request that another admin is paying gets 409, and so does returning one that they started to pay. A request on hold can be returned but not accepted. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
+      'Rejected returns the amount to the player’s balance, with a reason from a list and, if needed, a note. The player reads both. Accepted means that it was paid. If a check says stop, e.g. because the player is suspended or nothing was played, paying takes a reason in words, otherwise the answer is 409. A request that another admin is paying gets 409, and so does returning one that they started to pay. A request on hold can be returned but not accepted. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
@@ -32,6 +32,7 @@ export const PUT = route(
       'payment-started',
       'on-hold',
       'player-suspended',
+      'check-says-stop',
       'too-many-pending',
       'above-every-limit',
     ],
@@ -40,7 +41,7 @@ export const PUT = route(
     const order = { withdrawalId: params.id, adminId: who.id }
     const outcome = await doOrAsk(toWithdrawalAct(body, order), () =>
       body.request === 'Accepted'
-        ? acceptWithdrawal({ ...order, reason: body.reason })
+        ? acceptWithdrawal({ ...order, pass: body.pass })
         : returnWithdrawal({ ...order, reason: body.reason, note: body.note }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

@@ -26,6 +26,7 @@ export const POST = route(
       'not-claimed',
       'on-hold',
       'player-suspended',
+      'check-says-stop',
       'too-many-pending',
       'above-every-limit',
     ],
@@ -34,7 +35,7 @@ export const POST = route(
     const order = { withdrawalId: params.id, adminId: who.id }
     const outcome = await doOrAsk(toWithdrawalAct(body, order), () =>
       body.request === 'Accepted'
-        ? schedulePayment({ ...order, reason: body.reason })
+        ? schedulePayment({ ...order, pass: body.pass })
         : scheduleReturn({ ...order, reason: body.reason, note: body.note }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

@@ -1,38 +1,11 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
-import { RISK_RULES, type RiskKind } from './rules/catalog'
+import { RISK_RULES } from './rules/catalog'
+import type { OpenCase, RequestChecks } from './rules/checks'
 
 const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
-
-/** Facts about a player's request, as they were when it was sent. */
-export interface RequestChecks {
-  /**
-   * Count and sum, in minor units, of the accepted deposits in the time that pass-through is judged
-   * over, or from the last earlier one if there is none. All of them count, so that a small deposit
-   * that was played can't hide a large one that wasn't.
-   */
-  readonly lastDeposits: number
-  readonly deposited: bigint
-  /** Minutes from the first of these deposits to the request; null without deposits. */
-  readonly minutesSinceDeposit: number | null
-  /** Stakes since the first of these deposits; 0 without one. */
-  readonly stakedSince: bigint
-  /** Count and sum of the deposits sent within the 24 hours before, including this one. */
-  readonly depositsInDay: number
-  readonly depositedInDay: bigint
-  /** Payouts made before the request. */
-  readonly earlierPayouts: number
-}
-
-export interface OpenCase {
-  readonly id: string
-  readonly kind: RiskKind
-  readonly score: number
-  /** Rules that fired, the heaviest first. */
-  readonly rules: readonly string[]
-}
 
 /**
  * Selects the open fraud or harm case about a person: the one that holds back payouts, otherwise
@@ -54,11 +27,11 @@ export async function findOpenCase(playerId: string): Promise<OpenCase | null> {
   return row?.found ?? null
 }
 
-export async function readRequestChecks(request: {
-  readonly playerId: string
-  readonly createdAt: Date
-}): Promise<RequestChecks> {
-  const [checks] = await db.$queryRaw<RequestChecks[]>`
+export async function readRequestChecks(
+  tx: Pick<Tx, '$queryRaw'>,
+  request: { readonly playerId: string; readonly createdAt: Date },
+): Promise<RequestChecks> {
+  const [checks] = await tx.$queryRaw<RequestChecks[]>`
     SELECT last.deposits AS "lastDeposits", last.amount AS deposited,
       (extract(epoch FROM r.at - last.first_at) / 60)::float8 AS "minutesSinceDeposit",
       (SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { doOrAsk } from '@/lib/approvals/ask-approval'
+import type { decideRequest } from '@/lib/cashier/wire'
+
+interface Order {
+  readonly depositId: string
+  readonly adminId: string
+}
+
+/** Builds the approval request for accepting a deposit that needs a second person. */
+export function toDepositAct(
+  body: z.infer<typeof decideRequest>,
+  { depositId: id, adminId: askerId }: Order,
+): Parameters<typeof doOrAsk>[0] {
+  const reason = (body.request === 'Accepted' ? body.pass?.reason : null) ?? null
+  return { kind: 'deposit.accept', payload: { id, reason }, askerId, reason: reason ?? '' }
+}
