@@ -107,7 +107,8 @@ describe('limits', () => {
     const lapse = () => db.$executeRaw`
       UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes'
       WHERE id = ${id}::uuid`
-    const order = () => ({ as: finance, params: { id }, body: { request: 'Accepted' } }) as const
+    const body = { request: 'Accepted', reason: 'Rupa sent nothing' }
+    const order = () => ({ as: finance, params: { id }, body }) as const
     const put = () => call(payCall.PUT, { method: 'PUT', ...order() })
     const schedule = () => call(decisionCall.POST, { method: 'POST', ...order() })
     const claimIn = async (approval: string) => {
@@ -149,7 +150,8 @@ describe('limits', () => {
     }
     const press = (id: string) =>
       call(depositCall.PUT, {
-        ...{ method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } },
+        ...{ method: 'PUT', as: clerk, params: { id } },
+        body: { request: 'Accepted', reason: 'Seen in the wallet' },
       })
     const deposits = [await fileAlike(), await fileAlike(), await fileAlike()] as const
     const ids = [askedId(await press(deposits[0])), askedId(await press(deposits[1]))] as const
