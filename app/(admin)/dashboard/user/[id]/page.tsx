@@ -34,7 +34,7 @@ import { PLAY_DAYS, readHouseGifts, readPlay, readPlaySum } from '@/lib/players/
 import { listProtectionEvents } from '@/lib/players/read-protection'
 import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
 import { recordPlayerView } from '@/lib/players/record-view'
-import { findOpenCase } from '@/lib/risk/checks.sql'
+import { findOpenCase } from '@/lib/risk/read-checks'
 import { listHandMarkers, readMirror } from '@/lib/risk/read-mirror'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { listTransactions } from '@/lib/statement/read'
