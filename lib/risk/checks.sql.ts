@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
 import { RISK_RULES } from './rules/catalog'
-import type { OpenCase, RequestChecks } from './rules/checks'
+import type { RequestChecks } from './rules/checks'
 
 const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
 
