@@ -136,7 +136,7 @@ export const accountsTexts = {
 
   // Taking a change of email back
   undoLead: {
-    en: 'Your account gets its earlier email back and is logged out on every device. Passkeys and code apps added in the last {hours} hours are removed, and Google is unlinked. Choose a new password for it.',
+    en: 'Your account gets its earlier email back and is logged out on every device. Passkeys and code apps added in the last {hours} hours are removed, and Google is unlinked. Choose a new password.',
     bn: 'আপনার অ্যাকাউন্টে আগের ইমেইল ফিরে আসবে, সব ডিভাইস থেকে লগ আউট হবে। গত {hours} ঘণ্টায় যোগ করা পাসকি ও কোড অ্যাপ সরে যাবে, Google-ও আর যুক্ত থাকবে না। একটি নতুন পাসওয়ার্ড দিন।',
   },
   restoreEmail: { en: 'Get my email back', bn: 'আমার ইমেইল ফিরিয়ে দিন' },
