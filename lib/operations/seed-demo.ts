@@ -130,7 +130,9 @@ async function seedWithdrawal(
 ): Promise<void> {
   const requestId = `seed-withdrawal-${amountMajor}`
   const request = await requestWithdrawal({ playerId, amountMajor, requestId })
-  if (isAccepted) await acceptWithdrawal({ withdrawalId: request.id, adminId })
+  // Nothing is played before it is paid, which says stop.
+  const pass = { reason: 'Demo data' }
+  if (isAccepted) await acceptWithdrawal({ withdrawalId: request.id, adminId, pass })
 }
 
 async function seedSavings(playerId: string, amountMajor: number): Promise<void> {

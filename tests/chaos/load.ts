@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 12_000
 /** Milliseconds between a player's bets. */
 const PACE_MS = 150
 const COLOURS = ['red', 'green', 'blue'] as const
-const ACCEPT = { request: 'Accepted' }
+const ACCEPT = { request: 'Accepted', reason: 'Load' }
 /**
  * Players who only bet, and read their balance after each accepted bet. Between two of their bets,
  * only payouts change it.
