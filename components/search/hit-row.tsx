@@ -8,6 +8,7 @@ import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { StatusMark } from '@/components/ui/status-mark'
 import { formatMajor } from '@/lib/client/money-text'
+import { differingSigns } from '@/lib/search/rules'
 import type { SearchHit } from '@/lib/search/wire'
 
 const ICONS: Readonly<Record<SearchHit['kind'], PageIconName>> = {
@@ -33,19 +34,21 @@ const MARKED = `${ROW} bg-surface-3 shadow-[inset_2px_0_0_var(--color-fg)]`
 interface HitRowProps {
   readonly id: string
   readonly hit: SearchHit
+  /** The typed txnID that this hit’s is nearly the same as; null for any other hit. */
+  readonly sought: string | null
   readonly isMarked: boolean
   readonly onOpen: () => void
 }
 
 /** Shows one hit. The search field handles the keys, because the focus stays there. */
-export function HitRow({ id, hit, isMarked, onOpen }: HitRowProps) {
+export function HitRow({ id, hit, sought, isMarked, onOpen }: HitRowProps) {
   const row = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
 
-  const { title, text, end } = describeHit(hit)
+  const { title, text, end } = describeHit(hit, sought)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field of the search has the keys
     <div
@@ -67,13 +70,27 @@ export function HitRow({ id, hit, isMarked, onOpen }: HitRowProps) {
   )
 }
 
+/** Marks the signs that differ from the typed txnID: a zero and an O look alike. */
+function NearTxnId({ txnId, sought }: { readonly txnId: string; readonly sought: string }) {
+  return differingSigns(txnId, sought).map(({ sign, differs }, at) =>
+    differs ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the signs of one text keep their places
+      <mark key={at} className="rounded-[3px] bg-danger/15 px-px text-danger underline">
+        {sign}
+      </mark>
+    ) : (
+      sign
+    ),
+  )
+}
+
 interface HitWords {
   readonly title: ReactNode
   readonly text: ReactNode
   readonly end: ReactNode
 }
 
-function describeHit(hit: SearchHit): HitWords {
+function describeHit(hit: SearchHit, sought: string | null): HitWords {
   if (hit.kind === 'player') {
     return {
       title: hit.name,
@@ -105,7 +122,10 @@ function describeHit(hit: SearchHit): HitWords {
     title:
       hit.kind === 'deposit' ? (
         <>
-          <span className={MONO}>{hit.txnID}</span>, {amount}, {hit.name}
+          <span className={MONO}>
+            {sought === null ? hit.txnID : <NearTxnId txnId={hit.txnID} sought={sought} />}
+          </span>
+          , {amount}, {hit.name}
         </>
       ) : (
         `${amount} to ${hit.phone || hit.name}, ${hit.name}`

@@ -19,7 +19,7 @@ const ANSWER = readerOf<SearchAnswer>({ groups: 'array' })
 
 const TITLES: Readonly<Record<SearchGroup, string>> = {
   'same-txn': 'Same txnID',
-  'near-txn': 'One character off',
+  'near-txn': 'Nearly the same',
   'part-txn': 'txnID contains this',
   request: 'Requests',
   amount: 'Requests of this amount',
@@ -83,7 +83,8 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
         const answer = await askApi<SearchAnswer>(path, { answer: ANSWER })
         if (isStale) return
         const groups = answer.kind === 'ok' ? answer.data.groups : []
-        const [only, ...others] = groups[0]?.hits ?? []
+        // What is only nearly the same is never opened unseen.
+        const [only, ...others] = groups[0]?.why === 'near-txn' ? [] : (groups[0]?.hits ?? [])
         if (isAwaited.current && only && others.length === 0) {
           onClose()
           router.push(hitHref(only), { scroll: false })
@@ -158,7 +159,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
             <p className="px-4.5 text-sm text-fg-2 not-empty:py-3" role="status">
               {describeFound(found, sought, isSearching)}
             </p>
-            <Hits {...{ listId, at, groups }} onOpen={open} />
+            <Hits {...{ listId, at, groups, sought }} onOpen={open} />
             <p className="flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-xs text-fg-2 max-sm:hidden">
               <Key>↑</Key>
               <Key>↓</Key> move <Key>Enter</Key> open
@@ -188,10 +189,11 @@ interface HitsProps {
   /** Index of the marked hit, counted over all groups. */
   readonly at: number
   readonly groups: SearchAnswer['groups']
+  readonly sought: string
   readonly onOpen: (index: number) => void
 }
 
-function Hits({ listId, at, groups, onOpen }: HitsProps) {
+function Hits({ listId, at, groups, sought, onOpen }: HitsProps) {
   let index = -1
   return (
     <div className="overflow-y-auto" id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
@@ -213,6 +215,7 @@ function Hits({ listId, at, groups, onOpen }: HitsProps) {
                 key={keyOf(hit)}
                 id={`${listId}-${position}`}
                 hit={hit}
+                sought={why === 'near-txn' ? sought : null}
                 isMarked={position === at}
                 onOpen={() => onOpen(position)}
               />

@@ -40,8 +40,10 @@ export async function search(text: string): Promise<Found> {
   const phone = phonePattern(inLatinDigits(text))
   const { txnLook, amount, countdownId, id, words } = sought
   const [same, near, part, byPhone, byAmount, byId, named, rounds, bets] = await Promise.all([
-    txnLook === null ? [] : deposits(Prisma.sql`txn_alike_key(r.txn_id) LIKE ${txnLook}`),
-    txnLook === null ? [] : findNear(txnLook),
+    txnLook === null
+      ? []
+      : deposits(Prisma.sql`txn_key(r.txn_id) = txn_key(${inLatinDigits(text)})`),
+    txnLook === null ? [] : findNear(txnLook, inLatinDigits(text)),
     txnLook === null
       ? []
       : deposits(Prisma.sql`txn_alike_key(r.txn_id) LIKE ${containsPattern(txnLook)}`),
@@ -81,11 +83,11 @@ function group(why: SearchGroup, hits: readonly SearchHit[]) {
   return { why, hits: [...hits] }
 }
 
-function findNear(look: string): Promise<FoundRequest[]> {
-  const patterns = patternsNear(look)
-  if (patterns.length === 0) return Promise.resolve([])
+/** Lists the requests whose txnID only looks like the typed one, or is one character off. */
+function findNear(look: string, typed: string): Promise<FoundRequest[]> {
+  const patterns = [look, ...patternsNear(look)]
   return deposits(Prisma.sql`txn_alike_key(r.txn_id) LIKE ANY(${patterns}::text[])
-    AND txn_alike_key(r.txn_id) <> ${look}`)
+    AND txn_key(r.txn_id) <> txn_key(${typed})`)
 }
 
 /** Lists pending requests first, then the newest, deposits and withdrawals together. */

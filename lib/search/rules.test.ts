@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { lookOf, patternsNear, readSought } from './rules'
+import { differingSigns, lookOf, patternsNear, readSought } from './rules'
 
 const NOTHING = { txnLook: null, amount: null, countdownId: null, id: null, words: null }
 const found = (text: string) =>
   Object.fromEntries(Object.entries(readSought(text)).filter(([, value]) => value !== null))
+
+test('names the signs in which a txnID differs from the one that was typed', () => {
+  const marked = (txnId: string, sought: string) =>
+    differingSigns(txnId, sought)
+      .map(({ sign, differs }) => (differs ? `[${sign}]` : sign))
+      .join('')
+  expect(marked('9FOK2L7Q8W', '9f0k2l7q8w')).toBe('9F[O]K2L7Q8W')
+  expect(marked('9F-0K', '9f0k')).toBe('9F-0K')
+  expect(marked('9F0KK2', '9F0K2')).toBe('9F0K[K]2')
+  expect(marked('9F02', '9F0K2')).toBe('9F02')
+})
 
 test('reads a txnID with spaces, in any case, and with characters that look alike', () => {
   for (const text of ['9g52 n4k7tx', '9G52-N4K7TX', ' 9G52N4K7TX ']) {

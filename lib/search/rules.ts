@@ -63,6 +63,35 @@ export function lookOf(txnId: string): string {
     .replace(/[IL]/g, '1')
 }
 
+/** Reduces a txnID to its letters and digits in capitals. `txn_key` in the database does the same. */
+function keyOf(txnId: string): string {
+  return txnId.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+}
+
+/**
+ * Returns the signs of a txnID, each with whether it differs from the text that was sought. Case and
+ * punctuation count as the same. With another length, everything between the common beginning and
+ * the common end differs.
+ */
+export function differingSigns(
+  txnId: string,
+  sought: string,
+): readonly { readonly sign: string; readonly differs: boolean }[] {
+  const [own, other] = [keyOf(txnId), keyOf(sought)]
+  const shorter = Math.min(own.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shorter && own[start] === other[start]) start += 1
+  while (end < shorter - start && own.at(-1 - end) === other.at(-1 - end)) end += 1
+  const isAsLong = own.length === other.length
+  let at = -1
+  return [...txnId].map((sign) => {
+    if (keyOf(sign) === '') return { sign, differs: false }
+    at += 1
+    const isBetween = at >= start && at < own.length - end
+    return { sign, differs: isAsLong ? own[at] !== other[at] : isBetween }
+  })
+}
+
 /**
  * Returns LIKE patterns for every text that is one character off: one replaced, one added, one
  * missing, or two swapped. They match the text itself too. Empty if the text is too short or too
