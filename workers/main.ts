@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { closeDatabase } from '@/lib/db/close-database'
 import { codesOf } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
-import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon'
+import { type AnnounceBeacon, announceFor, basisOf, seasonBasisOf } from '@/lib/fairness/beacon'
 import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
 import { QUICKNET } from '@/lib/fairness/rules/drand'
 import { GAMES } from '@/lib/games/registry'
@@ -35,10 +35,6 @@ const NO_SUCH_TABLE = '42P01'
 
 async function start(): Promise<void> {
   const env = getEnv()
-  await prepareGames({
-    roundSeconds: env.ROUND_SECONDS,
-    cutoffSeconds: env.BETTING_CUTOFF_SECONDS,
-  })
   const relays = new RelayWatch({
     chain: QUICKNET,
     relays: env.DRAND_URLS,
@@ -46,6 +42,12 @@ async function start(): Promise<void> {
   })
   if (env.FAIRNESS_BEACON !== 'none') await relays.start()
   const announce: AnnounceBeacon = (closesAt) => announceFor(basisOf(env, relays))(closesAt)
+  const announceSeason: AnnounceBeacon = (publishedAt) =>
+    announceFor(seasonBasisOf(env, relays))(publishedAt)
+  await prepareGames(
+    { roundSeconds: env.ROUND_SECONDS, cutoffSeconds: env.BETTING_CUTOFF_SECONDS },
+    announceSeason,
+  )
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
   const dueTimes = new DueTimeScheduler(rounds.queue, announce)
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
     relays: env.DRAND_URLS,
     waitMs: env.BEACON_WAIT_SECONDS * 1_000,
     announce,
+    announceSeason,
     onArrival: () => void ticker.tick(),
   })
   const ticker: Ticker = new Ticker(

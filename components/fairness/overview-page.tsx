@@ -146,6 +146,8 @@ function Season({
   salt,
   isAfterGap,
   isAfterLeak,
+  isAfterMissingNumber,
+  publicNumber,
   publishedAt,
   firstSlotAt,
   links,
@@ -171,11 +173,18 @@ function Season({
         />
         {isAfterGap ? ` ${t('proofs.seasonAfterGap')}` : null}
         {isAfterLeak ? ` ${t('proofs.seasonAfterLeak')}` : null}
+        {isAfterMissingNumber ? ` ${t('proofs.seasonAfterMissingNumber')}` : null}{' '}
+        {publicNumber
+          ? t('proofs.seasonNumber', { round: inReadersDigits(publicNumber.round) })
+          : t('proofs.noSeasonNumber')}
       </p>
       <HexList
         items={[
           { name: t('proofs.commitmentOf', said), hex: commitment },
           { name: t('proofs.saltOf', said), hex: salt },
+          ...(publicNumber
+            ? [{ name: t('proofs.signatureOf', said), hex: publicNumber.signature }]
+            : []),
         ]}
       />
     </>

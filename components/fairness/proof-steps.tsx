@@ -30,13 +30,16 @@ export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) 
         number={1}
         title={t('fairness.committedTitle')}
         text={<CommittedText record={record} />}
-        steps={stepsOf('period', 'published-first', 'commitment')}
+        steps={stepsOf('period', 'published-first', 'commitment', 'season-number')}
         passedText={t('fairness.publishedTag')}
       >
         <HexList
           items={[
             { name: t('fairness.fingerprint'), hex: link.previous },
             { name: t('fairness.commitment'), hex: season.commitment },
+            ...(season.beacon
+              ? [{ name: t('fairness.seasonNumber'), hex: season.beacon.randomness }]
+              : []),
           ]}
         />
       </StepCard>
@@ -134,7 +137,8 @@ interface BeaconTextProps extends RecordProps {
 
 function BeaconText({ record, beaconAt }: BeaconTextProps) {
   const { beacon } = record
-  if (beacon === null) return t('fairness.beaconNone')
+  if (beacon === null)
+    return record.season.beacon ? t('fairness.beaconOfSeason') : t('fairness.beaconNone')
   return (
     <Rich
       text="fairness.beaconAnnounced"

@@ -45,6 +45,14 @@ export function basisOf(
     : 'none'
 }
 
+/**
+ * Returns the basis of seasons published now. They announce only what relays can deliver, with
+ * `drand` too: every round of a season waits for its public number.
+ */
+export function seasonBasisOf(env: Pick<Env, 'FAIRNESS_BEACON'>, relays: RelayState): Basis {
+  return env.FAIRNESS_BEACON !== 'none' && relays.isReachable ? 'drand' : 'none'
+}
+
 /** Returns the announcer for a basis. It asks no relay, so any process may use it. */
 export function announceFor(basis: Basis): AnnounceBeacon {
   return (closesAt) => {
@@ -57,6 +65,8 @@ export function announceFor(basis: Basis): AnnounceBeacon {
 /** Source of the public randomness for draws (docs/fairness.md, step 2). */
 export interface Beacon {
   readonly announceFor: AnnounceBeacon
+  /** The same for the publication of a season instead of a close of betting. */
+  readonly announceSeason: AnnounceBeacon
   /**
    * Returns the verified signature of a beacon's round in hex, or null while it is being fetched
    * for a later tick. Never waits.

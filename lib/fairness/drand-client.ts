@@ -35,6 +35,7 @@ interface DrandClientOptions {
   /** How long a round waits after its beacon was due, in milliseconds. */
   readonly waitMs: number
   readonly announce: AnnounceBeacon
+  readonly announceSeason?: AnnounceBeacon
   /** Called when a signature has arrived, so that its rounds can be drawn. */
   readonly onArrival: () => void
 }
@@ -45,10 +46,12 @@ interface DrandClientOptions {
  */
 export class DrandClient implements Beacon {
   readonly announceFor: AnnounceBeacon
+  readonly announceSeason: AnnounceBeacon
   private readonly rounds = new Map<number, Asked>()
 
   constructor(private readonly options: DrandClientOptions) {
     this.announceFor = options.announce
+    this.announceSeason = options.announceSeason ?? (() => null)
   }
 
   signatureOf(beacon: AnnouncedBeacon): string | null {

@@ -51,8 +51,8 @@ export const proofsTexts = {
     bn: 'পাবলিক র‍্যান্ডম নম্বর এখনো নেই',
   },
   noBeaconText: {
-    en: 'Rounds rest on our secret and on a salt that we chose before publishing the season: whoever has both can know results before betting closes, and could have picked among seasons, but nobody can change a result afterwards.',
-    bn: 'রাউন্ড নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: দুটিই যার হাতে আছে, সে বাজি বন্ধের আগে ফলাফল জানতে পারে এবং অনেক সিজনের মধ্য থেকে একটি বেছে নিতে পারত, কিন্তু পরে কেউ ফলাফল বদলাতে পারে না।',
+    en: 'Rounds rest on our secret and on a salt that we chose before publishing the season: whoever has our secret can know results before betting closes, and without a public number of the season could have picked it by them, but nobody can change a result afterwards.',
+    bn: 'রাউন্ড নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: গোপন সংখ্যা যার হাতে আছে, সে বাজি বন্ধের আগে ফলাফল জানতে পারে, আর সিজনের পাবলিক নম্বর না থাকলে ফলাফল দেখে সিজন বেছে নিতে পারত, কিন্তু পরে কেউ ফলাফল বদলাতে পারে না।',
   },
   drawnTitle: { en: 'Drawn by a public rule', bn: 'সবার জানা নিয়মে ড্র' },
   drawnText: {
@@ -102,6 +102,22 @@ export const proofsTexts = {
   seasonAfterGap: {
     en: 'We started it because rounds before it are missing: the site was down or restored from a backup.',
     bn: 'এর আগের কিছু রাউন্ড নেই বলে এই সিজন শুরু করা হয়েছে: সাইট বন্ধ ছিল বা ব্যাকআপ থেকে ফেরানো হয়েছে।',
+  },
+  seasonAfterMissingNumber: {
+    en: 'We started it because drand’s number for the one before didn’t come. Its rounds are void.',
+    bn: 'আগের সিজনের drand নম্বর আসেনি বলে এই সিজন শুরু করা হয়েছে। সেটির রাউন্ডগুলো বাতিল।',
+  },
+  seasonNumber: {
+    en: 'Every draw also uses drand round {round}, which came after the commitment, so nobody could pick this season by its results.',
+    bn: 'প্রতিটি ড্রতে drand রাউন্ড {round}-ও লাগে। সেটি এসেছে কমিটমেন্টের পরে, তাই ফলাফল দেখে কেউ এই সিজন বেছে নিতে পারেনি।',
+  },
+  noSeasonNumber: {
+    en: 'No relay of drand answered or none was asked when we published it, so we could have picked it by the results of its rounds without drand.',
+    bn: 'প্রকাশের সময় drand-এর কোনো রিলে উত্তর দেয়নি বা চাওয়া হয়নি, তাই drand ছাড়া রাউন্ডের ফলাফল দেখে আমরা এটি বেছে নিতে পারতাম।',
+  },
+  signatureOf: {
+    en: 'drand’s signature for season {number}',
+    bn: 'সিজন {number}-এর জন্য drand-এর সিগনেচার',
   },
   commitmentOf: { en: 'Commitment of season {number}', bn: 'সিজন {number}-এর কমিটমেন্ট' },
   saltOf: { en: 'Salt of season {number}', bn: 'সিজন {number}-এর সল্ট (salt)' },

@@ -44,6 +44,9 @@ interface RecordRow {
   readonly slotOffset: number
   readonly links: number
   readonly salt: string
+  readonly seasonNetwork: string | null
+  readonly seasonRound: bigint | null
+  readonly seasonSignature: string | null
 }
 
 /**
@@ -53,7 +56,7 @@ interface RecordRow {
 function toFairnessRecord(game: GameId, row: RecordRow): FairnessRecord {
   const isOver = row.status === 'finished' || row.status === 'void'
   return fairnessRecord.parse({
-    scheme: 'v2',
+    scheme: row.seasonRound === null ? 'v2' : 'v3',
     game,
     countdownId: row.countdownId,
     status: row.status,
@@ -68,7 +71,7 @@ function toFairnessRecord(game: GameId, row: RecordRow): FairnessRecord {
       previous: row.previousSeed,
       revealed: isOver ? row.revealedSeed : null,
     },
-    beacon: beaconOf(row, isOver ? row.beaconSignature : null),
+    beacon: beaconOf(row.beaconNetwork, row.beaconRound, isOver ? row.beaconSignature : null),
     bets: {
       root: row.betsRoot,
       count: row.betsRoot === null ? null : row.betCount,
@@ -84,6 +87,7 @@ function toFairnessRecord(game: GameId, row: RecordRow): FairnessRecord {
 }
 
 function seasonOf(row: RecordRow): FairnessRecord['season'] {
+  const ofSeason = beaconOf(row.seasonNetwork, row.seasonRound, row.seasonSignature)
   return {
     number: row.number,
     commitment: row.commitment,
@@ -94,13 +98,14 @@ function seasonOf(row: RecordRow): FairnessRecord['season'] {
     slotOffset: row.slotOffset,
     links: row.links,
     salt: row.salt,
+    ...(ofSeason && { beacon: ofSeason }),
   }
 }
 
-function beaconOf(row: RecordRow, signature: string | null) {
-  if (row.beaconNetwork === null || row.beaconRound === null) return null
+function beaconOf(network: string | null, round: bigint | null, signature: string | null) {
+  if (network === null || round === null) return null
   const randomness = signature && seedToHex(beaconRandomness(hexToBytes(signature)))
-  return { network: row.beaconNetwork, round: Number(row.beaconRound), signature, randomness }
+  return { network, round: Number(round), signature, randomness }
 }
 
 function outcomeOf(winningColor: string | null, detail: unknown): FairOutcome | null {
@@ -127,7 +132,8 @@ const SELECT_RECORDS = Prisma.sql`
     r.would_have_been_detail AS "wouldHaveBeenDetail", r.void_reason AS "voidReason",
     r.void_by_id IS NOT NULL AS "isVoidedByStaff", s.number, s.commitment,
     s.first_slot_at AS "firstSlotAt", s.published_at AS "publishedAt",
-    s.round_seconds AS "roundSeconds", s.cutoff_seconds AS "cutoffSeconds", s.slot_offset AS "slotOffset", s.links, s.salt
+    s.round_seconds AS "roundSeconds", s.cutoff_seconds AS "cutoffSeconds", s.slot_offset AS "slotOffset", s.links, s.salt,
+    s.beacon_network AS "seasonNetwork", s.beacon_round AS "seasonRound", s.beacon_signature AS "seasonSignature"
   FROM round r JOIN season s ON s.id = r.season_id`
 
 /** Returns the public record of a round, or null before it opens. Final records are cached. */

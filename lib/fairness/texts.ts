@@ -13,6 +13,10 @@ export const fairnessTexts = {
     bn: 'শুরুতে প্রকাশিত সিড থেকে কমিটমেন্ট মেলে',
   },
   betsTitle: { en: 'Bets sealed', bn: 'বাজি সিল করা' },
+  seasonNumberTitle: {
+    en: 'Season’s public number came after its commitment',
+    bn: 'সিজনের পাবলিক নম্বর এসেছে কমিটমেন্টের পরে',
+  },
   sealedFirstTitle: {
     en: 'Sealed before the public number',
     bn: 'পাবলিক নম্বরের আগেই সিল',
@@ -174,6 +178,22 @@ export const fairnessTexts = {
     en: 'This round uses no public randomness.',
     bn: 'এই রাউন্ডে পাবলিক র‍্যান্ডম নম্বর ব্যবহার হয়নি।',
   },
+  noSeasonNumber: {
+    en: 'This season uses no public number. We chose its salt ourselves.',
+    bn: 'এই সিজনে পাবলিক নম্বর ব্যবহার হয়নি। এর সল্ট আমরাই বেছেছি।',
+  },
+  notFirstAfterSeason: {
+    en: 'It isn’t drand’s first number at least 12 s after the season was published.',
+    bn: 'সিজন প্রকাশের কমপক্ষে ১২ সেকেন্ড পরের প্রথম drand নম্বর এটি নয়।',
+  },
+  seasonNumberComes: {
+    en: 'It comes soon after the season is published. Nothing is drawn without it.',
+    bn: 'সিজন প্রকাশের একটু পরেই এটি আসে। এটি ছাড়া কোনো ড্র হয় না।',
+  },
+  firstAfterSeason: {
+    en: 'drand round {round} is the first at least 12 s after the season was published.',
+    bn: 'সিজন প্রকাশের কমপক্ষে ১২ সেকেন্ড পরের প্রথমটি drand রাউন্ড {round}।',
+  },
   wrongNetwork: { en: 'Wrong drand network.', bn: 'drand নেটওয়ার্কটি ঠিক নয়।' },
   notFirstAfterClose: {
     en: 'It isn’t the first one at least 12 s after betting closed.',
@@ -281,8 +301,12 @@ export const fairnessTexts = {
   },
   unknownIssue: { en: 'unknown', bn: 'কারণ জানা যায়নি' },
   saltOfScheme: {
-    en: 'a v2 record has a salt, a v1 record has none',
-    bn: 'v2-এর রেকর্ডে সল্ট থাকে, v1-এর রেকর্ডে থাকে না',
+    en: 'v1 records have no salt, all others have one',
+    bn: 'v1-এর রেকর্ডে সল্ট থাকে না, বাকি সবগুলোতে থাকে',
+  },
+  numberOfScheme: {
+    en: 'a season has a public number with v3 only',
+    bn: 'শুধু v3-এর সিজনে পাবলিক নম্বর থাকে',
   },
 
   // The verdict
@@ -350,6 +374,7 @@ export const fairnessTexts = {
   },
   publishedTag: { en: 'Published first', bn: 'আগেই প্রকাশিত' },
   fingerprint: { en: 'Fingerprint s[i−1]', bn: 'ফিঙ্গারপ্রিন্ট s[i−1]' },
+  seasonNumber: { en: 'Season’s public number', bn: 'সিজনের পাবলিক নম্বর' },
   commitment: { en: 'Commitment s[0]', bn: 'কমিটমেন্ট s[0]' },
   betsSealedLater: {
     en: 'All bets are sealed when betting closes.',
@@ -364,6 +389,10 @@ export const fairnessTexts = {
   beaconNone: {
     en: 'This round used none. It rests on our secret and on a salt that we chose before publishing the season: whoever had both could have known its result, or picked it among others, but nobody could change it afterwards.',
     bn: 'এই রাউন্ডে এটি ব্যবহার হয়নি। এটি নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: দুটিই যার হাতে ছিল, সে ফলাফল জানতে বা অনেকের মধ্য থেকে বেছে নিতে পারত, কিন্তু পরে কেউ তা বদলাতে পারত না।',
+  },
+  beaconOfSeason: {
+    en: 'This round used none of its own. It rests on our secret and on a salt that we chose, but also on the season’s public number, which came after the commitment: someone with our secret could have known its result, but nobody could pick or change it.',
+    bn: 'এই রাউন্ডের নিজের পাবলিক নম্বর নেই। এটি নির্ভর করে আমাদের গোপন সংখ্যা ও আমাদের বাছা সল্টের ওপর, সঙ্গে কমিটমেন্টের পরে আসা সিজনের পাবলিক নম্বরের ওপরও: গোপন সংখ্যা হাতে থাকলে কেউ ফলাফল জানতে পারত, কিন্তু কেউ তা বেছে নিতে বা বদলাতে পারত না।',
   },
   beaconAnnounced: {
     en: 'drand {network} round {round}, announced at opening<timed>, out at <at></at></timed>.',

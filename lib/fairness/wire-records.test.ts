@@ -41,6 +41,12 @@ describe('pasted records', () => {
     ]) {
       expect(reasonOf(JSON.stringify(wrong))).toContain('season.salt')
     }
+    for (const wrong of [
+      { ...salted, scheme: 'v3' },
+      { ...sampleRecord({ scheme: 'v3' }), scheme: 'v2' },
+    ]) {
+      expect(reasonOf(JSON.stringify(wrong))).toContain('season.beacon')
+    }
     // A file must not be able to request endless work.
     const season = { ...record.season, links: 10 ** 12 }
     expect(reasonOf(JSON.stringify({ ...record, season }))).toContain('season.links')

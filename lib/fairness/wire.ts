@@ -19,9 +19,23 @@ const fairOutcome = z.object({
 })
 export type FairOutcome = z.infer<typeof fairOutcome>
 
+/** A public number of drand, announced before it came. */
+const publicNumber = z.object({
+  network: z.literal('quicknet'),
+  /** The greatest is still within the range of a Date. */
+  round: z.number().int().positive().max(1_000_000_000_000),
+  /** BLS signature on G1, compressed, hex; null until fetched. */
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{96}$/)
+    .nullable(),
+  /** SHA-256 of the signature; null until fetched. */
+  randomness: bytes32.nullable(),
+})
+
 /** Everything needed to recompute a round's result (docs/fairness.md, "The record"). */
 const recordShape = z.object({
-  /** Rounds are drawn with `v2`; `v1` had no salt. */
+  /** `v3` if the season has a public number, otherwise `v2`; `v1` had no salt. */
   scheme: z.enum(SCHEMES),
   game: z.enum(GAME_IDS),
   countdownId,
@@ -55,6 +69,8 @@ const recordShape = z.object({
     links: z.number().int().positive().max(SEASON_LINKS),
     /** 32 random bytes that the chain was derived with; `v1` had none. */
     salt: bytes32.optional(),
+    /** S, announced with the commitment; it goes into every draw. Only `v3`. */
+    beacon: publicNumber.optional(),
   }),
   link: z.object({
     index: z.number().int().positive(),
@@ -64,20 +80,7 @@ const recordShape = z.object({
     revealed: bytes32.nullable(),
   }),
   /** Null if rounds are drawn without a beacon. */
-  beacon: z
-    .object({
-      network: z.literal('quicknet'),
-      /** D, announced when the round opens. The greatest is still within the range of a Date. */
-      round: z.number().int().positive().max(1_000_000_000_000),
-      /** BLS signature on G1, compressed, hex; null until fetched. */
-      signature: z
-        .string()
-        .regex(/^[0-9a-f]{96}$/)
-        .nullable(),
-      /** SHA-256 of the signature; null until fetched. */
-      randomness: bytes32.nullable(),
-    })
-    .nullable(),
+  beacon: publicNumber.nullable(),
   bets: z.object({
     /** Merkle root over the round's bets sorted by id (RFC 6962); null until sealed. */
     root: bytes32.nullable(),
@@ -98,10 +101,15 @@ const recordShape = z.object({
   /** Void rounds only: `staff` if a person voided the round. */
   voidedBy: z.enum(['staff', 'system']).optional(),
 })
-export const fairnessRecord = recordShape.refine(
-  ({ scheme, season }) => (scheme === 'v2') === (season.salt !== undefined),
-  { path: ['season', 'salt'], error: () => t('fairness.saltOfScheme') },
-)
+export const fairnessRecord = recordShape
+  .refine(({ scheme, season }) => (scheme === 'v1') === (season.salt === undefined), {
+    path: ['season', 'salt'],
+    error: () => t('fairness.saltOfScheme'),
+  })
+  .refine(({ scheme, season }) => (scheme === 'v3') === (season.beacon !== undefined), {
+    path: ['season', 'beacon'],
+    error: () => t('fairness.numberOfScheme'),
+  })
 
 /** Answer of `GET /fairness/{game}`: rounds that have ended, newest first. */
 export const fairnessRecordList = z.array(fairnessRecord)

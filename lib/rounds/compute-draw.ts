@@ -5,6 +5,18 @@ import { beaconRandomness } from '@/lib/fairness/rules/drand'
 import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { getGameOrThrow } from '@/lib/games/registry'
 
+/** A beacon's round with its verified signature. */
+export interface BeaconValue {
+  readonly round: number
+  readonly signature: string
+}
+
+/** The public numbers that go into a draw; null where none was announced. */
+export interface PublicNumbers {
+  readonly season: BeaconValue | null
+  readonly own: BeaconValue | null
+}
+
 /** Facts about a round that its result follows from, besides chain and beacon. */
 export interface DrawnRound {
   readonly game: string
@@ -42,25 +54,32 @@ export function seedsOf(
  * Computes the result of a round. It follows only from the committed chain and the beacon, so it is
  * the same for everyone who computes it, however often.
  *
- * @param beacon the verified signature of the announced round; null without a beacon.
+ * @param numbers the verified signatures of the announced beacon rounds.
  * @throws Error if the chain's seed does not hash to the published one.
  */
 export function computeDraw(
   round: DrawnRound,
   chain: Chain,
-  beacon: { readonly round: number; readonly signature: string } | null,
+  { season, own }: PublicNumbers,
 ): ComputedDraw {
   const { previous, revealed } = seedsOf(round, chain)
   const draw = getGameOrThrow(round.game).draw(
     createWordStream({
-      scheme: 'v2',
+      scheme: season ? 'v3' : 'v2',
+      season: season
+        ? { round: String(season.round), randomness: randomnessOf(season) }
+        : undefined,
       seed: chain.seedAt(round.linkIndex),
       game: round.game,
       countdownId: round.countdownId,
-      beaconRound: beacon ? String(beacon.round) : '0',
-      randomness: beacon ? beaconRandomness(hexToBytes(beacon.signature)) : new Uint8Array(0),
+      beaconRound: own ? String(own.round) : '0',
+      randomness: own ? randomnessOf(own) : new Uint8Array(0),
     }),
   )
   const detail = draw.detail ? JSON.stringify(draw.detail) : null
   return { winner: draw.winner, detail, seed: revealed, previous }
+}
+
+function randomnessOf({ signature }: BeaconValue): Uint8Array {
+  return beaconRandomness(hexToBytes(signature))
 }

@@ -14,7 +14,8 @@ import {
   storeSeal,
 } from '@/lib/rounds/draw.sql'
 import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
-import { computeDraw } from './compute-draw'
+import { computeDraw, type PublicNumbers } from './compute-draw'
+import type { SeasonNumber } from './season-beacon'
 
 /** Facts that a draw needs about its round before it locks it. */
 export interface ClosedRound {
@@ -43,21 +44,24 @@ export function drawDelayOf(round: { readonly closesAt: Date; readonly endsAt: D
  * nothing happens between the two steps, so one transaction does both.
  *
  * @returns false if the round is not due, already drawn, voided or busy in another worker, if its
- *   beacon has no value yet, or if an earlier round of its season is not decided.
+ *   beacon or its season's has no value yet, or if an earlier round of its season is not decided.
  */
 export async function drawRound(
   round: ClosedRound,
   chain: Chain,
   beacon: Beacon,
+  season: SeasonNumber = null,
 ): Promise<boolean> {
   const announced = announcedOf(round)
-  if (!announced)
-    return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, null))
+  if (!announced && season !== 'missing') {
+    const numbers = { season, own: null }
+    return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, numbers))
+  }
   const isSealed = await withLockedRound(round, 'seal', sealOnce)
-  const signature = isSealed ? beacon.signatureOf(announced) : null
-  if (signature === null) return false
-  const value = { round: announced.round, signature }
-  return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, value))
+  const signature = isSealed && announced ? beacon.signatureOf(announced) : null
+  if (!announced || signature === null || season === 'missing') return false
+  const numbers = { season, own: { round: announced.round, signature } }
+  return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, numbers))
 }
 
 /**
@@ -90,16 +94,16 @@ async function draw(
   tx: Tx,
   locked: RoundToDraw,
   chain: Chain,
-  value: { readonly round: number; readonly signature: string } | null,
+  numbers: PublicNumbers,
 ): Promise<void> {
   await sealOnce(tx, locked)
-  const drawn = computeDraw(locked, chain, value)
+  const drawn = computeDraw(locked, chain, numbers)
   await storeDraw(tx, locked.id, {
     outcome: drawn.winner,
     detail: drawn.detail,
     previousSeed: drawn.previous,
     revealedSeed: drawn.seed,
-    beaconSignature: value?.signature ?? null,
+    beaconSignature: numbers.own?.signature ?? null,
   })
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import type { AnnounceBeacon, Beacon } from '@/lib/fairness/beacon'
 import { SEASON_LINKS, seedToHex } from '@/lib/fairness/rules/chain'
 import type { Game } from '@/lib/games/game'
 import { GAMES } from '@/lib/games/registry'
@@ -12,6 +12,7 @@ import { lockSchedule } from '@/lib/rounds/rounds.sql'
 import { linkIndexAt, planSeason, seasonEnd } from '@/lib/rounds/rules/slots'
 import { insertGamePrerequisites, readSeasonPrerequisites } from '@/lib/rounds/seasons.sql'
 import { writeUpcoming } from './schedule-rounds'
+import { isSeasonGivenUp } from './season-beacon'
 import { getChain, getCommittedChain, isOfCurrentSecret } from './season-chain'
 import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons.sql'
 
@@ -38,7 +39,11 @@ const NEXT_SEASON_MARGIN = 480
  *
  * @throws FairnessSecretError if the newest season uses neither secret.
  */
-export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
+export async function ensureGame(
+  game: Game,
+  settings: RoundSettings,
+  announceSeason: AnnounceBeacon = () => null,
+): Promise<void> {
   await db.$transaction((tx) =>
     insertGamePrerequisites(tx, game.id, JSON.stringify(game.defaultPaytable)),
   )
@@ -51,22 +56,41 @@ export async function ensureGame(game: Game, settings: RoundSettings): Promise<v
   const isOfOldSecret = latest !== undefined && !(await isOfCurrentSecret(latest))
   const reason = !latest ? 'first' : isOfOldSecret ? 'secret' : 'settings'
   if (!isWanted || isOfOldSecret)
-    await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason })
+    await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason, announceSeason })
 }
 
 /**
- * Publishes the season after a game's newest one, well before its links run out.
+ * Publishes the season after a game's newest one, well before its links run out, or if the public
+ * number that the newest one announced didn't come in time.
  * @param now the database's time, epoch milliseconds.
  * @returns true if this call published it.
  */
-export async function publishNextSeasonWhenDue(game: string, now: number): Promise<boolean> {
+export async function publishNextSeasonWhenDue(
+  game: string,
+  now: number,
+  beacon: Beacon,
+): Promise<boolean> {
   const latest = (await listSeasons(game)).at(-1)
   if (!latest) return false
+  const { announceSeason } = beacon
+  if (isSeasonGivenUp(latest, beacon, now)) {
+    await getCommittedChain(latest)
+    const plan = { game, settings: latest, latest, notBefore: 0, announceSeason }
+    await publishSeason({ ...plan, reason: 'beacon' })
+    return true
+  }
   const margin = Math.min(NEXT_SEASON_MARGIN, Math.floor(latest.links / 2))
   if (linkIndexAt(latest, now) <= latest.links - margin) return false
   await getCommittedChain(latest)
   const notBefore = seasonEnd(latest)
-  await publishSeason({ game, settings: latest, latest, notBefore, reason: 'links' })
+  await publishSeason({
+    game,
+    settings: latest,
+    latest,
+    notBefore,
+    reason: 'links',
+    announceSeason,
+  })
   return true
 }
 
@@ -80,13 +104,14 @@ export async function publishNextSeasonWhenDue(game: string, now: number): Promi
 export async function publishSeasonAfterGap(
   game: string,
   broken: number,
-  announce: AnnounceBeacon,
+  { announceFor: announce, announceSeason }: Beacon,
 ): Promise<void> {
   const latest = (await listSeasons(game)).at(-1)
   if (latest?.number !== broken) return
   await getCommittedChain(latest)
   // Writes the first rounds together with the season: a slow start would otherwise be the next gap.
-  await publishSeason({ game, settings: latest, latest, notBefore: 0, reason: 'gap', announce })
+  const plan = { game, settings: latest, latest, notBefore: 0, announce, announceSeason }
+  await publishSeason({ ...plan, reason: 'gap' })
 }
 
 interface SeasonToPublish {
@@ -96,12 +121,17 @@ interface SeasonToPublish {
   /** Earliest start of the season, epoch milliseconds. */
   readonly notBefore: number
   readonly reason: SeasonReason
+  /**
+   * Returns the beacon's round to announce for a publication, or null for none. Its value comes
+   * after the commitment, so nobody can choose a season by its results.
+   */
+  readonly announceSeason: AnnounceBeacon
   /** If given, the rows of the season's first rounds are written with it. */
   readonly announce?: AnnounceBeacon
 }
 
 async function publishSeason(season: SeasonToPublish): Promise<void> {
-  const { game, settings, latest, notBefore, reason, announce } = season
+  const { game, settings, latest, notBefore, reason, announce, announceSeason } = season
   const { roundSeconds, cutoffSeconds, links = SEASON_LINKS } = settings
   const number = (latest?.number ?? 0) + 1
   const salt = randomBytes(32).toString('hex')
@@ -121,6 +151,7 @@ async function publishSeason(season: SeasonToPublish): Promise<void> {
       highestNumberOn: (instant) => prerequisites.highestNumbers.get(utcDay(instant)) ?? 0,
     })
     const firstSlotAt = new Date(schedule.firstSlotAt)
+    const beacon = announceSeason(schedule.publishedAt)
     await tx.season.create({
       data: {
         ...schedule,
@@ -129,6 +160,8 @@ async function publishSeason(season: SeasonToPublish): Promise<void> {
         game,
         number,
         salt,
+        beaconNetwork: beacon?.network ?? null,
+        beaconRound: beacon?.round ?? null,
         reason,
         commitment: seedToHex(chain.commitment),
       },
@@ -159,12 +192,15 @@ const RETRY_MS = 1_000
  * @throws FairnessSecretError if a game's newest season uses neither FAIRNESS_SECRET nor
  *   FAIRNESS_SECRET_BEFORE.
  */
-export async function prepareGames(settings: RoundSettings): Promise<void> {
+export async function prepareGames(
+  settings: RoundSettings,
+  announceSeason: AnnounceBeacon = () => null,
+): Promise<void> {
   const outage = new OutageLog('preparing the games')
   for (const game of GAMES) {
     for (;;) {
       try {
-        await ensureGame(game, settings)
+        await ensureGame(game, settings, announceSeason)
         outage.worked()
         break
       } catch (error) {

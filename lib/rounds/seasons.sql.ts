@@ -45,10 +45,10 @@ export async function insertGamePrerequisites(
 
 /**
  * Reason why a season began: a game's `first`; changed `settings`; the `links` of the previous one
- * ran out; a `gap`, after which nobody can tell which of its seeds are public; or a new `secret`,
- * after a leak.
+ * ran out; a `gap`, after which nobody can tell which of its seeds are public; a new `secret`, after
+ * a leak; or the `beacon`, because the public number that the previous one announced didn't come.
  */
-export type SeasonReason = 'first' | 'settings' | 'links' | 'gap' | 'secret'
+export type SeasonReason = 'first' | 'settings' | 'links' | 'gap' | 'secret' | 'beacon'
 
 /** A published season with its schedule. */
 export interface ScheduledSeason extends Schedule {
@@ -57,6 +57,10 @@ export interface ScheduledSeason extends Schedule {
   readonly number: number
   readonly commitment: string
   readonly salt: string
+  /** The beacon's round that goes into every draw of the season; null if none was announced. */
+  readonly beaconNetwork: string | null
+  readonly beaconRound: bigint | null
+  readonly beaconSignature: string | null
   readonly reason: SeasonReason
 }
 
@@ -73,4 +77,11 @@ function toScheduledSeason(season: Season): ScheduledSeason {
     firstSlotAt: season.firstSlotAt.getTime(),
     publishedAt: season.publishedAt.getTime(),
   }
+}
+
+/** Stores, once, the value of the beacon's round that a season announced. */
+export async function storeSeasonBeacon(seasonId: number, signature: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE season SET beacon_signature = ${signature}
+    WHERE id = ${seasonId} AND beacon_round IS NOT NULL AND beacon_signature IS NULL`
 }

@@ -20,6 +20,7 @@ import { drawRound } from './draw-round'
 import { publishNextSeasonWhenDue, publishSeasonAfterGap } from './ensure-game'
 import { NO_BEACON_REASON, SEAL_MISSED_REASON } from './rules/void-reason'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
+import { isSeasonGivenUp, seasonNumberOf, withSeasonNumber } from './season-beacon'
 import { getCommittedChain } from './season-chain'
 import { listSeasons, type ScheduledSeason } from './seasons.sql'
 import { settleRound } from './settle-round'
@@ -53,7 +54,9 @@ const lastLogged = new Map<bigint | string, number>()
 export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame> {
   const upcoming = await scheduleGame(game, beacon)
   const due = await listDueRounds(game)
-  const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
+  const seasons = new Map<number, ScheduledSeason>()
+  for (const season of await listSeasons(game))
+    seasons.set(season.id, await withSeasonNumber(season, beacon))
   const outages: unknown[] = []
   const verdicts: Verdict[] = []
   for (const round of due) {
@@ -89,8 +92,8 @@ async function publishSeasonWhenNeeded(
 ): Promise<boolean> {
   try {
     const { brokenSeason } = upcoming
-    if (brokenSeason === null) return await publishNextSeasonWhenDue(game, upcoming.now)
-    await publishSeasonAfterGap(game, brokenSeason, beacon.announceFor)
+    if (brokenSeason === null) return await publishNextSeasonWhenDue(game, upcoming.now, beacon)
+    await publishSeasonAfterGap(game, brokenSeason, beacon)
     lastLogged.delete(game)
     return true
   } catch (error) {
@@ -147,9 +150,14 @@ async function advanceRound(
   }
   let drawn: Pick<DueRound, 'drawnAt' | 'detail' | 'now'> = round
   if (round.state !== 'drawn') {
-    const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
+    const isDrawn = await drawRound(
+      round,
+      await getCommittedChain(season),
+      beacon,
+      seasonNumberOf(season),
+    )
     if (!isDrawn) {
-      await voidIfGivenUp(round, beacon)
+      await voidIfGivenUp(round, season, beacon)
       return null
     }
     drawn = await readDraw(round.id)
@@ -183,14 +191,21 @@ async function previousSeedOf(round: DueRound, season: ScheduledSeason): Promise
  * Voids a round whose bets were not sealed before its beacon's value could be known, or whose beacon
  * has not come in time. Until then the round waits, and others continue.
  */
-async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
+async function voidIfGivenUp(
+  round: DueRound,
+  season: ScheduledSeason,
+  beacon: Beacon,
+): Promise<void> {
   const order = { roundId: round.id, byUserId: null }
   if (round.isSealMissed) {
     await voidRound({ ...order, reason: SEAL_MISSED_REASON, ifSealMissed: true })
     return
   }
   const announced = announcedOf(round)
-  if (!announced || !beacon.isGivenUp(announced, round.now.getTime())) return
+  const now = round.now.getTime()
+  const isGivenUp =
+    (announced !== null && beacon.isGivenUp(announced, now)) || isSeasonGivenUp(season, beacon, now)
+  if (!isGivenUp) return
   await voidRound({ ...order, reason: NO_BEACON_REASON })
 }
 

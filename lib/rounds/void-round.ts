@@ -17,6 +17,7 @@ import {
 import { computeDraw, seedsOf } from './compute-draw'
 import { drawDelayOf, sealBets } from './draw-round'
 import { endRound } from './rounds.sql'
+import { isSeasonGivenUp, seasonNumberOf } from './season-beacon'
 import { getCommittedChain } from './season-chain'
 import type { ScheduledSeason } from './seasons.sql'
 import { PAYING_TIMEOUT_MS, payRound } from './settle-round'
@@ -125,12 +126,15 @@ export async function revealVoidRound(
   if (now < round.closesAt.getTime() + drawDelayOf(round)) return
   const announced = announcedOf(round)
   const signature = announced ? beacon.signatureOf(announced) : null
-  const isWaiting = announced !== null && signature === null
-  if (isWaiting && (round.isSeedShown || !beacon.isGivenUp(announced, now))) return
+  const ofSeason = seasonNumberOf(season)
+  const isWaiting = (announced !== null && signature === null) || ofSeason === 'missing'
+  const isGivenUp =
+    (announced !== null && beacon.isGivenUp(announced, now)) || isSeasonGivenUp(season, beacon, now)
+  if (isWaiting && (round.isSeedShown || !isGivenUp)) return
   const chain = await getCommittedChain(season)
   await revealVoidSeed(round.id, seedsOf(round, chain))
   if (isWaiting) return
-  const value = announced && signature !== null ? { round: announced.round, signature } : null
-  const would = computeDraw(round, chain, value)
+  const own = announced && signature !== null ? { round: announced.round, signature } : null
+  const would = computeDraw(round, chain, { season: ofSeason, own })
   await storeWouldHaveBeen(round.id, { ...would, beaconSignature: signature })
 }

@@ -126,6 +126,7 @@ const BEGUN: Readonly<Record<SeasonReason, string>> = {
   links: 'because the chain of the season before runs out',
   gap: 'because rounds were missing, after a restore or a long stop',
   secret: 'because FAIRNESS_SECRET was replaced',
+  beacon: 'because the public number of the season before did not come',
 }
 
 /**

@@ -9,7 +9,15 @@ import type { GameId } from '@/lib/games/game'
 import { slotAt } from '@/lib/rounds/rules/slots'
 import { merkleRoot } from './merkle-root'
 
-/** Round 1000 of quicknet, one of the published vectors. */
+/** Rounds of quicknet from the published vectors. */
+export const ROUND_657413 = {
+  network: 'quicknet',
+  round: 657_413,
+  signature:
+    'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+  randomness: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+}
+
 export const ROUND_1000 = {
   network: 'quicknet',
   round: 1000,
@@ -64,8 +72,11 @@ interface SampleInput {
 export function sampleRecord(input: SampleInput = {}): FairnessRecord {
   const { scheme = 'v1', game = 'wingo', link = 3, beacon = ROUND_1000 } = input
   const seedOf = (i: number) => vectorSeed(i, scheme, game)
-  const firstSlotAt = ENDS_AT - link * ROUND_SECONDS * 1_000
-  const publishedAt = firstSlotAt - 60_000
+  // A v3 season is published twelve seconds before round 1000, which is its public number.
+  const isV3 = scheme === 'v3'
+  const endsAt = isV3 ? ENDS_AT + link * ROUND_SECONDS * 1_000 : ENDS_AT
+  const firstSlotAt = endsAt - link * ROUND_SECONDS * 1_000
+  const publishedAt = isV3 ? firstSlotAt - 48_000 : firstSlotAt - 60_000
   const schedule = {
     roundSeconds: ROUND_SECONDS,
     cutoffSeconds: CUTOFF_SECONDS,
@@ -74,7 +85,7 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
     links: LINKS,
     slotOffset: 0,
   }
-  const slot = slotAt(schedule, ENDS_AT - ROUND_SECONDS * 1_000)
+  const slot = slotAt(schedule, endsAt - ROUND_SECONDS * 1_000)
   const iso = (at: number) => new Date(at).toISOString()
   const record: FairnessRecord = {
     scheme,
@@ -95,7 +106,8 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
       cutoffSeconds: CUTOFF_SECONDS,
       slotOffset: 0,
       links: LINKS,
-      ...(scheme === 'v2' && { salt: V2_SALT }),
+      ...(scheme !== 'v1' && { salt: V2_SALT }),
+      ...(isV3 && { beacon: ROUND_1000 }),
     },
     link: { index: link, previous: seedOf(link - 1), revealed: seedOf(link) },
     beacon,

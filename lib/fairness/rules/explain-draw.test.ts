@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleRecord } from '@/tests/support/fairness-records'
+import { ROUND_1000, ROUND_657413, sampleRecord } from '@/tests/support/fairness-records'
 import { explainDraw } from './explain-draw'
 
 describe('repeated draw', () => {
@@ -34,9 +34,18 @@ describe('repeated draw', () => {
     ['v2', 3, 0, 'red', 'player', '3S 2C 3H', '2D AS QD'],
     ['v2', 4, 1000, 'blue', 'banker', 'TH 6C', '3H 5H'],
     ['v2', 4, 0, 'green', 'banker', '7C 6H', '6S 2H'],
+    ['v3', 1, 657413, 'green', 'player', '6S 4S 7H', '5H JC TH'],
+    ['v3', 1, 0, 'green', 'banker', 'JD 6S', '5D 4S'],
+    ['v3', 2, 657413, 'green', 'player', '8C TH', '3H 2S'],
+    ['v3', 2, 0, 'red', 'player', 'JD 5C 2H', 'JC 5H'],
+    ['v3', 3, 657413, 'blue', 'tie', 'AS AH 8S', '2S 8C QS'],
+    ['v3', 3, 0, 'blue', 'banker', '7C 4D', '8C QS'],
+    ['v3', 4, 657413, 'blue', 'player', '8D 2D 9H', 'QS 3S 8S'],
+    ['v3', 4, 0, 'red', 'player', 'TD 7C', 'JD QH TD'],
   ] as const)('matches the published vector of %s, link %i with D %i', (...vector) => {
     const [scheme, link, round, colour, winningColor, player, banker] = vector
-    const input = { scheme, link, ...(round === 0 && { beacon: null }) }
+    const beacons = { 0: null, 1000: ROUND_1000, 657413: ROUND_657413 }
+    const input = { scheme, link, beacon: beacons[round] }
     const countdownId = String(link)
     const wingo = explainDraw({ ...sampleRecord(input), countdownId })
     expect(wingo?.outcome).toEqual({ winningColor: colour })

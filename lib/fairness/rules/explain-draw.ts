@@ -41,9 +41,15 @@ export interface ExplainedDraw {
 export function explainDraw(record: FairnessRecord): ExplainedDraw | null {
   const { scheme, game, countdownId, beacon } = record
   const randomness = beacon === null ? '' : beacon.randomness
-  if (record.link.revealed === null || randomness === null) return null
+  const { beacon: ofSeason } = record.season
+  if (record.link.revealed === null || randomness === null || ofSeason?.randomness === null)
+    return null
   const stream = traceWordStream({
     scheme,
+    season: ofSeason && {
+      round: String(ofSeason.round),
+      randomness: hexToBytes(ofSeason.randomness),
+    },
     seed: seedFromHex(record.link.revealed),
     game,
     countdownId,

@@ -28,6 +28,16 @@ interface RecordedSeason {
   readonly links: number
   /** 32 random bytes that the chain was derived with, hex. Only `v1` had none. */
   readonly salt?: string | undefined
+  /** The public number that goes into every draw of a `v3` season, announced with it. */
+  readonly beacon?: RecordedBeacon | undefined
+}
+
+/** A public number, announced before it came. */
+export interface RecordedBeacon {
+  readonly network: string
+  readonly round: number
+  readonly signature: string | null
+  readonly randomness: string | null
 }
 
 /**
@@ -54,13 +64,7 @@ export interface FairnessRecord {
     readonly revealed: string | null
   }
   /** Null if draws mix in no public randomness (`FAIRNESS_BEACON=none`). */
-  readonly beacon: {
-    readonly network: string
-    /** Announced when the round opens. */
-    readonly round: number
-    readonly signature: string | null
-    readonly randomness: string | null
-  } | null
+  readonly beacon: RecordedBeacon | null
   readonly bets: {
     readonly root: string | null
     readonly count: number | null

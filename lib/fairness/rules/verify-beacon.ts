@@ -2,7 +2,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { announcedBeaconRound, beaconRandomness, QUICKNET, verifyBeacon } from './drand'
-import type { FairnessRecord } from './record'
+import type { FairnessRecord, RecordedBeacon } from './record'
+import type { ProvenLink } from './verify-chain'
 import { failed, notApplicable, passed, type VerifyStep, waiting } from './verify-step'
 
 /** Runs the three checks of a round's public randomness. */
@@ -19,7 +20,55 @@ export function verifyBeaconSteps(record: FairnessRecord): readonly VerifyStep[]
   ]
 }
 
-type RecordedBeacon = NonNullable<FairnessRecord['beacon']>
+/**
+ * Checks the public number that goes into every draw of the season: S depends only on when the
+ * season was published and came after its commitment, so nobody could choose the season by its
+ * results.
+ *
+ * @param proven an earlier link of the season whose public number is already verified.
+ */
+export function verifySeasonNumber(record: FairnessRecord, proven?: ProvenLink): VerifyStep {
+  const { beacon, publishedAt, commitment } = record.season
+  if (!beacon) return notApplicable('season-number', t('fairness.noSeasonNumber'))
+  const { network, round, signature, randomness } = beacon
+  const expected = announcedBeaconRound(QUICKNET, Date.parse(publishedAt))
+  if (network !== QUICKNET.network || round !== expected) {
+    return failed('season-number', t('fairness.notFirstAfterSeason'), {
+      field: 'season.beacon.round',
+      expected: `${QUICKNET.network} ${expected}`,
+      found: `${network} ${round}`,
+    })
+  }
+  if (signature === null || randomness === null) {
+    if (record.outcome === null && record.wouldHaveBeen == null)
+      return waiting('season-number', t('fairness.seasonNumberComes'))
+    return failed('season-number', t('fairness.drawnWithoutNumber'), {
+      field: 'season.beacon.signature',
+      found: t('fairness.nothing'),
+    })
+  }
+  const isKnown =
+    proven?.commitment === commitment && proven.seasonSignature === `${round}/${signature}`
+  if (!isKnown && !verifyBeacon(QUICKNET, round, signature)) {
+    return failed(
+      'season-number',
+      t('fairness.notDrandsSignature', { round: inReadersDigits(round) }),
+      {
+        field: 'season.beacon.signature',
+        found: signature,
+      },
+    )
+  }
+  const hash = bytesToHex(beaconRandomness(hexToBytes(signature)))
+  if (randomness !== hash) {
+    return failed('season-number', t('fairness.notHashOfSignature'), {
+      field: 'season.beacon.randomness',
+      expected: hash,
+      found: randomness,
+    })
+  }
+  return passed('season-number', t('fairness.firstAfterSeason', { round: inReadersDigits(round) }))
+}
 
 /** D depends only on when betting closes, so nobody can choose a round that suits them. */
 function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon): VerifyStep {

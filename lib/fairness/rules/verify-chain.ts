@@ -22,6 +22,8 @@ export interface ProvenLink {
   readonly index: number
   /** `s[index]`, hex. */
   readonly seed: string
+  /** The signature of the season's public number, already verified; `<round>/<hex>`. */
+  readonly seasonSignature?: string | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
 import { type ProvenLink, sayTimes } from './verify-chain'
 import { verifyRecord } from './verify-record'
-import type { InPieces, Verdict, Verification } from './verify-step'
+import type { InPieces, StepId, Verdict, Verification } from './verify-step'
 
 export interface VerifiedRecord {
   readonly record: FairnessRecord
@@ -50,12 +50,16 @@ export function* verifyMany(records: readonly FairnessRecord[]): InPieces<Verifi
 }
 
 function isChainProven({ steps }: Verification): boolean {
-  return steps.some(({ id, state }) => id === 'commitment' && state === 'passed')
+  const isFine = (id: StepId) =>
+    steps.some((step) => step.id === id && step.state !== 'failed' && step.state !== 'waiting')
+  return isFine('commitment') && isFine('season-number')
 }
 
 function linkOf({ season, link }: FairnessRecord): ProvenLink | null {
   if (link.previous === null) return null
-  return { commitment: season.commitment, index: link.index - 1, seed: link.previous }
+  const { commitment, beacon } = season
+  const seasonSignature = beacon && `${beacon.round}/${beacon.signature}`
+  return { commitment, index: link.index - 1, seed: link.previous, seasonSignature }
 }
 
 function countVerdicts(rounds: readonly VerifiedRecord[]): Record<Verdict, number> {
@@ -98,7 +102,7 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
   const broken = (finding: string): BrokenLink[] => [
     { game: earlier.game, earlier: earlier.countdownId, later: later.countdownId, finding },
   ]
-  if (JSON.stringify(earlier.season) !== JSON.stringify(later.season)) {
+  if (!isSameSeason(earlier.season, later.season)) {
     return broken(t('fairness.differentSeasons'))
   }
   const apart = later.link.index - earlier.link.index
@@ -117,6 +121,14 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
     : broken(
         apart === 1 ? t('fairness.brokenLink') : t('fairness.brokenLinkApart', sayTimes(apart - 1)),
       )
+}
+
+/** Accepts a record of the time before the season's public number came. */
+function isSameSeason(a: FairnessRecord['season'], b: FairnessRecord['season']): boolean {
+  const isComplete = [a, b].every(({ beacon }) => beacon?.signature !== null)
+  const said = ({ beacon, ...season }: FairnessRecord['season']) =>
+    JSON.stringify([season, isComplete ? beacon : beacon?.round])
+  return said(a) === said(b)
 }
 
 /** Accepts the same round twice in a file if both have the same seeds. */

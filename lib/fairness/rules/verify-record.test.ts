@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
+import {
+  ROUND_1000,
+  ROUND_657413,
+  sampleRecord,
+  vectorSeed,
+} from '@/tests/support/fairness-records'
 import { failedSteps, verify } from '@/tests/support/verified-steps'
 import type { FairnessRecord } from './record'
 import type { ProvenLink } from './verify-chain'
@@ -22,8 +27,38 @@ describe('consistent record', () => {
       expect(verdict).toBe('proven')
       expect(steps.map(({ id }) => id)).toEqual(STEP_IDS)
       const skipped = steps.filter(({ state }) => state !== 'passed').map(({ id }) => id)
-      expect(skipped).toEqual(game === 'wingo' ? ['cards'] : [])
+      expect(skipped).toEqual(['season-number', ...(game === 'wingo' ? ['cards'] : [])])
     }
+  })
+
+  test('is proven with its season’s public number, without one of its own', () => {
+    const record = sampleRecord({ scheme: 'v3', beacon: null })
+    expect(verify(record).verdict).toBe('proven')
+    expect(statesOf(record)).toMatchObject({
+      'season-number': 'passed',
+      signature: 'not-applicable',
+    })
+  })
+
+  const seasonNumber = (change: object) => {
+    const record = sampleRecord({ scheme: 'v3', beacon: null })
+    return { ...record, season: { ...record.season, beacon: { ...ROUND_1000, ...change } } }
+  }
+
+  test.each([
+    ['another round than the first after its publication', { round: 1001 }],
+    ['a forged signature', { signature: ROUND_657413.signature }],
+    ['another randomness', { randomness: ROUND_657413.randomness }],
+    ['no value although it is drawn', { signature: null, randomness: null }],
+    ['the value of another round', ROUND_657413],
+  ])('is wrong if its season’s public number has %s', (_what, change) => {
+    expect(failedSteps(seasonNumber(change))).toContain('season-number')
+  })
+
+  test('is wrong if its season was published when the public number was out', () => {
+    const record = sampleRecord({ scheme: 'v3', beacon: null })
+    const season = { ...record.season, publishedAt: '2023-08-23T15:59:25.000Z' }
+    expect(failedSteps({ ...record, season })).toContain('season-number')
   })
 
   test('shows when its beacon round was published', () => {
@@ -99,6 +134,7 @@ describe('running round', () => {
       period: 'passed',
       'published-first': 'passed',
       commitment: 'passed',
+      'season-number': 'not-applicable',
       bets: 'waiting',
       'sealed-first': 'waiting',
       'beacon-round': 'passed',

@@ -2,7 +2,7 @@ import { t } from '@/lib/language/rules/t'
 import { beaconRoundTime, QUICKNET } from './drand'
 import { type ExplainedDraw, explainDraw } from './explain-draw'
 import type { FairnessRecord, RecordedOutcome } from './record'
-import { verifyBeaconSteps } from './verify-beacon'
+import { verifyBeaconSteps, verifySeasonNumber } from './verify-beacon'
 import { verifyBets, verifySealedFirst } from './verify-bets'
 import {
   type ProvenLink,
@@ -42,6 +42,7 @@ export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPi
     verifyPeriod(record),
     verifyPublishedFirst(record),
     commitment,
+    verifySeasonNumber(record, proven),
     verifyBets(record),
     verifySealedFirst(record),
     ...verifyBeaconSteps(record),

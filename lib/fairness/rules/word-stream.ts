@@ -11,13 +11,18 @@ export interface WordStream {
   uniform(n: number): number
 }
 
-/** Rounds are drawn with `v2`. `v1` had chains without a salt; its test vectors are published. */
-export const SCHEMES = ['v1', 'v2'] as const
+/**
+ * Rounds of a season with a public number are drawn with `v3`, those of a season without one with
+ * `v2`. `v1` had chains without a salt; its test vectors are published.
+ */
+export const SCHEMES = ['v1', 'v2', 'v3'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
 /** The complete inputs of a round's result. */
 export interface StreamInput {
   readonly scheme: Scheme
+  /** The season's public number: S as a decimal string, and its randomness. Only `v3` has one. */
+  readonly season?: { readonly round: string; readonly randomness: Uint8Array } | undefined
   /** `s[i]`, the round's own seed. */
   readonly seed: Uint8Array
   readonly game: string
@@ -36,11 +41,15 @@ const WORDS_PER_BLOCK = 8
 
 /**
  * Returns block `counter` of the stream (docs/fairness.md, step 4): HMAC-SHA256 keyed with the seed
- * over `<game>|<scheme>|<countdownId>|<D>|<randomness hex>|<counter>`.
+ * over `<game>|<scheme>|<countdownId>|<D>|<randomness hex>|<counter>`. In `v3`,
+ * `<S>|<season's randomness hex>` comes before D.
  */
 function streamBlock(input: StreamInput, counter: number): Uint8Array<ArrayBuffer> {
-  const { scheme, game, countdownId, beaconRound, randomness } = input
-  const message = `${game}|${scheme}|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|${counter}`
+  const { scheme, game, countdownId, beaconRound, randomness, season } = input
+  if ((scheme === 'v3') !== (season !== undefined))
+    throw new Error(`scheme ${scheme}: expected a public number of the season with v3 only`)
+  const ofSeason = season ? `${season.round}|${bytesToHex(season.randomness)}|` : ''
+  const message = `${game}|${scheme}|${countdownId}|${ofSeason}${beaconRound}|${bytesToHex(randomness)}|${counter}`
   return hmac(sha256, input.seed, utf8ToBytes(message))
 }
 

@@ -617,6 +617,9 @@ CREATE TABLE season (
   number INTEGER NOT NULL,
   commitment TEXT NOT NULL,
   salt TEXT NOT NULL,
+  beacon_network TEXT,
+  beacon_round BIGINT,
+  beacon_signature TEXT,
   reason TEXT NOT NULL,
   first_slot_at TIMESTAMPTZ(3) NOT NULL,
   round_seconds INTEGER NOT NULL,
@@ -628,15 +631,23 @@ CREATE TABLE season (
   CONSTRAINT season_pkey PRIMARY KEY (id),
   CONSTRAINT season_commitment_check CHECK (commitment ~ '^[0-9a-f]{64}$'),
   CONSTRAINT season_salt_check CHECK (salt ~ '^[0-9a-f]{64}$'),
-  CONSTRAINT season_reason_check CHECK (reason IN ('first', 'settings', 'links', 'gap', 'secret')),
+  CONSTRAINT season_reason_check CHECK (reason IN ('first', 'settings', 'links', 'gap', 'secret', 'beacon')),
+  CONSTRAINT season_beacon_check CHECK ((beacon_network IS NULL) = (beacon_round IS NULL)
+    AND beacon_round >= 1
+    AND (beacon_signature IS NULL OR (beacon_signature ~ '^[0-9a-f]{96}$' AND beacon_round IS NOT NULL))),
   CONSTRAINT season_times_check CHECK (cutoff_seconds > 0 AND cutoff_seconds < round_seconds AND links > 0)
 );
 CREATE UNIQUE INDEX season_game_number_key ON season (game, number);
 -- A commitment is published once, and no two chains are derived from the same salt.
 CREATE UNIQUE INDEX season_commitment_key ON season (commitment);
 CREATE UNIQUE INDEX season_salt_key ON season (salt);
-CREATE TRIGGER season_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON season
+CREATE TRIGGER season_never_deleted BEFORE DELETE OR TRUNCATE ON season
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- A season never changes, except that the value of the beacon's round that it announced is set once.
+CREATE TRIGGER season_is_final BEFORE UPDATE ON season
+  FOR EACH ROW WHEN (OLD.beacon_signature IS NOT NULL OR NEW.beacon_signature IS NULL
+    OR to_jsonb(NEW) - 'beacon_signature' IS DISTINCT FROM to_jsonb(OLD) - 'beacon_signature')
+  EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE game_rules (
   game TEXT NOT NULL,
@@ -816,6 +827,23 @@ CREATE TRIGGER round_is_sealed_before_its_draw BEFORE UPDATE ON round
   FOR EACH ROW WHEN (OLD.bets_root IS NULL
     AND (NEW.outcome IS DISTINCT FROM OLD.outcome OR NEW.beacon_signature IS NOT NULL))
   EXECUTE FUNCTION refuse_change();
+
+-- A season that announced a public number is drawn with it or not at all.
+CREATE FUNCTION refuse_draw_without_season_beacon() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM season s
+    WHERE s.id = NEW.season_id AND s.beacon_round IS NOT NULL AND s.beacon_signature IS NULL
+  ) THEN
+    RAISE EXCEPTION 'a result of round % refused: its season has no public number yet', NEW.countdown_id
+      USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER round_drawn_with_its_season BEFORE UPDATE ON round
+  FOR EACH ROW WHEN ((OLD.outcome IS NULL AND NEW.outcome IS NOT NULL)
+    OR (OLD.would_have_been IS NULL AND NEW.would_have_been IS NOT NULL))
+  EXECUTE FUNCTION refuse_draw_without_season_beacon();
 
 -- A seed gives away every seed before it in its chain. So no seed is written while it would give away the
 -- result of a round that has no result yet and isn't being voided: staff could use it to decide whether to

@@ -22,6 +22,7 @@ afterEach(expectLedgerRight)
 /** A beacon whose value never arrives, and which is never given up. */
 const silent: Beacon = {
   announceFor: (closesAt) => ({ network: 'quicknet', round: 4_711, at: closesAt + 7_200_000 }),
+  announceSeason: () => null,
   signatureOf: () => null,
   isGivenUp: () => false,
 }

@@ -124,7 +124,12 @@ describe('an admin', () => {
     const closed = await makeShortRound(UNTIL_LET, 0, announceFor)
     await bet(player, 'red', 100)
     await waitForDraw(closed)
-    await tick({ announceFor, signatureOf: () => null, isGivenUp: () => false })
+    await tick({
+      announceFor,
+      announceSeason: () => null,
+      signatureOf: () => null,
+      isGivenUp: () => false,
+    })
     expect((await getRound(closed)).status).toBe('closed')
     expect(await voidRound(await voidedBy(closed))).toBe(true)
     expect(await mainBalanceOf(player)).toBe(START)
