@@ -10,7 +10,7 @@ import { search } from '@/lib/search/read-search'
 import { lookOf } from '@/lib/search/rules'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeOpenRound, makeUser } from '../../support/factories'
 import { plansWithoutScans } from '../../support/plans-of'
 
 /** Returns ten letters and digits that nobody else has. */
@@ -73,7 +73,7 @@ describe('one search finds', () => {
   })
 
   test('requests and players by phone, email and name', async () => {
-    const player = await makePlayer(5_000)
+    const player = await makeDepositor(5_000)
     const phone = `01${String(Math.random()).slice(2, 11)}`
     const name = `Zubaida ${randomUUID().slice(0, 8)}`
     await db.user.update({ where: { id: player.id }, data: { phone, name } })
@@ -101,7 +101,7 @@ describe('one search finds', () => {
   })
 
   test('requests by amount, rounds by number, and bets, requests and players by id', async () => {
-    const player = await makePlayer(1_000)
+    const player = await makeDepositor(1_000)
     const amount = 700_000 + Math.floor(Math.random() * 90_000)
     const id = await makeDepositRequest(player.id, amount)
     for (const text of [String(amount), `৳${amount.toLocaleString('en')}`, `${amount}.00`]) {
