@@ -17,7 +17,7 @@ import type { WireDecision } from '@/lib/cashier/wire'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
 import { HoldNote, HoldPart } from './payout-hold'
 import { ButtonKey, Key } from './queue-keys'
-import { ACCEPTS, CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
+import { acceptsAs, CALLS_OF, REJECTS, type RequestKind, statusName } from './queue-view'
 import { UNDONE, waitingDecisions } from './undo-list'
 
 /**
@@ -101,7 +101,7 @@ export function DecisionBar(props: DecisionBarProps) {
   if (asked !== null && (isOthers || scheduled !== null)) setAsked(null)
   const mustClaim = isPayout && hold.whose === 'nobody'
   const takesSecond = useTakesSecond(
-    ACCEPTS[subject.kind],
+    acceptsAs(subject.kind, subject.isPermitted),
     subject.isHeld ? 'held' : subject.amountMajor,
   )
   const claiming = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
@@ -122,7 +122,7 @@ export function DecisionBar(props: DecisionBarProps) {
       body: { request: decision, ...why },
       done: (answer) =>
         isPayout && decision === 'Accepted'
-          ? askedToast(answer, 'Send the money once it’s approved. Look under Approvals.')
+          ? askedToast(answer, 'Send the money once it’s approved. It is under To send then.')
           : askedToast(answer),
       failed: describeFailure,
       onDone: (answer) => {

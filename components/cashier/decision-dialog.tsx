@@ -12,7 +12,7 @@ import { fieldOf } from '@/components/ui/field'
 import { REASONS_OF } from '@/lib/cashier/rules/rejection'
 import type { Stop } from '@/lib/cashier/rules/stops'
 import { FindingItem } from './finding-item'
-import { ACCEPTS, REJECTS, type RequestKind } from './queue-view'
+import { acceptsAs, REJECTS, type RequestKind } from './queue-view'
 import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-fields'
 
 export type Decision = 'Accepted' | 'Rejected'
@@ -36,6 +36,8 @@ export interface DecisionSubject {
   readonly txnId: string | null
   /** True if an open risk case holds the payout. */
   readonly isHeld: boolean
+  /** True if a second person permitted to pay it. The stops that they saw are left out. */
+  readonly isPermitted: boolean
   /** True if a colleague put the payout on hold and the viewing admin can’t end the hold. */
   readonly isOthersHold: boolean
   /** Checks that say stop. Accepting needs a reason then. */
@@ -79,7 +81,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const verb = isAccepting ? 'Accept' : REJECTS[subject.kind].verb
   const isReasonAsked = isAccepting && subject.stops.length > 0
   const takesSecond = useTakesSecond(
-    isAccepting ? ACCEPTS[subject.kind] : subject.kind === 'withdraw' ? 'withdrawal.return' : null,
+    isAccepting
+      ? acceptsAs(subject.kind, subject.isPermitted)
+      : subject.kind === 'withdraw'
+        ? 'withdrawal.return'
+        : null,
     (isAccepting ? subject.isHeld : subject.isOthersHold) ? 'held' : subject.amountMajor,
   )
   const form = useForm({

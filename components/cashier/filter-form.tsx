@@ -82,7 +82,8 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
 
   const show = form.handleSubmit(({ first, risk, held, sort, size, ...values }) => {
     const one = (isSet: boolean) => (isSet ? '1' : '')
-    const asked = { ...values, first: one(first), risk: one(risk), held: one(held) }
+    const toSend = one(filter.toSend ?? false)
+    const asked = { ...values, first: one(first), risk: one(risk), held: one(held), toSend }
     const change = {
       filter: parseFilter(asked, filtered),
       sort: sorts.find((known) => known === sort && known !== usual),

@@ -71,6 +71,7 @@ export function describeFilter(
     tag: TAG_NAMES[tag],
     risk: 'Open case',
     held: 'On hold',
+    toSend: 'To send',
     role: ROLE_NAMES[role],
     state: STATE_NAMES[state],
     since: `${happened} from ${formatDay(since)}`,

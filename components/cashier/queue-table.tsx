@@ -47,6 +47,9 @@ export interface RequestRow {
   readonly approval: QueuedRequest<RequestStatus>['approval']
   /** For a withdrawal: name of the person who put it on hold. */
   readonly heldBy?: string | null
+  /** For a withdrawal: the second person who permitted to pay it, and when. */
+  readonly approvedBy?: string | null
+  readonly approvedAt?: Date | null
   /** For a withdrawal: true if the phone number was changed shortly before. */
   readonly isToNewPhone?: boolean
   /** The same of the account's email, and of its second factor. */
@@ -173,6 +176,11 @@ function QueueRow(props: QueueRowProps) {
         ) : row.isClaimed ? (
           <small className={CELL_NOTE}>
             {isOthers ? row.claimedBy : 'You'} {describeClaim(hasTxnId, isOthers)}
+          </small>
+        ) : null}
+        {row.approvedAt && row.status === 'Pending' ? (
+          <small className={CELL_NOTE}>
+            To send, approved <Waiting since={row.approvedAt.getTime()} serverNow={now} /> ago
           </small>
         ) : null}
         {row.approval ? (

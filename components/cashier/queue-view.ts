@@ -137,6 +137,11 @@ export const DECIDES = {
 /** Names of the accepting acts among those that can need a second person. */
 export const ACCEPTS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
 
+/** Returns the act whose limit accepting has to keep; null if a second person permitted it. */
+export function acceptsAs(kind: RequestKind, isPermitted: boolean) {
+  return isPermitted ? null : ACCEPTS[kind]
+}
+
 /** Words for a request that is not accepted. */
 export const REJECTS = {
   deposit: { verb: 'Reject', doing: 'Rejecting', done: 'Rejected', key: 'R' },

@@ -71,6 +71,8 @@ interface RequestPanelProps extends OpenRequest<PanelRequest> {
    * Name of another admin who started paying and let the claim lapse. They may have sent the money.
    */
   readonly startedBy?: string | null
+  /** For a withdrawal: true if a second person permitted to pay it as it is now. */
+  readonly isPermitted?: boolean
   /** `FindingItem`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
   /** The reason shown to the player; null without one. */
@@ -82,7 +84,7 @@ interface RequestPanelProps extends OpenRequest<PanelRequest> {
  */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
-  const { viewer, steps } = props
+  const { viewer, steps, isPermitted = false } = props
   const hold = holdOf(request, viewer.id)
   const isPending = request.status === 'Pending'
   const canDecide = may(viewer.role, DECIDES[kind])
@@ -133,8 +135,9 @@ export function RequestPanel(props: RequestPanelProps) {
             email={request.email}
             phone={request.phone}
             txnId={txnId}
-            isHeld={isHeld}
-            stops={request.stops.map(({ key, text }) => ({ key, text }))}
+            isHeld={isHeld && !isPermitted}
+            isPermitted={isPermitted}
+            stops={isPermitted ? [] : request.stops.map(({ key, text }) => ({ key, text }))}
             amount={formatMoney(request.amount, { decimals: 0 })}
             amountMajor={toMajor(request.amount)}
             balanceBefore={formatMoney(request.main)}

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { WaitingRequests } from '@/lib/cashier/read-queue'
 import type { SavedView } from '@/lib/cashier/read-views'
-import { filterEntries } from '@/lib/cashier/rules/queue-filter'
+import { filterEntries, type QueueFilter } from '@/lib/cashier/rules/queue-filter'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
@@ -39,7 +39,7 @@ interface Queue<S extends string> {
   readonly total: number
   readonly hasMore: boolean
   readonly counts: Readonly<Record<S, number>>
-  readonly waiting: Pick<WaitingRequests, 'count' | 'amount' | 'oldestAt' | 'held'>
+  readonly waiting: Pick<WaitingRequests, 'count' | 'amount' | 'oldestAt' | 'held' | 'toSend'>
 }
 
 interface RequestQueueProps<S extends string> {
@@ -92,7 +92,10 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
         }
         tabs={
           <>
-            <Tabs kind={kind} view={view} tabs={tabs} counts={counts} />
+            <Tabs
+              {...{ kind, view, tabs, counts }}
+              toSend={kind === 'withdraw' ? queue.waiting.toSend : null}
+            />
             <QueueViews kind={kind} view={view} views={views} />
           </>
         }
@@ -145,8 +148,11 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
 }
 
 function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number): string {
-  const { count, oldestAt, held } = waiting
-  const onHold = held > 0 ? ` ${formatCount(held)} on hold.` : ''
+  const { count, oldestAt, held, toSend } = waiting
+  const onHold = [
+    toSend > 0 ? ` ${formatCount(toSend)} to send.` : '',
+    held > 0 ? ` ${formatCount(held)} on hold.` : '',
+  ].join('')
   if (!oldestAt) return `No ${held > 0 ? 'other ' : ''}pending requests.${onHold}`
   const amount = formatMoney(waiting.amount, { decimals: 0 })
   const oldest = formatElapsed(now - oldestAt.getTime())
@@ -172,35 +178,56 @@ interface TabsProps<S extends string> {
   readonly view: QueueView<S>
   readonly tabs: readonly S[]
   readonly counts: Readonly<Record<S, number>>
+  /** Payouts that may be sent now; null for deposits, which have no such tab. */
+  readonly toSend: number | null
 }
 
-function Tabs<S extends string>({ kind, view, tabs, counts }: TabsProps<S>) {
+function Tabs<S extends string>({ kind, view, tabs, counts, toSend }: TabsProps<S>) {
+  const isToSend = view.filter.toSend === true
+  const [first, ...others] = tabs.map((status) => ({
+    name: statusName(kind, status),
+    count: counts[status],
+    isCurrent: status === view.status && !(isToSend && status === view.first),
+    href: queueHref(view, { status, page: 1, id: null, filter: without(view.filter) }),
+  }))
+  const sends = {
+    name: 'To send',
+    count: toSend ?? 0,
+    isCurrent: isToSend && view.status === view.first,
+    href: queueHref(view, {
+      ...{ status: view.first as S, page: 1, id: null },
+      filter: { ...view.filter, toSend: true },
+    }),
+  }
   return (
     <div className="flex border-b border-line px-6 max-sm:px-4">
       <nav className="flex min-w-0 gap-5 overflow-x-auto" aria-label="Status">
-        {tabs.map((status) => {
-          const isCurrent = status === view.status
-          return (
+        {[first, ...(toSend === null ? [] : [sends]), ...others].map((tab) =>
+          tab ? (
             <Link
-              key={status}
-              className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
-              href={queueHref(view, { status, page: 1, id: null })}
-              aria-current={isCurrent ? 'page' : undefined}
+              key={tab.name}
+              className={tab.isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
+              href={tab.href}
+              aria-current={tab.isCurrent ? 'page' : undefined}
               scroll={false}
             >
-              {statusName(kind, status)}{' '}
+              {tab.name}{' '}
               <span
-                className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}
+                className={`${COUNT} ${tab.isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}
               >
-                {formatCount(counts[status])}
+                {formatCount(tab.count)}
               </span>
             </Link>
-          )
-        })}
+          ) : null,
+        )}
       </nav>
       <QueueLive />
     </div>
   )
+}
+
+function without({ toSend: _, ...filter }: QueueFilter): QueueFilter {
+  return filter
 }
 
 interface FoundElsewhereProps {

@@ -74,8 +74,9 @@ export function PendingList({ requests, now }: PendingListProps) {
   )
 }
 
-function describeHeld({ isClaimed, isHeld }: PendingRequest): string {
+function describeHeld({ isClaimed, isApproved, isHeld }: PendingRequest): string {
   if (isHeld) return t('cashierPages.beingChecked')
+  if (isApproved) return t('cashierPages.approvedSoon')
   return t(isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.setAside')
 }
 

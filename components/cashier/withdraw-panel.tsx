@@ -38,11 +38,20 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
         mainIfRejected={add(main, amount)}
         onHold={onHoldOf(request, open.viewer)}
         startedBy={startedBy}
+        isPermitted={request.isPermitted}
         outcome={describeRejection(request)}
         copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
         checks={
           <>
             <StopFindings stops={request.stops} role={open.viewer.role} />
+            {request.approvedAt ? (
+              <FindingItem is={request.isPermitted ? 'neutral' : 'look'}>
+                Approved by {request.approvedBy}.{' '}
+                {request.isPermitted
+                  ? 'Nobody has marked it paid yet.'
+                  : 'A check has changed since: ask for approval again.'}
+              </FindingItem>
+            ) : null}
             {!request.isClaimed && request.claimedById === open.viewer.id ? (
               <FindingItem is="look">
                 Payment started by you, not finished. Check what you sent.

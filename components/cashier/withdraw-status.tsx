@@ -75,8 +75,9 @@ function Waits({ request, usually, now, push }: WithdrawStatusPageProps) {
   )
 }
 
-function pendingTitle({ isClaimed, isHeld }: OwnWithdrawal) {
+function pendingTitle({ isClaimed, isApproved, isHeld }: OwnWithdrawal) {
   if (isHeld) return 'cashierPages.beingChecked'
+  if (isApproved) return 'cashierPages.approvedSoon'
   return isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.paySoon'
 }
 

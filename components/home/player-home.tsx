@@ -153,10 +153,11 @@ function PendingRows({ requests, usually, now }: PendingRowsProps) {
   )
 }
 
-function pendingTitle({ kind, amount, isClaimed, isHeld }: PendingRequest): string {
+function pendingTitle({ kind, amount, isClaimed, isApproved, isHeld }: PendingRequest): string {
   const sum = { amount: formatMoney(amount, { decimals: 0 }) }
   if (kind === 'deposit') return t('playerHome.depositChecked', sum)
   if (isHeld) return t('playerHome.withdrawalHeld', sum)
+  if (isApproved) return t('playerHome.withdrawalApproved', sum)
   return t(isClaimed ? 'playerHome.withdrawalClaimed' : 'playerHome.withdrawalSent', sum)
 }
 

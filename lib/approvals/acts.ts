@@ -4,11 +4,11 @@ import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { findExpiredClaims } from '@/lib/cashier/claims.sql'
 import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
-import { applyWithdrawal, holdText } from '@/lib/cashier/decide-withdrawal'
+import { permitWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { assertStopsPassed } from '@/lib/cashier/pass-stops'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
-import type { Stop } from '@/lib/cashier/rules/stops'
+import { holdText, type Stop } from '@/lib/cashier/rules/stops'
 import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { findDepositStops, findPayoutStops } from '@/lib/cashier/stops.sql'
 import { getEnv } from '@/lib/config/env'
@@ -135,7 +135,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
       after: {
-        ...{ Status: 'Accepted', Amount: sum, Phone: phone },
+        ...{ Status: 'To send', Amount: sum, Phone: phone },
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
@@ -145,10 +145,10 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
     }
   },
   async carryOut(tx, { id, reason }, { askerId }) {
-    const accepted = await applyWithdrawal(tx, {
+    const permitted = await permitWithdrawal(tx, {
       ...{ withdrawalId: id, adminId: askerId, pass: passOf(reason) },
     })
-    return () => publishDecided(accepted)
+    return () => publishDecided(permitted)
   },
 }
 

@@ -326,7 +326,8 @@ export interface Effect {
 }
 
 const SAID: Partial<Record<ApprovalKind, string>> = {
-  'withdrawal.accept': 'It counts as paid once approved. The requester sends the money then.',
+  'withdrawal.accept':
+    'This permits the payout. It counts as paid when somebody has sent the money and marks it paid.',
   'rules.change': 'Rounds that have started keep their payouts',
   'staff.change-role': 'Ends every session of this person',
   'staff.enable': 'This person can log in again',

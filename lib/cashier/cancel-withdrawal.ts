@@ -18,7 +18,7 @@ interface CancelOrder {
 /**
  * Cancels the player's own pending withdrawal request, once, and returns the amount set aside to
  * the main balance. Not possible from a claim by staff until they release it, however long ago,
- * because money may be on its way. Nor while staff have it on hold, because it is being looked into.
+ * because money may be on its way, nor once a second person permitted to pay it. Nor while staff have it on hold, because it is being looked into.
  *
  * @throws Refusal `not-found` (also for another player's request), `already-decided`,
  *   `payment-started`, `on-hold`.
@@ -42,7 +42,7 @@ async function cancelWithin(tx: Tx, { withdrawalId, playerId }: CancelOrder): Pr
       isHeld: boolean
     })[]
   >`
-    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed",
+    SELECT status::text AS status, num_nonnulls(claimed_at, approved_at) > 0 AS "isClaimed",
       held_at IS NOT NULL AS "isHeld", amount, wallet, phone
     FROM withdrawal_request
     WHERE id = ${withdrawalId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`

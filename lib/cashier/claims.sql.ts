@@ -92,7 +92,8 @@ export async function findOthersClaim(
 /**
  * Returns the names of other admins whose claim on the withdrawal expired: they may have sent the
  * money, even if somebody has claimed it since. Leaves out those who then released it, or put it on
- * hold during the claim, because they sent nothing. Null if there are none.
+ * hold during the claim, because they sent nothing, and claims before a
+ * second person's permission. Null if there are none.
  */
 export async function findExpiredClaims(
   tx: Pick<Tx, '$queryRaw'>,
@@ -105,6 +106,7 @@ export async function findExpiredClaims(
       JOIN audit_event c ON c.subject = 'withdrawal_request:' || r.id AND c.action = 'withdrawal.claim'
       JOIN "user" u ON u.id = c.actor_id
     WHERE r.id = ${requestId}::uuid AND c.actor_id <> ${adminId}::uuid
+      AND (r.approved_at IS NULL OR c.created_at > r.approved_at)
       AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimIsActive('withdrawal_request')})
       AND NOT EXISTS (
         SELECT 1 FROM audit_event e

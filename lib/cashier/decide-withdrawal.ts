@@ -11,7 +11,7 @@ import {
   writeClaim,
 } from '@/lib/cashier/claims.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
-import { auditedStops, type StopPass } from '@/lib/cashier/rules/stops'
+import { auditedStops, holdText, type Stop, type StopPass } from '@/lib/cashier/rules/stops'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
@@ -24,6 +24,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold, type PayoutHold } from '@/lib/risk/payout-hold.sql'
 import { assertStopsPassed } from './pass-stops'
+import { findPermission } from './permission.sql'
 import { findPayoutStops } from './stops.sql'
 
 /**
@@ -50,19 +51,9 @@ export interface WithdrawalPayment {
 }
 
 /**
- * Like `acceptWithdrawal`, within a transaction. The caller publishes the change after the commit.
- */
-export async function acceptWithdrawalWithin(
-  tx: Tx,
-  input: WithdrawalPayment,
-): Promise<WithdrawalRequest> {
-  await assertPaysAlone(tx, input)
-  return applyWithdrawal(tx, input)
-}
-
-/**
  * Locks the request, so that the state checked here can't change. Checks the claim before the limit,
- * so that no approval is requested for a payout that another admin is paying.
+ * so that no approval is requested for a payout that another admin is paying. A second person's
+ * permission lifts the limit, as long as it covers the payout as it is now.
  *
  * @param isToWait True for a delayed payment, which needs the admin's claim.
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`; `approval-needed` if the admin may not pay
@@ -72,41 +63,87 @@ export async function assertPaysAlone(
   tx: Tx,
   payment: WithdrawalPayment,
   isToWait = false,
-): Promise<ClaimableRequest> {
+): Promise<AllowedPayment> {
   const { adminId: actorId } = payment
   await lockActor(tx, actorId)
   const request = await lockClaim(tx, toClaim(payment))
   assertNotOnHold(request)
   if (isToWait && !request.isMine) throw new Refusal('not-claimed')
   if (isToWait) await assertUndecided(tx, toClaim(payment))
+  const isSuspended = await lockWhetherSuspended(tx, request.playerId)
   const hold = await findPayoutHold(tx, request.playerId)
+  const stops = await findPayoutStops(tx, payment, getEnv().CURRENCY)
+  const permission = await findPermission(tx, { ...request, hold, stops })
+  const found = { request, isSuspended, hold, stops }
+  if (permission) return { ...found, pass: payment.pass ?? permission.pass }
   const held =
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
   const act = { kind: 'withdrawal.accept', actorId, amount: request.amount } as const
   await assertAlone(tx, { ...act, held, isToWait })
+  return { ...found, pass: payment.pass }
+}
+
+/** @throws Refusal `player-suspended`, `check-says-stop`. */
+export function assertMayPay({ isSuspended, stops, pass }: Omit<AllowedPayment, 'hold'>): void {
+  if (isSuspended && !pass) {
+    throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
+  }
+  assertStopsPassed(stops, pass)
+}
+
+/** A payment that this admin may make, as things are now. */
+interface AllowedPayment {
+  readonly request: ClaimableRequest
+  readonly isSuspended: boolean
+  readonly hold: PayoutHold | null
+  readonly stops: readonly Stop[]
+  /** The reason given now, or the one that the second person signed. */
+  readonly pass: StopPass | undefined
+}
+
+/**
+ * Stores a second person's permission to pay a withdrawal, within a transaction. No money moves:
+ * whoever sends it marks the request as paid then. Ends the claim, for which nothing was sent.
+ *
+ * @throws Refusal as `acceptWithdrawal`, except `approval-needed`.
+ */
+export async function permitWithdrawal(
+  tx: Tx,
+  input: WithdrawalPayment,
+): Promise<{ readonly playerId: string }> {
+  const { withdrawalId: id, adminId } = input
+  const request = await lockClaim(tx, toClaim(input))
+  assertNotOnHold(request)
+  await assertUndecided(tx, toClaim(input))
+  assertStopsPassed(await findPayoutStops(tx, input, getEnv().CURRENCY), input.pass)
+  await tx.$executeRaw`
+    UPDATE withdrawal_request
+    SET approved_at = clock_timestamp(), claimed_by_id = NULL, claimed_at = NULL
+    WHERE id = ${id}::uuid`
+  await tellWithdrawal(tx, request, 'Approved')
+  const { amount, playerId: player, phone } = request
+  await recordAudit(tx, {
+    ...{ actorId: adminId, action: 'withdrawal.permit', subject: `withdrawal_request:${id}` },
+    after: { amount: toMajor(amount), player, phone },
+  })
   return request
 }
 
-/** Applies the payment within a transaction, without checking whether a second person is needed. */
-export async function applyWithdrawal(
+/**
+ * Like `acceptWithdrawal`, within a transaction. The caller publishes the change after the commit.
+ */
+export async function acceptWithdrawalWithin(
   tx: Tx,
   input: WithdrawalPayment,
 ): Promise<WithdrawalRequest> {
-  const order = toClaim(input)
-  const locked = await lockClaim(tx, order)
-  assertNotOnHold(locked)
-  if (!locked.isMine) await writeClaim(tx, 'withdrawal_request', order)
+  const allowed = await assertPaysAlone(tx, input)
+  const { isSuspended, hold, stops, pass } = allowed
+  assertMayPay(allowed)
+  if (!allowed.request.isMine) await writeClaim(tx, 'withdrawal_request', toClaim(input))
   const request = await tx.withdrawalRequest.update({
     where: { id: input.withdrawalId, status: 'Pending' },
     data: { status: 'Accepted', decidedById: input.adminId, decidedAt: await readClock(tx) },
   })
-  const isSuspended = await lockWhetherSuspended(tx, request.playerId)
-  const hold = await findPayoutHold(tx, request.playerId)
-  if (isSuspended && !input.pass) {
-    throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
-  }
-  const stops = await findPayoutStops(tx, input, getEnv().CURRENCY)
-  assertStopsPassed(stops, input.pass)
   await post(tx, {
     kind: 'withdrawal_paid',
     from: { system: 'pending_withdrawals' },
@@ -127,15 +164,10 @@ export async function applyWithdrawal(
       phone: request.phone,
       ...(isSuspended ? { playerIs: 'suspended' } : {}),
       ...(hold ? { case: hold.caseId, score: hold.score } : {}),
-      ...auditedStops(stops, input.pass),
+      ...auditedStops(stops, pass),
     },
   })
   return request
-}
-
-/** Shown to staff only. */
-export function holdText({ score }: PayoutHold): string {
-  return `An open case with a risk score of ${score} holds this payout.`
 }
 
 function tellWithdrawal(
@@ -239,6 +271,8 @@ interface Claim extends OnHold {
   /** Id and name of the admin with a valid or expired claim. */
   readonly claimedById: string | null
   readonly claimedBy: string | null
+  /** True if a second person permitted to pay it. */
+  readonly isApproved: boolean
 }
 
 /** The name of the admin who put the request on hold, and the reason; null if it is not on hold. */
@@ -270,7 +304,7 @@ export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableReq
   const [request] = await tx.$queryRaw<ClaimableRequest[]>`
     SELECT r.id::text AS id, r.player_id::text AS "playerId", r.status::text AS status, r.amount,
       r.wallet, r.phone, r.claimed_by_id::text AS "claimedById", r.hold_reason AS "holdReason",
-      r.held_by_id::text AS "heldById",
+      r.held_by_id::text AS "heldById", r.approved_at IS NOT NULL AS "isApproved",
       (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy",
       (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
       coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)

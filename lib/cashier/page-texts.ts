@@ -41,6 +41,7 @@ export const cashierPageTexts = {
   depositOf: { en: 'Deposit {amount}', bn: 'জমা {amount}' },
   withdrawalOf: { en: 'Withdrawal {amount}', bn: 'উত্তোলন {amount}' },
   beingPaid: { en: 'We’re paying it now', bn: 'এখন টাকা পাঠানো হচ্ছে' },
+  approvedSoon: { en: 'Approved, being sent', bn: 'অনুমোদিত, টাকা পাঠানো হচ্ছে' },
   beingChecked: { en: 'We’re checking it', bn: 'আমরা যাচাই করছি' },
   setAside: { en: 'Set aside from your balance', bn: 'ব্যালেন্স থেকে আলাদা রাখা হয়েছে' },
   deposits: { en: 'Deposits', bn: 'জমা' },

@@ -25,7 +25,7 @@ export function filterConditions(
   status: RequestStatus,
   { filter, viewerId }: AskedFilter,
 ): Prisma.Sql[] {
-  const { from, to, wallet, age, by, first, tag, risk, held, state } = filter
+  const { from, to, wallet, age, by, first, tag, risk, held, toSend, state } = filter
   return [
     ...isWithinDays(status, filter),
     from !== undefined && Prisma.sql`r.amount >= ${fromMajor(from)}`,
@@ -45,6 +45,9 @@ export function filterConditions(
       Prisma.sql`EXISTS (SELECT 1 FROM risk_alert a
         WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')`,
     held && table === 'withdrawal_request' && Prisma.sql`r.held_at IS NOT NULL`,
+    toSend &&
+      table === 'withdrawal_request' &&
+      Prisma.sql`r.approved_at IS NOT NULL AND r.held_at IS NULL`,
     state === 'break' &&
       Prisma.sql`EXISTS (SELECT 1 FROM account a
         WHERE a.owner_id = r.player_id AND a.kind = 'main' AND ${IS_ON_BREAK})`,

@@ -86,6 +86,8 @@ export interface OwnWithdrawal {
   readonly status: WithdrawalStatus
   /** True once staff have started paying the request: it can't be cancelled. */
   readonly isClaimed: boolean
+  /** True once a second person permitted to pay it: it can't be cancelled either. */
+  readonly isApproved: boolean
   /** True while it is on hold: it can't be cancelled either. */
   readonly isHeld: boolean
   readonly createdAt: Date
@@ -126,10 +128,12 @@ export async function findOwnWithdrawal(
 }
 
 function toOwnWithdrawal(request: WithdrawalRequest): OwnWithdrawal {
-  const { id, amount, wallet, phone, status, claimedAt, heldAt, createdAt, decidedAt } = request
+  const { id, amount, wallet, phone, status, claimedAt, approvedAt } = request
+  const { heldAt, createdAt, decidedAt } = request
   return {
     ...{ id, amount: money(amount), wallet: toWallet(wallet), phone, createdAt, decidedAt, status },
     isClaimed: claimedAt !== null,
+    isApproved: approvedAt !== null,
     isHeld: heldAt !== null,
     rejection: describeRejection(request),
   }

@@ -104,6 +104,8 @@ export interface WaitingRequests {
   /** Age of the oldest request, by the database's clock; 0 if there is none. */
   readonly oldestSeconds: number
   readonly held: number
+  /** Those of `count` that a second person permitted and whose money nobody has sent yet. */
+  readonly toSend: number
 }
 
 /** The differences between deposit and withdrawal requests. In the SQL, `r` is the request. */
@@ -205,6 +207,11 @@ const IS_HELD: Readonly<Record<RequestTable, Prisma.Sql>> = {
   withdrawal_request: Prisma.sql`held_at IS NOT NULL`,
 }
 
+const IS_TO_SEND: Readonly<Record<RequestTable, Prisma.Sql>> = {
+  deposit_request: Prisma.sql`FALSE`,
+  withdrawal_request: Prisma.sql`approved_at IS NOT NULL`,
+}
+
 /**
  * Returns count, amount and oldest time of the pending requests that are not on hold. Nobody can
  * work on a request on hold.
@@ -213,9 +220,16 @@ export async function getWaiting({
   table,
 }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
   const [waiting] = await db.$queryRaw<
-    { count: bigint; amount: bigint; oldestAt: Date | null; oldestSeconds: number; held: bigint }[]
+    {
+      count: bigint
+      toSend: bigint
+      amount: bigint
+      oldestAt: Date | null
+      oldestSeconds: number
+      held: bigint
+    }[]
   >`
-    SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+    SELECT count(*) AS count, count(*) FILTER (WHERE ${IS_TO_SEND[table]}) AS "toSend", coalesce(sum(amount), 0)::bigint AS amount,
       min(created_at) AS "oldestAt",
       coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds",
       (SELECT count(*) FROM ${Prisma.raw(table)} WHERE status = 'Pending' AND ${IS_HELD[table]}) AS held
@@ -226,6 +240,7 @@ export async function getWaiting({
     oldestAt: waiting?.oldestAt ?? null,
     oldestSeconds: waiting?.oldestSeconds ?? 0,
     held: Number(waiting?.held ?? 0),
+    toSend: Number(waiting?.toSend ?? 0),
   }
 }
 

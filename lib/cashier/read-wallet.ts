@@ -25,6 +25,8 @@ export interface PendingRequest {
   readonly txnId: string | null
   /** True for a withdrawal that staff have started paying: it can't be cancelled. */
   readonly isClaimed: boolean
+  /** True for a withdrawal that a second person permitted: it can't be cancelled either. */
+  readonly isApproved: boolean
   /** True for a withdrawal on hold: it can't be cancelled either. */
   readonly isHeld: boolean
   readonly createdAt: Date
@@ -58,7 +60,7 @@ export async function getWallet(playerId: string): Promise<Wallet> {
   ])
   if (!balances) throw new Error(`player ${playerId}: expected accounts, found none`)
   const pending = [
-    ...deposits.map((row) => toPending('deposit', { ...row, claimedAt: null, heldAt: null })),
+    ...deposits.map((row) => toPending('deposit', { ...row, ...UNTOUCHED })),
     ...withdrawals.map((row) => toPending('withdraw', { ...row, txnId: null })),
   ]
   return {
@@ -71,6 +73,8 @@ export async function getWallet(playerId: string): Promise<Wallet> {
   }
 }
 
+const UNTOUCHED = { claimedAt: null, approvedAt: null, heldAt: null }
+
 function toPending(
   kind: PendingRequest['kind'],
   row: {
@@ -78,13 +82,18 @@ function toPending(
     amount: bigint
     txnId: string | null
     claimedAt: Date | null
+    approvedAt: Date | null
     heldAt: Date | null
     createdAt: Date
   },
 ): PendingRequest {
-  const { id, amount, txnId, claimedAt, heldAt, createdAt } = row
-  const [isClaimed, isHeld] = [claimedAt !== null, heldAt !== null]
-  return { id, kind, amount: money(amount), txnId, isClaimed, isHeld, createdAt }
+  const { id, amount, txnId, claimedAt, approvedAt, heldAt, createdAt } = row
+  return {
+    ...{ id, kind, amount: money(amount), txnId, createdAt },
+    isClaimed: claimedAt !== null,
+    isApproved: approvedAt !== null,
+    isHeld: heldAt !== null,
+  }
 }
 
 /** Returns the player's main balance. */

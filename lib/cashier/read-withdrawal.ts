@@ -8,8 +8,10 @@ import { db } from '@/lib/db/client'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRequestChecks } from '@/lib/risk/checks.sql'
+import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
 import type { RequestChecks } from '@/lib/risk/rules/checks'
 import { findExpiredClaims } from './claims.sql'
+import { findPermission } from './permission.sql'
 import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
 import { isNew } from './stops.sql'
 
@@ -17,6 +19,8 @@ export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
   readonly checks: RequestChecks
   /** Checks that say stop. */
   readonly stops: readonly Stop[]
+  /** True if a second person permitted to pay it as it is now. */
+  readonly isPermitted: boolean
 }
 
 /**
@@ -35,7 +39,16 @@ export async function getWithdrawalRequest(
     findExpiredClaims(db, { requestId: id, adminId: viewerId }),
   ])
   const stops = payoutStops({ ...request, checks, startedBy }, getEnv().CURRENCY)
-  return { ...request, ...figures, checks, stops }
+  const isApproved = request.approvedAt !== null
+  const permission =
+    request.status === 'Pending' &&
+    (await findPermission(db, {
+      id,
+      isApproved,
+      stops,
+      hold: await findPayoutHold(db, request.playerId),
+    }))
+  return { ...request, ...figures, checks, stops, isPermitted: Boolean(permission) }
 }
 
 export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejection {
@@ -56,13 +69,21 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   readonly heldBy: string | null
   readonly heldAt: Date | null
   readonly holdReason: string | null
+  /** When a second person permitted to pay it, and their name; null if nobody did. */
+  readonly approvedAt: Date | null
+  readonly approvedBy: string | null
 }
+
+/** Name of the second person who last permitted to pay the withdrawal `r`. */
+const APPROVED_BY = Prisma.sql`(SELECT u.name FROM approval a JOIN "user" u ON u.id = a.decided_by_id
+  WHERE r.approved_at IS NOT NULL AND a.subject = 'withdrawal_request:' || r.id
+    AND a.kind = 'withdrawal.accept' AND a.state = 'approved' ORDER BY a.decided_at DESC LIMIT 1)`
 
 /** Withdrawal requests, searched by the player's email. */
 export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
-  columns: Prisma.sql`, r.wallet, r.rejection_reason AS "rejectionReason",
+  columns: Prisma.sql`, r.wallet, r.approved_at AS "approvedAt", ${APPROVED_BY} AS "approvedBy", r.rejection_reason AS "rejectionReason",
     r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
     (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", ${isNew('phone_changed_at')} AS "isToNewPhone",
     ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor"`,

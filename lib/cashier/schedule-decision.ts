@@ -1,7 +1,6 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { lockActor } from '@/lib/approvals/second-person'
-import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { originOfRequest } from '@/lib/http/request-context'
@@ -12,10 +11,10 @@ import { carryOutDecision } from './carry-out-decisions'
 import { lockFreeDeposit } from './claim-deposit'
 import { assertUndecided } from './claims.sql'
 import { assertTxnIdFree, assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
-import { assertPaysAlone, type WithdrawalPayment } from './decide-withdrawal'
+import { assertMayPay, assertPaysAlone, type WithdrawalPayment } from './decide-withdrawal'
 import { assertStopsPassed } from './pass-stops'
 import { assertReturnsAlone, type WithdrawalReturn } from './return-withdrawal'
-import { findDepositStops, findPayoutStops } from './stops.sql'
+import { findDepositStops } from './stops.sql'
 
 /** Decisions made together. They are carried out together and can be undone together until then. */
 export interface Batch {
@@ -62,15 +61,11 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`, `being-decided`.
  */
 export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): Promise<string> {
-  const { withdrawalId, adminId, pass } = input
+  const { withdrawalId, adminId } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
-    const { playerId } = await assertPaysAlone(tx, input, true)
-    const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })
-    if (player.status === 'suspended' && !pass) {
-      throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
-    }
-    const stops = await findPayoutStops(tx, input, getEnv().CURRENCY)
-    assertStopsPassed(stops, pass)
+    const allowed = await assertPaysAlone(tx, input, true)
+    assertMayPay(allowed)
+    const { stops, pass } = allowed
     await tx.scheduledDecision.create({
       data: {
         ...{ id, withdrawalId, decision: 'Accepted', reason: pass?.reason ?? null },

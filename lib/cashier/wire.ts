@@ -377,6 +377,7 @@ export const withdrawalFileQuery = z.object({
   ...filterQuery,
   /** Only requests on hold. */
   held: z.literal('1').optional(),
+  toSend: z.literal('1').optional(),
 })
 
 /** One decision of a batch. */

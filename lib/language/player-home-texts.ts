@@ -26,6 +26,10 @@ export const playerHomeTexts = {
     en: 'Withdrawal {amount} is being paid',
     bn: '{amount} উত্তোলনের টাকা পাঠানো হচ্ছে',
   },
+  withdrawalApproved: {
+    en: 'Withdrawal {amount} is approved and being sent',
+    bn: '{amount} উত্তোলন অনুমোদিত, টাকা পাঠানো হচ্ছে',
+  },
   withdrawalHeld: {
     en: 'We’re checking your withdrawal of {amount}',
     bn: '{amount} উত্তোলন আমরা যাচাই করছি',

@@ -22,6 +22,10 @@ export const newsTexts = {
     en: 'To {by, select, wallet {{wallet} } other {}}{number}. You can’t cancel it any more.',
     bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে। এখন আর বাতিল করা যাবে না।',
   },
+  approved: {
+    en: 'Your {amount} is approved and being sent',
+    bn: 'আপনার {amount} অনুমোদিত, টাকা পাঠানো হচ্ছে',
+  },
   returned: { en: '{amount} is back', bn: '{amount} ফেরত এসেছে' },
   returnedFrom: {
     en: 'You cancelled the withdrawal to {by, select, wallet {{wallet} } other {}}{number}.',

@@ -47,6 +47,11 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
     FROM withdrawal_request w
     WHERE w.player_id = ${own} AND w.status = 'Pending' AND w.held_at IS NULL AND w.claimed_at > ${since}
     UNION ALL
+    SELECT 'withdrawal', w.id::text, 'Approved', w.approved_at, w.amount,
+      jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
+    FROM withdrawal_request w
+    WHERE w.player_id = ${own} AND w.status = 'Pending' AND w.held_at IS NULL AND w.approved_at > ${since}
+    UNION ALL
     SELECT 'withdrawal', w.id::text, w.status::text, w.decided_at, w.amount,
       jsonb_build_object('wallet', w.wallet, 'phone', w.phone,
         'rejectionReason', w.rejection_reason, 'rejectionNote', w.rejection_note)

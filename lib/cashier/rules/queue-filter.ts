@@ -23,7 +23,7 @@ export const FILTERS = {
   },
   /** Withdrawal requests. */
   payouts: {
-    parts: [...OF_REQUESTS, 'held'],
+    parts: [...OF_REQUESTS, 'held', 'toSend'],
     sorts: ['oldest', 'newest', 'amount'],
   },
   users: {
@@ -75,6 +75,8 @@ export interface QueueFilter {
   readonly risk?: true | undefined
   /** Only requests on hold. */
   readonly held?: true | undefined
+  /** Only requests that a second person permitted to pay. */
+  readonly toSend?: true | undefined
   readonly role?: Role | undefined
   /** `break`: the user is on a break. */
   readonly state?: UserState | undefined
@@ -102,6 +104,7 @@ export function parseFilter(params: Params, list: FilteredList = 'requests'): Qu
     tag: PLAYER_TAGS.find((tag) => tag === params.tag),
     risk: params.risk === '1' ? true : undefined,
     held: params.held === '1' ? true : undefined,
+    toSend: params.toSend === '1' ? true : undefined,
     role: ROLES.find((role) => role === params.role),
     state: STATES.find((state) => state === params.state),
     since: parseDay(params.since),

@@ -33,9 +33,16 @@ export const WITHDRAWAL_CLAIM_MINUTES = 30
  */
 export const NEW_PHONE_HOURS = 72
 
-/** Returns true if staff have neither started paying a pending withdrawal nor put it on hold. */
-export function canCancel(request: { readonly isClaimed: boolean; readonly isHeld: boolean }) {
-  return !(request.isClaimed || request.isHeld)
+/**
+ * Returns true if staff have neither started paying a pending withdrawal, nor permitted it, nor put
+ * it on hold.
+ */
+export function canCancel(request: {
+  readonly isClaimed: boolean
+  readonly isApproved: boolean
+  readonly isHeld: boolean
+}) {
+  return !(request.isClaimed || request.isApproved || request.isHeld)
 }
 
 /**

@@ -184,3 +184,8 @@ export function auditedStops(stops: readonly Stop[], pass: StopPass | undefined)
     ...(stops.length > 0 ? { passedStops: stops.map(({ text }) => text) } : {}),
   }
 }
+
+/** Says to staff that a case holds a payout. */
+export function holdText({ score }: { readonly score: number }): string {
+  return `An open case with a risk score of ${score} holds this payout.`
+}

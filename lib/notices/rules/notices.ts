@@ -141,10 +141,12 @@ function describeWithdrawal({ ref, state, facts }: Told, amount: string): Notice
     const [title, text] = [t('news.returned', { amount }), describeWhy(facts, 'not-paid')]
     return { ...common, tone: 'bad', title, text, action: t('news.seeWhatToDo') }
   }
-  const [title, text] =
-    state === 'Cancelled'
-      ? [t('news.returned', { amount }), t('news.returnedFrom', to)]
-      : [t('news.paying', { amount }), t('news.payingTo', to)]
+  const texts = {
+    Cancelled: [t('news.returned', { amount }), t('news.returnedFrom', to)],
+    Approved: [t('news.approved', { amount }), t('news.payingTo', to)],
+    Claimed: [t('news.paying', { amount }), t('news.payingTo', to)],
+  } as const
+  const [title, text] = texts[state === 'Cancelled' || state === 'Approved' ? state : 'Claimed']
   return { tone: 'plain', title, text, ...common }
 }
 

@@ -284,6 +284,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'decision.refuse': onDecision('A decision was refused', 'could not'),
   'withdrawal.claim': onRequest('Claimed a withdrawal', 'claimed the payout of', 'to'),
   'withdrawal.release': onRequest('Released a claim', 'released the claim on', 'to'),
+  'withdrawal.permit': onRequest('Was permitted a payout', 'may now pay', 'to'),
   'withdrawal.accept': onRequest('Paid a withdrawal', 'paid', 'to', (event) => [
     ...(event.request ? [', ', { code: event.request.phone }] : []),
     ...(typeof after(event).score === 'number'

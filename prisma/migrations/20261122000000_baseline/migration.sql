@@ -1063,6 +1063,8 @@ CREATE TABLE withdrawal_request (
   held_by_id UUID,
   held_at TIMESTAMPTZ(3),
   hold_reason TEXT,
+  -- When a second person last permitted to pay it.
+  approved_at TIMESTAMPTZ(3),
 
   CONSTRAINT withdrawal_request_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -1073,8 +1075,8 @@ CREATE TABLE withdrawal_request (
   CONSTRAINT withdrawal_request_return_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
     AND (rejection_note IS NULL OR rejection_reason IS NOT NULL)),
   CONSTRAINT withdrawal_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
-  -- A claimed withdrawal can't be cancelled.
-  CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR claimed_at IS NULL),
+  -- A withdrawal that is claimed or approved can't be cancelled.
+  CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR num_nulls(claimed_at, approved_at) = 2),
   -- A withdrawal on hold is neither paid nor cancelled.
   CONSTRAINT withdrawal_request_held_stays CHECK (held_at IS NULL OR status IN ('Pending', 'Rejected')),
   CONSTRAINT withdrawal_request_hold_check CHECK (num_nonnulls(held_by_id, held_at, hold_reason) IN (0, 3)),
