@@ -10,7 +10,7 @@ type Change = Partial<ComponentProps<typeof DecisionBar>>
 function barOf(change: Change): string {
   const bar = createElement(DecisionBar, {
     ...{ kind: 'withdraw', id: '1', name: 'Tamim Das', email: '', phone: '', txnId: null },
-    ...{ isHeld: false, isOthersHold: false, stops: [] },
+    ...{ isHeld: false, isOthersHold: false, isPermitted: false, stops: [] },
     ...{ amount: '৳500', amountMajor: 500, balanceBefore: '', balanceAfter: '' },
     ...{ balanceRejected: '', copied: 'phone number', nextHref: '/', ownHref: '/' },
     ...{ hold: { whose: 'nobody', by: null, since: null }, onHold: null, startedBy: null },

@@ -120,6 +120,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
                   rows={selectable.map((row) => ({
                     ...{ id: row.id, amount: toMajor(row.amount), isMine: row.isClaimed },
                     ...{ isHeld: Boolean(row.heldBy), isStarted: isStarted(kind, row) },
+                    isPermitted: Boolean(row.approvedAt),
                     isHeldByCase:
                       kind === 'withdraw' && row.openCase !== null && holdsPayouts(row.openCase),
                   }))}

@@ -30,6 +30,8 @@ interface SelectableRow {
   readonly isHeld: boolean
   /** True for a payout that a risk case holds: a second person must approve it. */
   readonly isHeldByCase: boolean
+  /** True for a payout that a second person permitted. */
+  readonly isPermitted: boolean
   /** True for a payout that an admin started paying. It can't be returned together with others. */
   readonly isStarted: boolean
 }
@@ -69,12 +71,13 @@ export function SelectionBar({ kind, rows, href, undoSeconds }: SelectionBarProp
     refresh: 'always',
   })
 
+  const alone = ready.filter(({ isPermitted }) => !isPermitted)
   const takesSecond = useTakesSecond(
-    isPayout && ids.length > 0 ? ACCEPTS[kind] : null,
-    ready.some(({ isHeldByCase }) => isHeldByCase)
+    isPayout && alone.length > 0 ? ACCEPTS[kind] : null,
+    alone.some(({ isHeldByCase }) => isHeldByCase)
       ? 'held'
-      : Math.max(0, ...ready.map(({ amount }) => amount)),
-    sumOf(ready),
+      : Math.max(0, ...alone.map(({ amount }) => amount)),
+    sumOf(alone),
   )
 
   const [asked, setAsked] = useState<Decision | null>(null)

@@ -90,8 +90,10 @@ describe('a payout that somebody else could approve', () => {
     expect(asked.after).toMatchObject({
       Risk: 'An open case with a risk score of 81 holds this payout.',
     })
-    expect((await listEffects(id))[0]?.text).toContain('The requester sends the money then.')
+    expect((await listEffects(id))[0]?.text).toContain('marks it paid')
     expect((await approve(finance, id)).status).toBe(200)
+    expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])
+    expect((await pay(clerk, null)).status).toBe(200)
     expect([await statusOf(payout), await bookings()]).toEqual(['Accepted', 1])
     const event = await db.auditEvent.findFirstOrThrow({
       where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
@@ -111,6 +113,7 @@ describe('a payout that somebody else could approve', () => {
     expect((await pay(clerk, null)).body.code).toBe('player-suspended')
     const reason = 'Released by the bank'
     expect((await approve(finance, askedId(await pay(clerk, reason)))).status).toBe(200)
+    expect((await pay(clerk, null)).status).toBe(200)
     const event = await db.auditEvent.findFirstOrThrow({
       where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
     })
