@@ -56,6 +56,7 @@ export function DepositFlow(props: DepositFlowProps) {
   const [asked, setAsked] = useState(toWallet(query.get('wallet')) ?? correcting?.wallet)
   const { errors } = form.formState
   const amount = amountOf(form.watch('deposite'))
+  const known = [player.phone, ...channels.map(({ number }) => number)]
   const takes = (channel: PayChannel) => amount !== null && isInRange(amount, channel)
   const channel =
     channels.find(({ wallet }) => wallet === asked) ?? channels.find(takes) ?? channels[0] ?? null
@@ -164,7 +165,7 @@ export function DepositFlow(props: DepositFlowProps) {
           />
         </FlowStep>
         <FlowStep number={3} step={step}>
-          <DepositTxnId {...{ form, channel, amount, failure, isBusy, usually }} />
+          <DepositTxnId {...{ form, channel, amount, failure, isBusy, usually, known }} />
         </FlowStep>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { FormIcon } from '@/components/ui/form-icon'
 import type { Submit } from '@/components/ui/use-submit'
-import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
+import { findTxnIds, SAMPLE_TXN_IDS, SHORTEST_TXN_ID } from '@/lib/cashier/rules/find-txn-ids'
 import {
   type Channel,
   type MobileWallet,
@@ -27,17 +27,20 @@ interface DepositTxnIdProps extends Pick<Submit, 'isBusy' | 'failure'> {
   readonly amount: number | null
   /** `10 minutes`; null if there are too few requests to tell. */
   readonly usually: string | null
+  /** The numbers of the house and of the player, which are no txnIDs. */
+  readonly known: readonly string[]
 }
 
 const CARD_ON_DESKTOP = 'lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:shadow-1'
 
 /** The third step of a deposit: the payment's ID, which staff use to find the payment. */
 export function DepositTxnId(props: DepositTxnIdProps) {
-  const { form, channel, amount, usually, failure, isBusy } = props
+  const { form, channel, amount, usually, failure, isBusy, known } = props
   return (
     <div className={`grid grid-cols-1 gap-4 lg:p-4 ${CARD_ON_DESKTOP}`}>
       <TxnIdField
         field={fieldOf(form, 'txnID')}
+        known={known}
         onFound={(id) => form.setValue('txnID', id, { shouldValidate: form.formState.isSubmitted })}
       />
       <SampleMessage channel={channel} amount={amount} />
@@ -67,7 +70,7 @@ export function DepositTxnId(props: DepositTxnIdProps) {
   )
 }
 
-interface TxnIdFieldProps {
+interface TxnIdFieldProps extends Pick<DepositTxnIdProps, 'known'> {
   readonly field: ReturnType<typeof fieldOf>
   readonly onFound: (txnId: string) => void
 }
@@ -75,16 +78,14 @@ interface TxnIdFieldProps {
 type Hint = 'txnIdHint' | 'txnIdFound' | 'txnIdNone' | 'txnIdMany' | 'pasteRefused'
 
 /** Accepts the ID, or a whole message that contains it. */
-function TxnIdField({ field, onFound }: TxnIdFieldProps) {
+function TxnIdField({ field, known, onFound }: TxnIdFieldProps) {
   const [hint, setHint] = useState<Hint>('txnIdHint')
 
-  /** Returns true if exactly one ID was found. */
-  function take(text: string): boolean {
-    const [first, second] = findTxnIds(text)
+  function take(text: string) {
+    const [first, second] = findTxnIds(text, known)
     const isFound = first !== undefined && second === undefined
     setHint(isFound ? 'txnIdFound' : second === undefined ? 'txnIdNone' : 'txnIdMany')
     if (isFound) onFound(first)
-    return isFound
   }
 
   async function paste() {
@@ -104,7 +105,11 @@ function TxnIdField({ field, onFound }: TxnIdFieldProps) {
         spellCheck={false}
         hint={<span role="status">{t(`cashier.${hint}`)}</span>}
         onPaste={(event) => {
-          if (take(event.clipboardData.getData('text'))) event.preventDefault()
+          const text = event.clipboardData.getData('text').trim()
+          // Less than an ID is a part of one that is being put together.
+          if (text.length < SHORTEST_TXN_ID) return
+          event.preventDefault()
+          take(text)
         }}
         after={
           <Button className="mr-1" onClick={paste}>
@@ -113,6 +118,10 @@ function TxnIdField({ field, onFound }: TxnIdFieldProps) {
           </Button>
         }
         {...field}
+        onChange={(event) => {
+          setHint('txnIdHint')
+          return field.onChange(event)
+        }}
       />
     </div>
   )
@@ -129,17 +138,17 @@ const SAMPLES: Readonly<Record<MobileWallet, Sample>> = {
   bkash: {
     before: (amount, number) =>
       `Send Money Tk ${amount} to ${number} successful. Fee Tk 0.00. TrxID`,
-    txnId: '9G52MNP1KD',
+    txnId: SAMPLE_TXN_IDS.bkash,
     after: 'at 21/11/2026 16:44',
   },
   nagad: {
     before: (amount, number) => `Money Sent. Amount: Tk ${amount} Receiver: ${number} TxnID:`,
-    txnId: '71A2BC3D',
+    txnId: SAMPLE_TXN_IDS.nagad,
     after: 'Comm: Tk 0.00',
   },
   rocket: {
     before: (amount, number) => `Tk${amount} sent to A/C: ${number} successfully. TxnId:`,
-    txnId: '1234567890',
+    txnId: SAMPLE_TXN_IDS.rocket,
     after: 'Date:21-NOV-26 04:44 pm',
   },
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { assertPlayer } from '@/lib/accounts/assert-player'
+import { isNoTxnId } from '@/lib/cashier/rules/find-txn-ids'
 import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/cashier/rules/requests'
-import type { MobileWallet } from '@/lib/cashier/rules/wallets'
+import { findChannels, type MobileWallet } from '@/lib/cashier/rules/wallets'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
@@ -64,6 +65,16 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
   const by = wallet ? { wallet, currency: getEnv().CURRENCY } : undefined
   const amount = depositAmountOrThrow(amountMajor, await readSettings(tx), by)
   await assertPlayer(tx, playerId)
+  // The request stores name and phone number as they are now.
+  const who = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { name: true, phone: true },
+  })
+  const instructions = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
+  const houseNumbers = findChannels(instructions?.info ?? '').map(({ number }) => number)
+  if (isNoTxnId(txnId, [who.phone, ...houseNumbers])) {
+    throw new Refusal('invalid-input', { fields: { txnID: t('cashier.notATxnId') } })
+  }
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
   // Also finds the player's own pending request: the insert would wait for a decision about it,
   // which waits for this transaction's account.
@@ -81,11 +92,6 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
       }),
     })
   }
-  // The request stores name and phone number as they are now.
-  const who = await tx.user.findUniqueOrThrow({
-    where: { id: playerId },
-    select: { name: true, phone: true },
-  })
   const createdAt = account.now
   return tx.depositRequest.create({
     data: { id: uuidv7(), playerId, amount, txnId, wallet, requestId, createdAt, ...who },

@@ -17,6 +17,10 @@ export const cashierTexts = {
     en: 'Only letters A to Z, digits and . _ / -',
     bn: 'শুধু A থেকে Z, সংখ্যা আর . _ / -',
   },
+  notATxnId: {
+    en: 'That isn’t a txnID. Copy the ID from your wallet’s message about this payment.',
+    bn: 'এটি txnID নয়। এই পেমেন্টের মেসেজ থেকে আইডিটি কপি করুন।',
+  },
   txnIdWithoutLetters: {
     en: 'Enter the letters and digits of the txnID.',
     bn: 'txnID-এর অক্ষর ও সংখ্যা লিখুন।',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/accounts/rules/days'
+import {
+  isNoTxnId,
+  LONGEST_TXN_ID,
+  SHORTEST_TXN_ID,
+  tidyTxnId,
+} from '@/lib/cashier/rules/find-txn-ids'
 import { AGES, HANDLERS, STATES } from '@/lib/cashier/rules/queue-filter'
 import {
   describeRejection,
@@ -24,9 +30,6 @@ import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 import { amountOrText } from '@/lib/ledger/wire'
 import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
-const SHORTEST_TXN_ID = 6
-const LONGEST_TXN_ID = 64
-
 /** Major units. The minimum is checked by the cashier's rules. */
 export const requestAmount = z
   .number({ error: () => t('ui.enterAmount') })
@@ -46,11 +49,8 @@ export const depositRequest = z.object({
   deposite: amountOrText(requestAmount),
   txnID: z
     .string({ error: () => t('cashier.enterTxnId') })
-    // Full-width letters and digits, and Bangla digits, count as the ASCII characters they stand
-    // for. Letters of other scripts only look alike and are refused below.
-    .normalize('NFKC')
-    .overwrite(inLatinDigits)
-    .trim()
+    // Letters of other scripts only look alike and are refused below.
+    .overwrite(tidyTxnId)
     .min(SHORTEST_TXN_ID, {
       error: () => t('cashier.txnIdTooShort', { n: inReadersDigits(SHORTEST_TXN_ID) }),
     })
@@ -60,7 +60,8 @@ export const depositRequest = z.object({
     .regex(/^[A-Za-z0-9._/-]+$/, { error: () => t('cashier.txnIdCharacters') })
     .refine((txnId) => /[A-Za-z0-9]/.test(txnId), {
       error: () => t('cashier.txnIdWithoutLetters'),
-    }),
+    })
+    .refine((txnId) => !isNoTxnId(txnId), { error: () => t('cashier.notATxnId') }),
   /** Mobile wallet that the money was sent with. */
   wallet: z.enum(WALLETS).optional(),
 })

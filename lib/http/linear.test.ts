@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { registerRequest } from '@/lib/accounts/wire'
+import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
+import { depositRequest } from '@/lib/cashier/wire'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
+import { readAmount } from '@/lib/ledger/rules/read-amount'
 import { takesBrotli } from './brotli-files'
 import { addressOf } from './client-address'
 import { isRouterState, judgeRequest, readPath, settleHeaders } from './gateway/check-request'
@@ -40,6 +43,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the address': (text) => addressOf(text, 1),
   'the encodings': takesBrotli,
   'the name of a person': (text) => registerRequest.shape.name.safeParse(text),
+  'a pasted txnID': findTxnIds,
+  'a typed txnID': (text) => depositRequest.shape.txnID.safeParse(text),
+  'an amount that was typed': (text) => readAmount(text),
+  'an amount in a call': (text) => depositRequest.shape.deposite.safeParse(text),
   'the media type': (text) => mediaTypeOf({ headers: { get: () => text } } as unknown as Request),
   'the languages': (text) => requestedLocale(`locale=${text}`, text),
   'the request id': (text) =>
@@ -65,6 +72,11 @@ const HOSTILE = [
   '\t',
   '&a=',
   '["",{"a":',
+  '1,',
+  '৳ ',
+  'TrxID ',
+  'A1B2C3D4 ',
+  'a@',
 ]
 
 test.each(Object.keys(READERS))('reads %s in time that grows only with its length', (name) => {

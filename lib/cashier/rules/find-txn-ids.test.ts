@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTxnIds } from './find-txn-ids'
+import { findTxnIds, isNoTxnId, SAMPLE_TXN_IDS, tidyTxnId } from './find-txn-ids'
 
 describe('a wallet message', () => {
   test.each([
@@ -95,5 +95,75 @@ describe('hostile or ambiguous text', () => {
     for (const part of ['TrxID ', 'A1', 'a ', '1 ', 'transaction ', ' \u200b']) {
       expect(findTxnIds(part.repeat(100_000)).length).toBeLessThan(400)
     }
+  })
+})
+
+describe('what people paste', () => {
+  test.each([
+    ['a number and an ID', '01712345678\n9G52MNP1KD', '9G52MNP1KD'],
+    ['an ID and an amount', '9G52MNP1KD 500', '9G52MNP1KD'],
+    ['an ID and an amount after a line', '9G52MNP1KD\r\n৳500.00', '9G52MNP1KD'],
+    ['an amount before an ID', 'Tk5000 9G52MNP1KD', '9G52MNP1KD'],
+    ['a full stop', '9G52MNP1KD.', '9G52MNP1KD'],
+    ['quotes', '“9G52MNP1KD”,', '9G52MNP1KD'],
+    ['brackets', '(9G52MNP1KD)', '9G52MNP1KD'],
+    ['a full stop of Bangla', '৯G৫২MNP১KD।', '9G52MNP1KD'],
+    ['spaces of typography', '9G52\u2009MNP1\u00a0KD', '9G52MNP1KD'],
+    ['two equal groups', '9G52M NP1KD', '9G52MNP1KD'],
+    ['direction marks', '\u202a9G52MNP1KD\u202c', '9G52MNP1KD'],
+    ['a date and a time', '21/11/2026 16:44 9G52MNP1KD', '9G52MNP1KD'],
+    ['an email', 'rahim2026@mail.example 9G52MNP1KD', '9G52MNP1KD'],
+    ['a link', '9G52MNP1KD https://bka.sh/AB12CD34EF', '9G52MNP1KD'],
+    ['a warning about the PIN', 'TrxID 9G52MNP1KD. Never share your PIN.', '9G52MNP1KD'],
+    ['a label before a number', 'Transaction number 01712345678, TrxID 9G52MNP1KD', '9G52MNP1KD'],
+    ['digits of Rocket', 'TxnId:5823910477 Date:21-NOV-26', '5823910477'],
+  ])('with %s is its ID', (_, pasted, id) => {
+    expect(findTxnIds(pasted)).toEqual([id])
+  })
+
+  test.each([
+    ...['Paid 500 to Rahim', 'Paid 500', 'Tk 500 to 2026', '500 600', '1000 2000', '10000 20000'],
+    ...[
+      'Your bKash verification code is 956586.',
+      '956586',
+      'Your OTP is AB12CD34',
+      'PIN AB12CD34',
+    ],
+    ...['আপনার ভেরিফিকেশন কোড 956586AB', 'Nagad One Time Password 88AB12CD'],
+    ...['01712345678', '+8801712345678', '008801712345678', '01712-345678', '০১৭১২৩৪৫৬৭৮'],
+    ...['017123456789', '\u202a01712345678\u202c', 'TrxID 01712345678', '01712 345678'],
+    ...['21/11/2026', '2026-11-21', '21-NOV-26', '21NOV2026', '16:44', '16:44:12', '21.11.2026'],
+    ...['2000.00', '2,000.00', '৳2000.00', 'Tk2000.00', 'TK500000', '500000tk', '1050000', '500/-'],
+    ...['https://bka.sh/9G52MNP1KD', 'bka.sh/9G52MNP1KD', 'rahim2026@mail.example'],
+    ...['9G52M 500', 'rahim traders 24', ...Object.values(SAMPLE_TXN_IDS)],
+    ...['TrxID DKWSAMPLE5 at 21/11/2026 16:44', 'sample7x'],
+  ])('has no ID in %j', (pasted) => {
+    expect(findTxnIds(pasted)).toEqual([])
+  })
+
+  test('has two where two could be meant', () => {
+    expect(findTxnIds('9G52MNP1KD BKL7Q4X9TZ')).toHaveLength(2)
+    expect(findTxnIds('Paid twice: 9G52MNP1KD, then 71A2BC3D.')).toHaveLength(2)
+  })
+
+  test('has no ID in a number of the house or the player, however it is written', () => {
+    const known = ['01911 234567', '+44 7700 900123', '019112345678']
+    for (const number of ['1911234567', '447700900123', '1911-234567', '19112345678']) {
+      expect([number, findTxnIds(number, known)]).toEqual([number, []])
+      expect(isNoTxnId(number, known)).toBe(true)
+    }
+    expect(findTxnIds('5823910477', known)).toEqual(['5823910477'])
+  })
+})
+
+describe('a typed ID', () => {
+  test.each([
+    ['9G52 MNP1 KD', '9G52MNP1KD'],
+    [' 9G52MNP1KD. ', '9G52MNP1KD'],
+    ['\u202a৯G৫২MNP১KD\u202c', '9G52MNP1KD'],
+    ['９Ｇ５２\u3000ＭＮＰ１ＫＤ', '9G52MNP1KD'],
+    ['REF-2026/11.7_a', 'REF-2026/11.7_a'],
+  ])('%j is kept as %s', (typed, id) => {
+    expect(tidyTxnId(typed)).toBe(id)
   })
 })

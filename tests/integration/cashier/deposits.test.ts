@@ -6,6 +6,7 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { getDepositRequest } from '@/lib/cashier/read-deposit'
 import { findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { SAMPLE_TXN_IDS } from '@/lib/cashier/rules/find-txn-ids'
 import type { MobileWallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
 import { checkLedger } from '@/lib/ledger/check'
@@ -43,6 +44,27 @@ describe('deposit requests', () => {
     expect(await findOwnDeposit(other.id, id)).toBeNull()
     const change = db.depositRequest.update({ where: { id }, data: { wallet: 'bkash' } })
     await expect(change).rejects.toThrow()
+  })
+
+  test('refuse phone numbers, codes and our own examples as a txnID, and keep what is one without spaces', async () => {
+    const player = await makePlayer(0)
+    await db.user.update({ where: { id: player.id }, data: { phone: '+447700900123' } })
+    const admin = await makeUser('owner')
+    await db.info.create({ data: { info: 'bKash 01911234567', savedById: admin.id } })
+    const file = (txnID: string) =>
+      call(deposits.POST, { method: 'POST', as: player, body: { deposite: 500, txnID } })
+    const numbers = ['01712345678', '+8801712345678', '০১৭১২-৩৪৫৬৭৮', '447700900123', '1911234567']
+    for (const none of [...numbers, '956586', '21112026', ...Object.values(SAMPLE_TXN_IDS)]) {
+      expect([none, await file(none)]).toMatchObject([
+        none,
+        {
+          status: 400,
+          body: { fields: { txnID: expect.stringContaining('That isn’t a txnID.') } },
+        },
+      ])
+    }
+    const { status, body } = await file('\u202a8X52 MNP1 KQ.\u202c')
+    expect([status, body.txnID]).toEqual([201, '8X52MNP1KQ'])
   })
 
   test('refuse the player’s own txnID at once while staff decide about it', async () => {
@@ -260,10 +282,11 @@ describe('deposit requests', () => {
     }
     const first = await file(`ab-1${tail}`)
     expect(first).toMatchObject({ txnID: `ab-1${tail}` })
-    for (const same of [`AB1${tail}`, `a.b_1-${tail}/`, `ab１${tail}`, `ａb1${tail}`]) {
+    const hidden = `ab 1\u200b${tail}`
+    for (const same of [`AB1${tail}`, `a.b_1-${tail}/`, `ab１${tail}`, `ａb1${tail}`, hidden]) {
       expect(await file(same)).toMatchObject({ status: 409, code: 'txn-id-used' })
     }
-    for (const odd of [`аb1${tail}`, `ab1${tail}١`, `ab1\u200b${tail}`, '-._/-._']) {
+    for (const odd of [`аb1${tail}`, `ab1${tail}١`, '-._/-._']) {
       expect(await file(odd)).toMatchObject({ status: 400, fields: { txnID: expect.any(String) } })
     }
     expect(await file(`ab2${tail}`)).toMatchObject({ txnID: `ab2${tail}` })
