@@ -5,6 +5,11 @@ import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustm
 import { findExpiredClaims } from '@/lib/cashier/claims.sql'
 import { applyDeposit, assertTxnIdFree } from '@/lib/cashier/decide-deposit'
 import { permitWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import {
+  assertNotChanger,
+  changersText,
+  findNumberChangers,
+} from '@/lib/cashier/number-changers.sql'
 import { assertStopsPassed } from '@/lib/cashier/pass-stops'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
@@ -130,6 +135,9 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
     const order = { withdrawalId: id, adminId: askerId }
     const stops = await findPayoutStops(tx, order, getEnv().CURRENCY)
     assertStopsPassed(stops, passOf(reason))
+    const changers = await findNumberChangers(tx, id)
+    assertNotChanger(changers, askerId)
+    const redirected = changersText(changers)
     const claimers = await findExpiredClaims(tx, { requestId: id, adminId: askerId })
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
@@ -140,6 +148,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),
         ...stopLines(stops),
+        ...(redirected ? { 'Number changed': redirected } : {}),
         ...(claimers ? { 'Expired claim': `${claimers}. They may have sent the money.` } : {}),
       },
     }

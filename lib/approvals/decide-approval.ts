@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertNotChanger, findNumberChangers } from '@/lib/cashier/number-changers.sql'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { Approval } from '@/lib/db/generated/client'
@@ -42,6 +43,7 @@ export async function approve(input: Decider & { readonly signing: Signing }): P
     const { approval, now } = await lockPending(tx, approvalId)
     await assertReaches(tx, approval, await assertSecond(tx, approval, deciderId))
     assertUndamaged(approval)
+    await assertNotRedirected(tx, approval, deciderId)
     const challenge = Buffer.from(approval.hash, 'hex')
     const { signed } = await verifyPasskey(tx, { ...signing, userId: deciderId, challenge })
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
@@ -241,6 +243,17 @@ async function assertSecond(
   const decider = await tx.user.findUniqueOrThrow({ where: { id: deciderId } })
   if (playerId === deciderId || !mayApprove(decider.role, kind)) throw new Refusal('not-allowed')
   return decider
+}
+
+/** @throws Refusal `not-allowed` if the second person changed the number that a payout goes to. */
+async function assertNotRedirected(
+  tx: Tx,
+  { kind, subject }: Locked['approval'],
+  deciderId: string,
+): Promise<void> {
+  if (kind !== 'withdrawal.accept') return
+  const withdrawalId = subject.slice('withdrawal_request:'.length)
+  assertNotChanger(await findNumberChangers(tx, withdrawalId), deciderId)
 }
 
 /**

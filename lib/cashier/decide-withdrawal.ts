@@ -10,6 +10,11 @@ import {
   refuseDecided,
   writeClaim,
 } from '@/lib/cashier/claims.sql'
+import {
+  assertNotChanger,
+  changersText,
+  findNumberChangers,
+} from '@/lib/cashier/number-changers.sql'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { auditedStops, holdText, type Stop, type StopPass } from '@/lib/cashier/rules/stops'
 import { getEnv } from '@/lib/config/env'
@@ -33,8 +38,9 @@ import { findPayoutStops } from './stops.sql'
  *
  * @param input.pass Reason to pay although a check says stop; saved in the audit log.
  * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `on-hold`;
- *   `not-allowed` for the admin's own request; `player-suspended` if the player is suspended and no
- *   reason is given; `check-says-stop` if another check says stop and no reason is given;
+ *   `not-allowed` for the admin's own request, or one to a number that they changed themselves;
+ *   `player-suspended` if the player is suspended and no reason is given;
+ *   `check-says-stop` if another check says stop and no reason is given;
  *   `approval-needed`.
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
@@ -57,7 +63,7 @@ export interface WithdrawalPayment {
  *
  * @param isToWait True for a delayed payment, which needs the admin's claim.
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`; `approval-needed` if the admin may not pay
- *   alone, because the amount is above a limit or a case holds the payout.
+ *   alone, because the amount is above a limit, a case holds the payout, or staff changed its number.
  */
 export async function assertPaysAlone(
   tx: Tx,
@@ -73,11 +79,15 @@ export async function assertPaysAlone(
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
   const hold = await findPayoutHold(tx, request.playerId)
   const stops = await findPayoutStops(tx, payment, getEnv().CURRENCY)
-  const permission = await findPermission(tx, { ...request, hold, stops })
+  const changers = await findNumberChangers(tx, request.id)
+  assertNotChanger(changers, actorId)
+  const redirected = changersText(changers)
+  const permission = await findPermission(tx, { ...request, hold, stops, redirected })
   const found = { request, isSuspended, hold, stops }
   if (permission) return { ...found, pass: payment.pass ?? permission.pass }
-  const held =
-    hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
+  const held = hold
+    ? `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
+    : redirected && `${redirected} Ask for approval.`
   const act = { kind: 'withdrawal.accept', actorId, amount: request.amount } as const
   await assertAlone(tx, { ...act, held, isToWait })
   return { ...found, pass: payment.pass }

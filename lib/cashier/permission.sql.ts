@@ -10,10 +10,16 @@ interface Now {
   readonly isApproved: boolean
   readonly hold: PayoutHold | null
   readonly stops: readonly Stop[]
+  /** Says that staff changed the number lately; null if they did not. */
+  readonly redirected: string | null
 }
 
 /** Readable facts of the approval that `lib/approvals/acts.ts` wrote and the second person signed. */
-const signedFacts = z.object({ Risk: z.string().optional(), Stop: z.string().optional() })
+const signedFacts = z.object({
+  Risk: z.string().optional(),
+  Stop: z.string().optional(),
+  'Number changed': z.string().optional(),
+})
 const signedReason = z.object({ reason: z.string().nullable() })
 
 /**
@@ -23,7 +29,7 @@ const signedReason = z.object({ reason: z.string().nullable() })
  */
 export async function findPermission(
   tx: Pick<Tx, 'approval'>,
-  { id, isApproved, hold, stops }: Now,
+  { id, isApproved, hold, stops, redirected }: Now,
 ): Promise<{ readonly pass: StopPass | undefined } | null> {
   if (!isApproved) return null
   const approval = await tx.approval.findFirst({
@@ -35,6 +41,7 @@ export async function findPermission(
   const signed = signedFacts.parse(approval.after)
   const { reason } = signedReason.parse(approval.payload)
   if (hold && signed.Risk !== holdText(hold)) return null
+  if (redirected && signed['Number changed'] !== redirected) return null
   const seen = new Set(signed.Stop?.split('\n'))
   if (stops.some((stop) => !seen.has(stop.text))) return null
   return { pass: reason === null ? undefined : { reason } }

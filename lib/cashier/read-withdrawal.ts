@@ -11,6 +11,7 @@ import { readRequestChecks } from '@/lib/risk/checks.sql'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
 import type { RequestChecks } from '@/lib/risk/rules/checks'
 import { findExpiredClaims } from './claims.sql'
+import { changersText, findNumberChangers } from './number-changers.sql'
 import { findPermission } from './permission.sql'
 import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
 import { isNew } from './stops.sql'
@@ -40,14 +41,11 @@ export async function getWithdrawalRequest(
   ])
   const stops = payoutStops({ ...request, checks, startedBy }, getEnv().CURRENCY)
   const isApproved = request.approvedAt !== null
+  const redirected = changersText(await findNumberChangers(db, id))
+  const hold = await findPayoutHold(db, request.playerId)
   const permission =
     request.status === 'Pending' &&
-    (await findPermission(db, {
-      id,
-      isApproved,
-      stops,
-      hold: await findPayoutHold(db, request.playerId),
-    }))
+    (await findPermission(db, { id, isApproved, stops, hold, redirected }))
   return { ...request, ...figures, checks, stops, isPermitted: Boolean(permission) }
 }
 
