@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
@@ -10,16 +11,29 @@ import { registerPlayers } from '@/lib/http/player-home'
 import { currentRequest } from '@/lib/http/request-context'
 import '@/lib/language/prepare-texts'
 import { log, OutageLog } from '@/lib/log'
+import { checkForRestore } from '@/lib/operations/secure-restored'
+import { watchForRestore } from '@/lib/operations/watch-for-restore'
 
 /** The parts of instrumentation.ts that need Node.js. */
 
-/** Registers the gateway, and how the home page finds out who is a player. */
-export function prepareProcess(): void {
+/** Milliseconds that the start waits for a restored database to be secured. */
+const SECURED_WITHIN_MS = 10_000
+
+/**
+ * Registers the gateway, and how the home page finds out who is a player. Before that it secures a
+ * restored database, so that no session of its backup gets an answer.
+ */
+export async function prepareProcess(): Promise<void> {
   const isDev = process.env.NODE_ENV !== 'production'
   const { TRUSTED_PROXY_HOPS, RATE_LIMITS } = getEnv()
   const outage = new OutageLog('the database')
   const watch = new DatabaseWatch()
   void watch.run((isUp, error) => (isUp ? outage.worked() : outage.failed(error)))
+  const first = checkForRestore().catch((error: unknown) =>
+    log.warn({ error }, 'not checked if the database was restored: trying again'),
+  )
+  await Promise.race([first, sleep(SECURED_WITHIN_MS, undefined, { ref: false })])
+  watchForRestore()
   registerPlayers(async (request) => {
     const viewer = await findViewer(await readSession(request), 'screen')
     return viewer !== null && !viewer.isStaff

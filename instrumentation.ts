@@ -4,7 +4,7 @@ import type { Instrumentation } from 'next'
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { prepareProcess } = await import('./instrumentation-node')
-  prepareProcess()
+  await prepareProcess()
 }
 
 /** Logs a page that could not be rendered, with the id of its request. */

@@ -67,6 +67,11 @@ const COMMANDS: Record<string, RunCommand> = {
   },
   staff: { args: program('scripts/staff.ts'), needs: 'migrated services', usesRedis: true },
   drill: { args: program('scripts/drill.ts'), needs: 'migrated services', usesRedis: true },
+  'after-restore': {
+    args: program('scripts/after-restore.ts'),
+    needs: 'migrated services',
+    usesRedis: true,
+  },
   'start:web': {
     args: WEB_ARGS,
     env: { ...PRODUCTION, ...NOT_FOR_WEB },

@@ -13,6 +13,8 @@ import { QUICKNET } from '@/lib/fairness/rules/drand'
 import { GAMES } from '@/lib/games/registry'
 import '@/lib/language/prepare-texts'
 import { log } from '@/lib/log'
+import { checkForRestore } from '@/lib/operations/secure-restored'
+import { watchForRestore } from '@/lib/operations/watch-for-restore'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
 import { prepareGames } from '@/lib/rounds/ensure-game'
@@ -35,6 +37,9 @@ const NO_SUCH_TABLE = '42P01'
 
 async function start(): Promise<void> {
   const env = getEnv()
+  // Before anything else touches a restored database.
+  await checkForRestore()
+  const stopWatch = watchForRestore()
   const relays = new RelayWatch({
     chain: QUICKNET,
     relays: env.DRAND_URLS,
@@ -83,6 +88,7 @@ async function start(): Promise<void> {
   onceAskedToStop(async () => {
     relays.stop()
     stopMetrics()
+    stopWatch()
     stopSchedule()
     await ticker.stop()
     await Promise.all(Object.values(consumers).map((consumer) => consumer.close(false)))

@@ -13,6 +13,7 @@ import {
 import { assertStopsPassed } from '@/lib/cashier/pass-stops'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
 import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { HELD_BY_RESTORE } from '@/lib/cashier/rules/requests'
 import { holdText, type Stop } from '@/lib/cashier/rules/stops'
 import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { findDepositStops, findPayoutStops } from '@/lib/cashier/stops.sql'
@@ -185,7 +186,9 @@ const giveBack: Act<z.output<typeof returning>> = {
         ...{ Status: 'Returned', Amount: sum, Reason: why },
         // Part of what is signed: if a hold begins or ends before the decision, approval must be
         // requested again.
-        ...(heldBy ? { 'On hold': `${heldBy.name}: ${holdReason}` } : {}),
+        ...(holdReason === null
+          ? {}
+          : { 'On hold': `${heldBy?.name ?? HELD_BY_RESTORE}: ${holdReason}` }),
       },
     }
   },

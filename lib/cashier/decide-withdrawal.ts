@@ -15,7 +15,7 @@ import {
   changersText,
   findNumberChangers,
 } from '@/lib/cashier/number-changers.sql'
-import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { assertNotOwn, HELD_BY_RESTORE } from '@/lib/cashier/rules/requests'
 import { auditedStops, holdText, type Stop, type StopPass } from '@/lib/cashier/rules/stops'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
@@ -315,7 +315,8 @@ export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableReq
     SELECT r.id::text AS id, r.player_id::text AS "playerId", r.status::text AS status, r.amount,
       r.wallet, r.phone, r.claimed_by_id::text AS "claimedById", r.hold_reason AS "holdReason",
       r.held_by_id::text AS "heldById", r.approved_at IS NOT NULL AS "isApproved",
-      (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy",
+      CASE WHEN r.held_at IS NOT NULL THEN coalesce(
+        (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id), ${HELD_BY_RESTORE}) END AS "heldBy",
       (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
       coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)
         AND ${claimIsActive('withdrawal_request')} AS "isMine"

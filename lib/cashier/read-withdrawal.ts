@@ -1,6 +1,7 @@
 import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
 import type { Rejection } from '@/lib/cashier/rules/rejection'
+import { HELD_BY_RESTORE } from '@/lib/cashier/rules/requests'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { payoutStops, type Stop } from '@/lib/cashier/rules/stops'
 import { getEnv } from '@/lib/config/env'
@@ -62,6 +63,7 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   readonly hasNewFactor: boolean
   /**
    * Id and name of the admin who put the request on hold, when and why; null if it is not on hold.
+   * After a restore there is a name without an id.
    */
   readonly heldById: string | null
   readonly heldBy: string | null
@@ -83,7 +85,9 @@ export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> =
   statuses: WITHDRAWAL_STATUSES,
   columns: Prisma.sql`, r.wallet, r.approved_at AS "approvedAt", ${APPROVED_BY} AS "approvedBy", r.rejection_reason AS "rejectionReason",
     r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
-    (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id) AS "heldBy", r.hold_reason AS "holdReason", ${isNew('phone_changed_at')} AS "isToNewPhone",
+    CASE WHEN r.held_at IS NOT NULL THEN coalesce(
+      (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id), ${HELD_BY_RESTORE}) END AS "heldBy",
+    r.hold_reason AS "holdReason", ${isNew('phone_changed_at')} AS "isToNewPhone",
     ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor"`,
   matchesPlayer: (search) => Prisma.sql`u.email::text ILIKE ${containsPattern(search)}`,
 }

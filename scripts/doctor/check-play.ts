@@ -91,7 +91,7 @@ async function checkOverdue(): Promise<Finding[]> {
   return late.map(({ game, overdueSeconds }) =>
     problem(
       `a round of ${game} is unsettled ${Math.round(overdueSeconds)} s after its draw was due`,
-      'The worker logs why as "round stuck, retrying". Void it at /dashboard/games if it can’t be drawn.',
+      'A worker settles it as soon as one runs; after a restore or a stop this is expected, so void nothing. If a running worker logs "round stuck, retrying" and it can’t be drawn, void it at /dashboard/games.',
     ),
   )
 }

@@ -9,6 +9,7 @@ import {
   checkRounds,
   checkStaffMoney,
 } from './check-play'
+import { checkRestore } from './check-restore'
 import {
   checkClocks,
   checkCollation,
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'connections', needs: ['database'], look: checkConnections },
   { area: 'migrations', needs: ['database'], look: checkSchema },
   { area: 'collation', needs: ['database'], look: checkCollation },
+  { area: 'restore', needs: ['database'], look: checkRestore },
   { area: 'time zones', needs: ['database'], look: checkZones },
   { area: 'rights', needs: ['database'], look: checkRights },
   { area: 'demo data', needs: ['database'], look: () => checkDemoPlayers() },

@@ -45,6 +45,9 @@ export function canCancel(request: {
   return !(request.isClaimed || request.isApproved || request.isHeld)
 }
 
+/** Name that staff read for a hold without a person: the database was restored from a backup. */
+export const HELD_BY_RESTORE = 'Restore'
+
 /**
  * Returns true for the person who put a request on hold, and for anyone who may end other people's
  * holds.

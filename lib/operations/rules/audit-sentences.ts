@@ -306,6 +306,20 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       ...(event.request ? [{ request: event.request }] : amountOf(after(event).amount)),
     ],
   },
+  'database.restore': {
+    group: 'other',
+    label: 'Restored the database',
+    says: (event) => [
+      'noticed that the database was restored from a backup of ',
+      { moment: text(after(event).completeUntil) },
+      `, ended ${text(after(event).sessions)} sessions and put ${text(after(event).withdrawals)} withdrawals on hold`,
+    ],
+  },
+  'database.after-restore': {
+    group: 'other',
+    label: 'Dealt with a restore',
+    says: () => ['ran npm run after-restore'],
+  },
   'balance.adjust': {
     group: 'money',
     label: 'Credited or debited a balance',

@@ -81,7 +81,7 @@ $$;
 CREATE TYPE user_role AS ENUM ('player', 'owner', 'finance', 'risk', 'clerk', 'content');
 CREATE TYPE user_status AS ENUM ('active', 'suspended');
 CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'email_changed',
-  'suspended', 'excluded', 'google_linked', 'role_changed', 'ended_by_staff', 'idle', 'too_old');
+  'suspended', 'excluded', 'google_linked', 'role_changed', 'ended_by_staff', 'idle', 'too_old', 'restored');
 CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
   'referral_rewards', 'adjustments');
 CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
@@ -1079,7 +1079,9 @@ CREATE TABLE withdrawal_request (
   CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR num_nulls(claimed_at, approved_at) = 2),
   -- A withdrawal on hold is neither paid nor cancelled.
   CONSTRAINT withdrawal_request_held_stays CHECK (held_at IS NULL OR status IN ('Pending', 'Rejected')),
-  CONSTRAINT withdrawal_request_hold_check CHECK (num_nonnulls(held_by_id, held_at, hold_reason) IN (0, 3)),
+  -- A hold without a person comes from a restore.
+  CONSTRAINT withdrawal_request_hold_check CHECK ((held_at IS NULL) = (hold_reason IS NULL)
+    AND (held_by_id IS NULL OR held_at IS NOT NULL)),
   CONSTRAINT withdrawal_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
   CONSTRAINT withdrawal_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT withdrawal_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
@@ -1740,6 +1742,24 @@ CREATE TABLE worker_heartbeat (
 
   CONSTRAINT worker_heartbeat_pkey PRIMARY KEY (worker),
   CONSTRAINT worker_heartbeat_announces_check CHECK (announces IN ('drand', 'none'))
+);
+
+-- Where this database lives and how far it has come. A restored copy brings the row of its backup.
+CREATE TABLE database_home (
+  id INTEGER NOT NULL DEFAULT 1,
+  instance_id UUID NOT NULL,
+  place TEXT NOT NULL,
+  timeline TEXT NOT NULL,
+  beat BIGINT NOT NULL DEFAULT 0,
+  beat_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  restored_at TIMESTAMPTZ(3),
+  complete_until TIMESTAMPTZ(3),
+  dealt_with_at TIMESTAMPTZ(3),
+
+  CONSTRAINT database_home_pkey PRIMARY KEY (id),
+  CONSTRAINT database_home_one_row CHECK (id = 1),
+  CONSTRAINT database_home_restored_check CHECK ((restored_at IS NULL) = (complete_until IS NULL)
+    AND (dealt_with_at IS NULL OR restored_at IS NOT NULL))
 );
 
 CREATE TABLE ledger_check_run (

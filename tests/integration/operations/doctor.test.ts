@@ -77,7 +77,7 @@ test('finds no problem in a healthy product', async () => {
   const findings = await gather(runChecks(CHECKS_WITH_ROOM))
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
-    'settings, database, redis, clocks, connections, migrations, collation, time zones, rights, demo data, ledger, staff, code apps, rounds, cutoffs, beacon, queues, mail, disk, backup',
+    'settings, database, redis, clocks, connections, migrations, collation, restore, time zones, rights, demo data, ledger, staff, code apps, rounds, cutoffs, beacon, queues, mail, disk, backup',
   )
   expect(summarizeFindings(findings)).toMatch(/^0 problems, \d+ warnings?, \d+ ok\.$/)
 })
