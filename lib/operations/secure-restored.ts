@@ -136,7 +136,16 @@ async function secure(tx: Tx, completeUntil: Date): Promise<void> {
     UPDATE withdrawal_request SET held_at = clock_timestamp(), hold_reason = ${reason}
     WHERE status = 'Pending' AND held_at IS NULL`
   await renewHome(tx, completeUntil)
-  const counts = { sessions, resets, emailChanges, emailUndos, invitations, emails, decisions, approvals }
+  const counts = {
+    sessions,
+    resets,
+    emailChanges,
+    emailUndos,
+    invitations,
+    emails,
+    decisions,
+    approvals,
+  }
   await recordAudit(tx, {
     ...{ actorId: null, action: 'database.restore', subject: 'database:restored' },
     after: { completeUntil: completeUntil.toISOString(), ...counts, withdrawals },
