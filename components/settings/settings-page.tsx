@@ -3,6 +3,8 @@ import { CARD, DASH, LINK } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { formatMajor } from '@/lib/client/money-text'
+import type { CheapestPlay } from '@/lib/games/cheapest-play'
 import type { LastChange } from '@/lib/settings/read'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
 import { may, type Role } from '@/lib/staff/rules/permissions'
@@ -21,6 +23,8 @@ interface SettingsPageProps {
   readonly games: readonly GamePayouts[]
   /** Role of the viewer. */
   readonly role: Role
+  /** What the stakes for a referral reward cost on average where they cost least. */
+  readonly cheapest: CheapestPlay | null
 }
 
 const GROUP = 'mb-1.5 text-xs font-medium text-fg-3'
@@ -50,6 +54,9 @@ export function SettingsPage(props: SettingsPageProps) {
                 <p>{SETTING_RULES[key].label}</p>
                 <b className="font-semibold">{describeValue(key, settings[key])}</b>
                 <LastChanged change={changes.get(key)} waits={waiting.get(`setting:${key}`)} />
+                {key === 'referralStakeMajor' && props.cheapest ? (
+                  <RewardSum reward={settings.referralRewardMajor} cheapest={props.cheapest} />
+                ) : null}
                 {may(role, 'settings.change') ? (
                   <div className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
                     <SettingForm settingKey={key} value={settings[key]} />
@@ -71,6 +78,26 @@ export function SettingsPage(props: SettingsPageProps) {
         </section>
       ))}
     </main>
+  )
+}
+
+interface RewardSumProps {
+  /** Major units. */
+  readonly reward: number
+  readonly cheapest: CheapestPlay
+}
+
+/** Says whether somebody who invites an own second account earns by it. */
+function RewardSum({ reward, cheapest: { game, pick, costMajor } }: RewardSumProps) {
+  const pays = costMajor <= reward
+  return (
+    <p className={`col-span-full text-cap ${pays ? 'text-caution' : 'text-fg-2'}`}>
+      Staking that much costs {formatMajor(costMajor)} on average where it is cheapest ({game},{' '}
+      {pick}). The reward is {formatMajor(reward)}:{' '}
+      {pays
+        ? `players who invite themselves earn ${formatMajor(reward - costMajor)} an account. Raise the stakes.`
+        : 'players who invite themselves lose.'}
+    </p>
   )
 }
 

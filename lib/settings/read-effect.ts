@@ -9,6 +9,7 @@ import type { EffectLine, SettingEffect } from '@/lib/settings/rules/effect'
 import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { LOCK_HOURS } from '@/lib/surewin/savings.sql'
+import { readCheapestPlay } from './read'
 
 /** Start of the last 30 days, whose requests are judged again by the new value. */
 const LOOK_BACK = Prisma.sql`now() - interval '30 days'`
@@ -226,6 +227,7 @@ async function referralCost(now: Settings, next: Settings) {
       FROM referral`,
   )
   const cost = ({ referralRewardMajor }: Settings) => total * fromMajor(referralRewardMajor)
+  const cheapest = await readCheapestPlay(next.referralStakeMajor)
   return {
     lines: [
       toLine('Cost of the last 30 days’ rewards', { now: cost(now), next: cost(next) }, 'amount'),
@@ -233,6 +235,11 @@ async function referralCost(now: Settings, next: Settings) {
     notes: [
       `${count(total)} rewards were paid in the last 30 days.`,
       `${count(open)} open referrals keep their terms.`,
+      ...(cheapest && cheapest.costMajor <= next.referralRewardMajor
+        ? [
+            `Players who invite themselves would earn by it: the stakes cost ${cheapest.costMajor} on average where they are cheapest (${cheapest.game}, ${cheapest.pick}).`,
+          ]
+        : []),
     ],
   }
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
+import { type CheapestPlay, findCheapestPlay } from '@/lib/games/cheapest-play'
 import type { Game, Paytable } from '@/lib/games/game'
+import { GAMES } from '@/lib/games/registry'
 import type { PaytableVersion, SettingVersion } from '@/lib/settings/rules/effect'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -61,6 +63,14 @@ export async function getPaytable(game: Game, version?: number): Promise<Paytabl
     orderBy: { version: 'desc' },
   })
   return rules ? paytable.parse(rules.paytable) : game.defaultPaytable
+}
+
+/** Returns what staking a sum costs on average where it is cheapest, at the next round's payouts. */
+export async function readCheapestPlay(stakeMajor: number): Promise<CheapestPlay | null> {
+  const games = await Promise.all(
+    GAMES.map(async (game) => ({ game, paytable: await getPaytable(game) })),
+  )
+  return findCheapestPlay(games, stakeMajor)
 }
 
 /** Lists the versions of a game's payouts, newest first. */

@@ -349,7 +349,7 @@ test('puts the referral code in the invite link and shows the reward earned', as
   await page.goto('/user')
   const invite = page.getByRole('region', { name: 'Invite a friend' })
   await expect(invite).toContainText(
-    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳500. An account with your phone number, or with that of another player you invited,  earns nothing.',
+    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳1,000. An account with your phone number, or with that of another player you invited,  earns nothing.',
   )
   await expect(invite).toContainText('Nobody yet. Friends who join appear here.')
   const code = invite.getByRole('img', { name: 'Invite link as a QR code' })

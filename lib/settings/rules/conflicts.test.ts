@@ -53,7 +53,7 @@ describe('setting conflicts', () => {
     ],
     [
       'a reward above the stakes that earn it',
-      { referralRewardMajor: 501 },
+      { referralRewardMajor: 1_001 },
       ['referralRewardMajor', 'referralStakeMajor'],
       'The reward would exceed the required stakes.',
     ],
@@ -77,7 +77,7 @@ describe('setting conflicts', () => {
     ['least and most of a wallet alike', { nagadMinDepositMajor: 700, nagadMaxDepositMajor: 700 }],
     ['a wallet that takes the minimum alone', { rocketMaxDepositMajor: 500 }],
     ['a shown date at the lock’s end', { surewinShownLockDays: 1, surewinLockHours: 24 }],
-    ['a reward of all that is staked', { referralRewardMajor: 500 }],
+    ['a reward of all that is staked', { referralRewardMajor: 1_000 }],
     ['no reward for no stakes', { referralRewardMajor: 0, referralStakeMajor: 0 }],
   ])('are not found for %s', (_, change) => {
     expect(conflictsOf(change)).toEqual([])

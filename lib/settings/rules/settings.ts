@@ -93,7 +93,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     'Stakes needed for the referral reward',
     'currency units',
     [0, 1_000_000],
-    500,
+    1_000,
   ),
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changeUser } from '@/lib/accounts/change-user'
 import { getReferral } from '@/lib/accounts/read-referral'
 import { registerUser } from '@/lib/accounts/register-user'
@@ -24,6 +24,13 @@ import { getRound } from '../../support/rounds'
 import { firstSession } from '../../support/sessions'
 import { chainOf, closeRound, openRound } from '../model/world'
 
+type Terms = 'referralRewardMajor' | 'referralStakeMajor'
+const set = async (key: Terms, value: number) =>
+  changeSetting({ key, value, adminId: (await makeUser('owner')).id, reason: 'A test of it' })
+
+beforeAll(async () => {
+  await set('referralStakeMajor', 500)
+})
 afterEach(expectLedgerRight)
 
 /** Returns a phone number that hardly any other account has. */
@@ -243,9 +250,7 @@ test('waits while the referred player is suspended', async () => {
 })
 
 test('keeps the terms of the first accepted deposit', async () => {
-  const [referrer, admin] = await Promise.all([makeUser(), makeUser('owner')])
-  const set = (key: 'referralRewardMajor' | 'referralStakeMajor', value: number) =>
-    changeSetting({ key, value, adminId: admin.id, reason: 'A test of it' })
+  const referrer = await makeUser()
   const [free, cheap, usual] = await Promise.all([
     referred(referrer.id),
     referred(referrer.id),

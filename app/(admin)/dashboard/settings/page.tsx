@@ -3,7 +3,7 @@ import { SettingsPage } from '@/components/settings/settings-page'
 import { listWaitingSettings } from '@/lib/approvals/read'
 import { requireStaff } from '@/lib/auth/viewer'
 import { GAMES } from '@/lib/games/registry'
-import { getPaytable, getSettings, listLastChanges } from '@/lib/settings/read'
+import { getPaytable, getSettings, listLastChanges, readCheapestPlay } from '@/lib/settings/read'
 import { toWirePaytable } from '@/lib/settings/wire'
 
 export const metadata: Metadata = { title: 'Settings' }
@@ -22,5 +22,6 @@ export default async function StaffSettingsPage() {
       })),
     ),
   ])
-  return <SettingsPage {...{ settings, changes, waiting, games, role }} />
+  const cheapest = await readCheapestPlay(settings.referralStakeMajor)
+  return <SettingsPage {...{ settings, changes, waiting, games, role, cheapest }} />
 }
