@@ -30,7 +30,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   test('proves a record and shows every step', async () => {
     const { code, output } = await verify(sampleRecord({ game: 'baccarat' }))
     expect(output).toContain('baccarat 20230823320: PROVEN')
-    expect(output.match(/✓/g)).toHaveLength(10)
+    expect(output.match(/✓/g)).toHaveLength(11)
     expect(code).toBe(0)
   })
 

@@ -127,6 +127,14 @@ describe('posting', () => {
     expect(await surewinBalanceOf(player.id)).toBe(2_431_012n)
   })
 
+  test('goes on while the player is suspended', async () => {
+    const player = await makePlayer(1_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: at(0) })
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    await postDueInterest({ now: at(1) })
+    expect(await surewinBalanceOf(player.id)).toBe(105_000n)
+  })
+
   test('is counted in the metrics, with the number of postings and the amount', async () => {
     const figures = async () => {
       const { interestPostings, interestPaid } = getMetrics()
