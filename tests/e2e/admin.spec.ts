@@ -115,7 +115,8 @@ test('counts accepted requests on the overview and links to every part', async (
   await payIn(player, 3_000)
   const filed = await player.request.post('/api/withdrawHistory', { data: { withdraw: 1_000 } })
   const { _id } = await filed.json()
-  await page.request.put(`/api/withdrawHistory/${_id}`, { data: { request: 'Accepted' } })
+  const paid = { request: 'Accepted', reason: 'Asked by phone why nothing was played' }
+  await page.request.put(`/api/withdrawHistory/${_id}`, { data: paid })
   const [deposits = 0, withdrawals = 0, remaining = 0] = await sums()
   // Other tests accept requests at the same time.
   expect(deposits - depositsBefore).toBeGreaterThanOrEqual(3_000)

@@ -177,7 +177,24 @@ test('pays a payout held by a case once a second person has signed it', async ({
   await expectNoAxeViolations(second.staff)
   await signing.getByRole('button', { name: 'Approve with passkey' }).click()
   await expect(second.staff.getByText('Approved', { exact: true })).toBeVisible()
-  expect(await states()).toEqual(['Accepted'])
+
+  // A signature permits the payout. It counts as paid when the clerk has sent the money.
+  expect(await states()).toEqual(['Pending'])
+  await page.goto('/user')
+  await expect(page.getByText('Approved, being sent')).toBeVisible()
+  await clerk.staff.goto(`/dashboard/withdrawrequest?toSend=1&search=${player.email}`)
+  await expect(clerk.staff.getByRole('link', { name: /^To send \d/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await row.getByRole('link').click()
+  await expect(panel).toContainText('Approved by Shafiq Rahman')
+  if (isMobile) await panel.getByRole('button', { name: 'Claim ৳1,000' }).click()
+  else await clerk.staff.keyboard.press('s')
+  await expect(accept).toBeEnabled()
+  if (isMobile) await accept.click()
+  else await clerk.staff.keyboard.press('a')
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['Accepted'])
   await removePasskeys(second.email)
   await clerk.leave()
   await second.leave()

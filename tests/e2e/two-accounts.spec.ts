@@ -15,6 +15,9 @@ import {
 
 const OLD_PAGE = 'This page is out of date. Reload it and try again.'
 
+/** The live stream would tell the page that somebody else is logged in now, and load it again. */
+const withoutLive = (page: Page) => page.route(/\/api\/live/, (route) => route.abort())
+
 /** Logs another player in with calls of the same browser, which no open page hears of. */
 async function logAnotherIn(page: Page): Promise<void> {
   const another = newPerson()
@@ -25,6 +28,7 @@ async function logAnotherIn(page: Page): Promise<void> {
 test('refuses what a page of another account sends: withdrawal, deposit and SureWin', {
   tag: '@desktop',
 }, async ({ page }) => {
+  await withoutLive(page)
   const { email, password } = await enterWithMoney(page, 9_000)
   const tries = [
     async () => {
@@ -54,6 +58,7 @@ test('refuses what a page of another account sends: withdrawal, deposit and Sure
 test('refuses a decision on a staff page of another account', { tag: '@desktop' }, async ({
   page,
 }) => {
+  await withoutLive(page)
   await enterWithMoney(page, 9_000)
   const txnId = randomUUID()
   await depositByForm(page, '500', txnId)
