@@ -41,6 +41,8 @@ export interface OnHold {
   readonly reason: string
   /** True if the viewer may end the hold. */
   readonly canEnd: boolean
+  /** The case that holds all payouts of the player, so that nobody ends this hold alone; or null. */
+  readonly caseId: string | null
 }
 
 /** A decision that is not carried out yet. */

@@ -1,9 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { RISK_PATH } from '@/components/risk/risk-view'
 import { Button } from '@/components/ui/button'
+import { LINK } from '@/components/ui/classes'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
@@ -22,7 +25,18 @@ export function HoldNote({ onHold }: { readonly onHold: OnHold }) {
         <Moment at={onHold.since} style="day-time" />: {onHold.reason}
       </p>
       <p>
-        Send nothing.{onHold.canEnd ? null : ' Only they, Finance or an owner can end the hold.'}
+        Send nothing.{' '}
+        {onHold.caseId ? (
+          <>
+            Risk holds all payouts of this player. They release them in{' '}
+            <Link className={LINK} href={`${RISK_PATH}?id=${onHold.caseId}`}>
+              the case
+            </Link>
+            .
+          </>
+        ) : onHold.canEnd ? null : (
+          'Only they, Finance or an owner can end the hold.'
+        )}
       </p>
     </>
   )
@@ -41,7 +55,7 @@ export function HoldPart({ id, name, onHold, isBusy }: HoldPartProps) {
   const dialog = useLazyChunk(DIALOG, isAsked)
   const isOpening = useIsOpening(isAsked, dialog)
   const ending = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
-  const canPress = onHold === null || onHold.canEnd
+  const canPress = onHold === null || (onHold.canEnd && onHold.caseId === null)
 
   function press() {
     if (isBusy || ending.isBusy || !canPress) return

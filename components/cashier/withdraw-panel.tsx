@@ -80,10 +80,10 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
 
 /** Returns who put the withdrawal on hold and why, from the viewer's side. */
 function onHoldOf(
-  { heldById, heldBy, heldAt, holdReason }: WithdrawalDetail,
+  { heldById, heldBy, heldAt, holdReason, heldByCaseId: caseId }: WithdrawalDetail,
   viewer: OpenRequest<WithdrawalDetail>['viewer'],
 ): OnHold | null {
   if (heldBy === null || heldAt === null || holdReason === null) return null
   const canEnd = mayEndHold(viewer, heldById)
-  return { by: heldBy, since: heldAt.getTime(), reason: holdReason, canEnd }
+  return { by: heldBy, since: heldAt.getTime(), reason: holdReason, canEnd, caseId }
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { toRequestChoice } from '@/components/accounts/request-choice'
+import { RISK_PATH } from '@/components/risk/risk-view'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
 import { ButtonLink } from '@/components/ui/button'
-import { DASH, MARK_TAGS } from '@/components/ui/classes'
+import { DASH, LINK, MARK_TAGS } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Facts } from '@/components/ui/facts'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { ViewTabs } from '@/components/ui/view-tabs'
@@ -51,6 +53,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
               />
             </div>
             <Identity head={head} />
+            {head.heldPayouts ? <HeldPayoutsNote of={head.heldPayouts} role={role} /> : null}
             {head.suspension ? <SuspensionNote of={head.suspension} /> : null}
           </div>
         </div>
@@ -101,6 +104,25 @@ function Identity({ head }: { readonly head: PlayerHead }) {
         </>
       ) : null}{' '}
       · since <Moment at={createdAt.getTime()} style="date" />
+    </p>
+  )
+}
+
+function HeldPayoutsNote({
+  of: { caseId, heldBy, heldAt, holdReason },
+  role,
+}: {
+  readonly of: NonNullable<PlayerHead['heldPayouts']>
+  readonly role: Role
+}) {
+  return (
+    <p className="text-sm text-fg-2 wrap-anywhere">
+      Payouts on hold by {heldBy}, <Moment at={heldAt.getTime()} style="day-time" />: {holdReason}{' '}
+      {may(role, 'risk.read') ? (
+        <Link className={LINK} href={`${RISK_PATH}?id=${caseId}`}>
+          Open the case
+        </Link>
+      ) : null}
     </p>
   )
 }

@@ -13,7 +13,7 @@ import type { RiskKind } from '@/lib/risk/rules/catalog'
 const DIALOG = new LazyChunk(() => import('./case-dialog'))
 
 /** Steps that ask for a reason before they are done. */
-export type CaseStep = 'note' | 'clear' | 'confirm' | 'restrict'
+export type CaseStep = 'note' | 'clear' | 'confirm' | 'hold' | 'restrict' | 'release'
 
 interface CaseActionsProps {
   readonly id: string
@@ -23,6 +23,8 @@ interface CaseActionsProps {
   /** True if the case is about the viewer. */
   readonly isOwn: boolean
   readonly isClosed: boolean
+  /** True while the closed case holds all payouts of the player. */
+  readonly holdsPayouts: boolean
   /** Address of the case; null if it is the page's own. */
   readonly ownHref: string | null
   /** Address of the next case. */
@@ -32,9 +34,12 @@ interface CaseActionsProps {
 const FOOT =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-bg px-7 py-3.5 text-sm text-fg-2 max-lg:sticky max-lg:bottom-0 max-sm:px-4'
 
-/** Takes, notes and closes a case. Keys: A clears, R restricts or confirms, N notes, T takes. */
+/**
+ * Takes, notes and closes a case, and releases the payouts that it holds. Keys: A clears, H holds
+ * payouts, R restricts or confirms, N notes, T takes.
+ */
 export function CaseActions(props: CaseActionsProps) {
-  const { id, name, kind, isMine, isOwn, isClosed, ownHref, nextHref } = props
+  const { id, name, kind, isMine, isOwn, isClosed, holdsPayouts, ownHref, nextHref } = props
   const router = useRouter()
   const [asked, setAsked] = useState<CaseStep | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
@@ -61,12 +66,37 @@ export function CaseActions(props: CaseActionsProps) {
   useShortcuts({
     a: () => isOff || kind === 'harm' || ask('clear'),
     r: () => isOff || ask(closing),
+    h: () => isOff || kind !== 'fraud' || ask('hold'),
     n: () => isOff || ask('note'),
     t: () => isOff || isMine || isBusy || !isShown(foot.current) || void take(),
   })
 
-  if (isClosed) return <p className={FOOT}>This case is closed.</p>
+  const question =
+    asked && dialog ? (
+      <dialog.CaseDialog
+        id={id}
+        name={name}
+        kind={kind}
+        step={asked}
+        nextHref={nextHref}
+        onClose={() => setAsked(null)}
+      />
+    ) : null
+
   if (isOwn) return <p className={FOOT}>This case is about you. A colleague must decide it.</p>
+  if (isClosed) {
+    return (
+      <div ref={foot} className={FOOT}>
+        <p>This case is closed{holdsPayouts ? ' and holds all payouts of the player' : null}.</p>
+        {holdsPayouts ? (
+          <Button size="sm" pending={isOpening} onClick={() => setAsked('release')}>
+            Release payouts
+          </Button>
+        ) : null}
+        {question}
+      </div>
+    )
+  }
   return (
     <div ref={foot} className={FOOT}>
       <p className="max-w-[40ch]">{EFFECTS[kind]}</p>
@@ -94,6 +124,16 @@ export function CaseActions(props: CaseActionsProps) {
             Clear <ButtonKey>A</ButtonKey>
           </Button>
         )}
+        {kind === 'fraud' ? (
+          <Button
+            size="sm"
+            pending={isOpening && asked === 'hold'}
+            onClick={() => setAsked('hold')}
+            aria-keyshortcuts="H"
+          >
+            Hold payouts <ButtonKey>H</ButtonKey>
+          </Button>
+        ) : null}
         <Button
           size="sm"
           variant="primary"
@@ -104,22 +144,14 @@ export function CaseActions(props: CaseActionsProps) {
           {kind === 'fraud' ? 'Restrict' : 'Confirm'} <ButtonKey>R</ButtonKey>
         </Button>
       </div>
-      {asked && dialog ? (
-        <dialog.CaseDialog
-          id={id}
-          name={name}
-          kind={kind}
-          step={asked}
-          nextHref={nextHref}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {question}
     </div>
   )
 }
 
 const EFFECTS = {
-  fraud: 'Restricting suspends the player: no login, no bets, no new requests.',
+  fraud:
+    'Holding stops all payouts until Risk releases them. Restricting suspends the player: no login, no bets, no new requests.',
   harm: 'Signs of harm are never cleared. Close the case with what was done.',
   staff: 'Confirming changes no account. Suspend staff on the Staff page.',
 } as const satisfies Record<RiskKind, string>

@@ -29,7 +29,9 @@ export function CaseDialog({ id, name, kind, step, nextHref, onClose }: CaseDial
         path: `/risk/${id}`,
         body: { action: step, text: reason },
         done: { title: done, text: name },
-        ...(step === 'note' ? {} : { goTo: [nextHref, { scroll: false }] as const }),
+        ...(step === 'note' || step === 'release'
+          ? {}
+          : { goTo: [nextHref, { scroll: false }] as const }),
       })}
     >
       <p className="text-sm text-fg-2">
@@ -59,6 +61,18 @@ const WORDS = {
     verb: 'Confirm',
     text: 'Counts as right for each rule that fired.',
     done: 'Confirmed',
+  },
+  hold: {
+    title: (name) => `Hold payouts of ${name}?`,
+    verb: 'Hold payouts',
+    text: 'Confirms the case. Nobody can pay this player’s withdrawals until Risk releases them here. The player reads that we’re checking them, and can still log in and play.',
+    done: 'Payouts held',
+  },
+  release: {
+    title: (name) => `Release payouts of ${name}?`,
+    verb: 'Release payouts',
+    text: 'Withdrawals can be paid again. One that somebody put on hold by itself stays on hold.',
+    done: 'Payouts released',
   },
   restrict: {
     title: (name) => `Restrict ${name}?`,

@@ -30,7 +30,7 @@ const SCROLLS = { tabIndex: 0 } as const
 /** Shows one case: why it was opened, what happened since, and the possible actions. */
 export function CaseView(props: CaseViewProps) {
   const { className, detail, linked, viewerId, canDecide, closeHref, ownHref, nextHref } = props
-  const { id, name, personId, kind, isPlayer, isSuspended, score } = detail
+  const { id, name, personId, kind, isPlayer, isSuspended, holdsPayouts, score } = detail
   return (
     <section
       className={`grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] ${className}`}
@@ -56,6 +56,7 @@ export function CaseView(props: CaseViewProps) {
               {KIND_NAMES[kind]}
               {isPlayer ? <PlayerLine detail={detail} /> : null}
               {isSuspended ? ', suspended' : null}
+              {holdsPayouts ? ', payouts on hold' : null}
             </p>
           </div>
           <div className="flex flex-none items-start gap-2 max-sm:flex-1 max-sm:justify-between">
@@ -115,6 +116,7 @@ export function CaseView(props: CaseViewProps) {
           isMine={detail.assignedToId === viewerId}
           isOwn={personId === viewerId}
           isClosed={detail.state === 'closed'}
+          holdsPayouts={holdsPayouts}
           ownHref={ownHref}
           nextHref={nextHref}
         />
@@ -128,7 +130,9 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   note: '',
   cleared: 'Cleared: ',
   confirmed: 'Confirmed: ',
+  held: 'Held payouts: ',
   restricted: 'Restricted: ',
+  released: 'Released payouts: ',
 }
 
 function PlayerLine({ detail }: { readonly detail: CaseDetail }) {

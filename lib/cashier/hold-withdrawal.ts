@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { findHeldPayouts } from '@/lib/risk/payout-hold.sql'
 import type { Role } from '@/lib/staff/rules/permissions'
 import { assertUndecided } from './claims.sql'
 import { assertNotOnHold, lockClaim } from './decide-withdrawal'
@@ -51,13 +52,17 @@ export async function holdWithdrawal(
 /**
  * Ends a hold: the admin's own, or another's with the permission. Does nothing if there is none.
  * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for the admin's own
- *   request, or for another's hold without the permission.
+ *   request, for another's hold without the permission, or while a risk case holds all payouts of
+ *   the player.
  */
 export async function endHold(order: HoldOrder & { readonly role: Role }): Promise<void> {
   const { withdrawalId: requestId, adminId, role } = order
   const playerId = await db.$transaction(async (tx) => {
     const request = await lockClaim(tx, { requestId, adminId })
     if (request.holdReason === null) return null
+    if (await findHeldPayouts(tx, request.playerId)) {
+      throw new Refusal('not-allowed', { detail: HELD_BY_CASE })
+    }
     if (!mayEndHold({ id: adminId, role }, request.heldById)) {
       throw new Refusal('not-allowed', {
         detail: `${request.heldBy} put this request on hold. Only they, Finance or an owner can end the hold.`,
@@ -77,6 +82,9 @@ export async function endHold(order: HoldOrder & { readonly role: Role }): Promi
   })
   if (playerId !== null) tellHeld(playerId)
 }
+
+const HELD_BY_CASE =
+  'Risk holds all payouts of this player. Only Risk or an owner can release them, in the case.'
 
 /** No balance changes, but whether the player can cancel does. */
 function tellHeld(playerId: string): void {

@@ -69,6 +69,8 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   readonly heldBy: string | null
   readonly heldAt: Date | null
   readonly holdReason: string | null
+  /** The case that holds all payouts of the player; null if none does. */
+  readonly heldByCaseId: string | null
   /** When a second person permitted to pay it, and their name; null if nobody did. */
   readonly approvedAt: Date | null
   readonly approvedBy: string | null
@@ -87,7 +89,8 @@ export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> =
     r.rejection_note AS "rejectionNote", r.held_by_id::text AS "heldById", r.held_at AS "heldAt",
     CASE WHEN r.held_at IS NOT NULL THEN coalesce(
       (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id), ${HELD_BY_RESTORE}) END AS "heldBy",
-    r.hold_reason AS "holdReason", ${isNew('phone_changed_at')} AS "isToNewPhone",
+    r.hold_reason AS "holdReason",
+    (SELECT a.id::text FROM risk_alert a WHERE a.person_id = r.player_id AND a.holds_payouts) AS "heldByCaseId", ${isNew('phone_changed_at')} AS "isToNewPhone",
     ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor"`,
   matchesPlayer: (search) => Prisma.sql`u.email::text ILIKE ${containsPattern(search)}`,
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { assertPlayer } from '@/lib/accounts/assert-player'
+import { lockActor } from '@/lib/approvals/second-person'
 import { withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
 import type { MobileWallet } from '@/lib/cashier/rules/wallets'
 import { db, type Tx } from '@/lib/db/client'
@@ -11,6 +12,7 @@ import { lockPlayers, post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
+import { findHeldPayouts, type HeldPayouts } from '@/lib/risk/payout-hold.sql'
 import { newestFactorAt } from '@/lib/second-factor/newest-factor'
 import { readSettings } from '@/lib/settings/settings.sql'
 
@@ -26,7 +28,7 @@ export interface WithdrawalInput {
 /**
  * Creates a withdrawal request and sets its amount aside: it leaves the main balance in the same
  * transaction. It is paid to the phone number that the player has now, even if the profile changes
- * later. Repeating the same request id and input returns the first request.
+ * later. While a risk case holds all payouts of the player, the request starts on hold. Repeating the same request id and input returns the first request.
  *
  * @throws Refusal `phone-missing` (Google accounts start without one), `withdrawal-out-of-range`,
  *   `withdrawal-not-multiple`, `idempotency-conflict`, `staff-do-not-play`.
@@ -48,6 +50,8 @@ export async function requestWithdrawal(input: WithdrawalInput): Promise<Withdra
 }
 
 async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRequest> {
+  // Risk holds all payouts either before or after the request.
+  await lockActor(tx, input.playerId)
   const accounts = await lockPlayers(tx, [input.playerId])
   const main = accounts.find(({ kind }) => kind === 'main')
   if (main?.balance == null) throw new Refusal('not-found')
@@ -61,10 +65,20 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   })
   if (who.phone === '') throw new Refusal('phone-missing')
   const factorAddedAt = await newestFactorAt(tx, playerId)
+  const held = await findHeldPayouts(tx, playerId)
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId, amount, wallet, requestId, ...who, factorAddedAt },
+    data: {
+      id: uuidv7(),
+      playerId,
+      amount,
+      wallet,
+      requestId,
+      ...who,
+      factorAddedAt,
+      ...toHold(held),
+    },
   })
   await post(tx, {
     kind: 'withdrawal_hold',
@@ -74,6 +88,13 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
     subjectId: request.id,
   })
   return request
+}
+
+/** A request starts on hold while a case holds all payouts. */
+function toHold(held: HeldPayouts | null) {
+  if (!held) return {}
+  const { heldById, heldAt, holdReason } = held
+  return { heldById, heldAt, holdReason }
 }
 
 async function findPrior(input: WithdrawalInput): Promise<WithdrawalRequest | null> {

@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import type { PlayerTag } from '@/lib/players/rules/tags'
+import { findHeldPayouts, type HeldPayouts } from '@/lib/risk/payout-hold.sql'
 import type { Role } from '@/lib/staff/rules/permissions'
 import { getSavings } from '@/lib/surewin/read'
 import { earnedFloor } from '@/lib/surewin/rules/interest'
@@ -20,6 +21,8 @@ export interface PlayerHead {
   /** Null while the account is active. */
   readonly suspension: Suspension | null
   readonly isSuspended: boolean
+  /** The outcome of a case that holds all payouts; null if none does. */
+  readonly heldPayouts: HeldPayouts | null
   readonly tags: readonly PlayerTag[]
   readonly main: Money
   readonly surewin: Money
@@ -64,14 +67,15 @@ export async function findPlayerHead(id: string): Promise<PlayerHead | null> {
       u.role, u.created_at AS "createdAt", u.status = 'suspended' AS "isSuspended"
     FROM "user" u WHERE u.id = ${id}::uuid`
   if (!row) return null
-  const [{ main, savings }, tags, sums, suspension] = await Promise.all([
+  const [{ main, savings }, tags, sums, suspension, heldPayouts] = await Promise.all([
     getSavings(id),
     listTags(id),
     readSums(id),
     row.isSuspended ? findSuspension(id) : null,
+    findHeldPayouts(db, id),
   ])
   const earned = { surewin: savings.balance, accrued: earnedFloor(savings) }
-  return { id, ...row, suspension, tags, main, ...earned, ...sums }
+  return { id, ...row, suspension, heldPayouts, tags, main, ...earned, ...sums }
 }
 
 /** Lists the player's current tags, in the order in which they were given. */

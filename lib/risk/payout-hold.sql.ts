@@ -22,3 +22,25 @@ export async function findPayoutHold(
     WHERE a.person_id = ${playerId}::uuid AND ${HOLDS_PAYOUTS}`
   return hold ?? null
 }
+
+/** Who holds all payouts of a player, in which case, since when and why. */
+export interface HeldPayouts {
+  readonly caseId: string
+  readonly heldById: string
+  readonly heldBy: string
+  readonly heldAt: Date
+  readonly holdReason: string
+}
+
+/** Returns the closed case that holds all payouts of a player; null if none does. */
+export async function findHeldPayouts(
+  tx: Pick<Tx, '$queryRaw'>,
+  playerId: string,
+): Promise<HeldPayouts | null> {
+  const [held] = await tx.$queryRaw<HeldPayouts[]>`
+    SELECT a.id::text AS "caseId", a.assigned_to_id::text AS "heldById", u.name AS "heldBy",
+      a.closed_at AS "heldAt", a.note AS "holdReason"
+    FROM risk_alert a JOIN "user" u ON u.id = a.assigned_to_id
+    WHERE a.person_id = ${playerId}::uuid AND a.holds_payouts`
+  return held ?? null
+}

@@ -51,6 +51,8 @@ interface CaseEvent {
 export interface CaseDetail extends CaseRow {
   readonly isPlayer: boolean
   readonly isSuspended: boolean
+  /** True while the closed case holds all payouts of the player. */
+  readonly holdsPayouts: boolean
   readonly since: Date
   /** Accepted deposits, paid withdrawals, and stakes of the last 30 days, in minor units. */
   readonly paidIn: bigint
@@ -130,7 +132,7 @@ export async function getWaitingCases(
 /** Returns one case with its evidence and steps; null if there is none that this viewer may see. */
 export async function getCase(id: string, withStaff: boolean): Promise<CaseDetail | null> {
   const [row] = await db.$queryRaw<Omit<CaseDetail, 'signals' | 'events'>[]>`
-    SELECT ${CASE_COLUMNS}, a.note, p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",
+    SELECT ${CASE_COLUMNS}, a.note, a.holds_payouts AS "holdsPayouts", p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",
       p.created_at AS since, (
         SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_request d
         WHERE d.player_id = p.id AND d.status = 'Accepted') AS "paidIn", (
@@ -156,7 +158,7 @@ export async function getCase(id: string, withStaff: boolean): Promise<CaseDetai
 
 const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId", p.name, a.kind::text AS kind,
   a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.words, '') AS words,
-  CASE WHEN ${HOLDS_PAYOUTS} THEN (
+  CASE WHEN ${HOLDS_PAYOUTS} OR a.holds_payouts THEN (
     SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
     WHERE w.player_id = a.person_id AND w.status = 'Pending') ELSE 0 END AS held,
   a.assigned_to_id::text AS "assignedToId", t.name AS "assignedTo", a.opened_at AS "openedAt",

@@ -3,7 +3,15 @@ import { reason } from '@/lib/http/wire'
 import { RISK_RULES, type RiskRule, RULE_KEYS } from './rules/catalog'
 
 /** Actions that staff can take on a case. */
-export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as const
+export const CASE_ACTIONS = [
+  'take',
+  'note',
+  'clear',
+  'confirm',
+  'hold',
+  'restrict',
+  'release',
+] as const
 
 export const caseParams = z.object({ id: z.uuid('We can’t find that case.') })
 

@@ -2,15 +2,16 @@ import 'server-only'
 import { setUserStatus } from '@/lib/accounts/change-user'
 import { db, type Tx } from '@/lib/db/client'
 import { readClock } from '@/lib/db/read-clock'
-import { publishBalances } from '@/lib/live/publish'
+import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import type { Role } from '@/lib/staff/rules/permissions'
+import { holdAllPayouts, lockNotHeld, releaseAllPayouts } from './hold-payouts'
 import type { RiskKind } from './rules/catalog'
 
 interface Work {
   readonly caseId: string
-  readonly action: 'take' | 'note' | 'clear' | 'confirm' | 'restrict'
+  readonly action: 'take' | 'note' | 'clear' | 'confirm' | 'hold' | 'restrict' | 'release'
   /** Finding or reason; empty for taking the case. */
   readonly text: string
   readonly actor: { readonly id: string; readonly role: Role }
@@ -22,44 +23,44 @@ interface LockedCase {
   readonly state: 'open' | 'working' | 'closed'
   readonly score: number
   readonly assignedToId: string | null
+  readonly holdsPayouts: boolean
 }
 
-const CLOSING = { clear: 'cleared', confirm: 'confirmed', restrict: 'confirmed' } as const
-const EVENTS = {
-  ...{ take: 'taken', note: 'note', clear: 'cleared', confirm: 'confirmed' },
-  restrict: 'restricted',
+const STEPS = {
+  take: { event: 'taken', outcome: null },
+  note: { event: 'note', outcome: null },
+  clear: { event: 'cleared', outcome: 'cleared' },
+  confirm: { event: 'confirmed', outcome: 'confirmed' },
+  hold: { event: 'held', outcome: 'confirmed' },
+  restrict: { event: 'restricted', outcome: 'confirmed' },
+  release: { event: 'released', outcome: 'confirmed' },
 } as const
 
 /**
  * Does one step of a case, one step at a time, and records its event and its audit event. Clearing
- * says that the case was unfounded, confirming that it was justified. Restricting confirms the case
- * and suspends the player. A case about harm is never cleared: it is closed with a note on what was
+ * says that the case was unfounded, confirming that it was justified. Holding confirms the case and
+ * puts all payouts of the player on hold until somebody releases them in the closed case; restricting
+ * confirms it and suspends the player. A case about harm is never cleared: it is closed with a note on what was
  * done.
  *
  * @throws Refusal `not-found`, also for a case about staff unless the actor is an owner;
  *   `not-allowed` for a case about the actor, or a step that its kind does not have;
- *   `already-decided` if the case is closed.
+ *   `already-decided` if the case is closed, or holds no payouts that could be released.
  */
 export async function workOnCase(work: Work): Promise<{
   readonly state: 'working' | 'closed'
   readonly outcome: 'cleared' | 'confirmed' | null
 }> {
   const { action, actor } = work
-  const outcome = action === 'take' || action === 'note' ? null : CLOSING[action]
+  const { event, outcome } = STEPS[action]
   const personId = await db.$transaction(async (tx) => {
     const found = await lockCase(tx, work)
     const text = action === 'take' ? 'Took the case.' : work.text
-    await tx.riskAlert.update({
-      where: { id: work.caseId },
-      data: {
-        assignedToId: action === 'note' ? (found.assignedToId ?? actor.id) : actor.id,
-        ...(outcome === null
-          ? { state: 'working' }
-          : { state: 'closed', outcome, note: text, closedAt: await readClock(tx) }),
-      },
-    })
+    if (action === 'release') await releaseAllPayouts(tx, work.caseId, found.personId)
+    else await moveCase(tx, work, { found, outcome, text })
+    if (action === 'hold') await holdAllPayouts(tx, work.caseId)
     await tx.riskEvent.create({
-      data: { alertId: work.caseId, byId: actor.id, action: EVENTS[action], words: text },
+      data: { alertId: work.caseId, byId: actor.id, action: event, words: text },
     })
     const suspension =
       action === 'restrict'
@@ -74,27 +75,58 @@ export async function workOnCase(work: Work): Promise<{
     await (kind === 'staff'
       ? recordAudit(tx, { ...step, subject: `risk_case:${work.caseId}`, after: { kind, score } })
       : recordAudit(tx, { ...step, subject, after: { case: work.caseId, kind, score, text } }))
-    return suspension ? found.personId : null
+    return suspension || action === 'hold' || action === 'release' ? found.personId : null
   })
-  // A suspension closes the player's live screens.
+  // A suspension closes the player's live screens. A hold changes whether the player can cancel.
   if (personId !== null) publishBalances([personId])
+  if (action === 'hold' || action === 'release') publishRequests()
   return { state: outcome === null ? 'working' : 'closed', outcome }
+}
+
+/** What a step makes of the case. */
+interface Move {
+  readonly found: LockedCase
+  readonly outcome: 'cleared' | 'confirmed' | null
+  readonly text: string
+}
+
+async function moveCase(
+  tx: Tx,
+  { caseId, action, actor }: Work,
+  { found, outcome, text }: Move,
+): Promise<void> {
+  const holdsPayouts = action === 'hold'
+  if (holdsPayouts) await lockNotHeld(tx, found.personId)
+  await tx.riskAlert.update({
+    where: { id: caseId },
+    data: {
+      assignedToId: action === 'note' ? (found.assignedToId ?? actor.id) : actor.id,
+      ...(outcome === null
+        ? { state: 'working' }
+        : { state: 'closed', outcome, holdsPayouts, note: text, closedAt: await readClock(tx) }),
+    },
+  })
 }
 
 async function lockCase(tx: Tx, { caseId, action, actor }: Work): Promise<LockedCase> {
   const [found] = await tx.$queryRaw<LockedCase[]>`
     SELECT person_id::text AS "personId", kind::text AS kind, state::text AS state, score,
-      assigned_to_id::text AS "assignedToId"
+      assigned_to_id::text AS "assignedToId", holds_payouts AS "holdsPayouts"
     FROM risk_alert WHERE id = ${caseId}::uuid FOR UPDATE`
   if (!found || (found.kind === 'staff' && actor.role !== 'owner')) throw new Refusal('not-found')
   if (found.personId === actor.id) {
     throw new Refusal('not-allowed', { detail: OWN_CASE })
+  }
+  if (action === 'release') {
+    if (found.holdsPayouts) return found
+    throw new Refusal('already-decided', { detail: 'This case holds no payouts.' })
   }
   if (found.state === 'closed') {
     throw new Refusal('already-decided', { detail: 'This case is already closed.' })
   }
   const isRefused =
     (action === 'restrict' && found.kind === 'staff') ||
+    (action === 'hold' && found.kind !== 'fraud') ||
     (action === 'clear' && found.kind === 'harm')
   if (isRefused) throw new Refusal('not-allowed', { detail: NO_SUCH_STEP[found.kind] })
   return found
@@ -104,6 +136,6 @@ const OWN_CASE = 'This case is about you. A colleague must decide it.'
 
 const NO_SUCH_STEP = {
   fraud: 'You can’t do that with a case like this.',
-  harm: 'Signs of harm are never cleared. Close the case with what was done.',
+  harm: 'Signs of harm are never cleared and hold no payouts. Close the case with what was done.',
   staff: 'Suspend staff on the Staff page.',
 } as const satisfies Record<RiskKind, string>

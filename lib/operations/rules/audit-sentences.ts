@@ -592,6 +592,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   ),
   'risk.clear': onPerson('players', 'Cleared a risk case', 'cleared the risk case of', why),
   'risk.confirm': onPerson('players', 'Confirmed a risk case', 'confirmed the risk case of', why),
+  'risk.hold': onPerson('players', 'Held a player’s payouts', 'held the payouts of', why),
+  'risk.release': onPerson(
+    'players',
+    'Released a player’s payouts',
+    'released the payouts of',
+    why,
+  ),
   'risk.restrict': onPerson('players', 'Restricted a player', 'restricted', why),
   'risk.rule-change': {
     group: 'rules',

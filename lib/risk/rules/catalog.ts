@@ -78,7 +78,8 @@ export const RISK_RULES = {
   },
   'pass-through': {
     ...{ kind: 'fraud', title: 'Deposited and withdrawn without play', word: 'Pass-through' },
-    weight: 45,
+    // Holds payouts on its own.
+    weight: 70,
     params: {
       hours: hours(48),
       sharePercent: percent('Withdrawn, share of deposits', 80),

@@ -1288,6 +1288,8 @@ CREATE TABLE risk_alert (
   note TEXT,
   opened_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
   closed_at TIMESTAMPTZ(3),
+  -- True while its outcome holds the person's payouts.
+  holds_payouts BOOLEAN NOT NULL DEFAULT false,
 
   CONSTRAINT risk_alert_pkey PRIMARY KEY (id),
   CONSTRAINT risk_alert_person_id_fkey FOREIGN KEY (person_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -1298,14 +1300,21 @@ CREATE TABLE risk_alert (
   CONSTRAINT risk_alert_worked_by_somebody CHECK (state = 'open' OR assigned_to_id IS NOT NULL),
   -- Nobody works on a case about themselves.
   CONSTRAINT risk_alert_not_own CHECK (assigned_to_id <> person_id),
-  CONSTRAINT risk_alert_note_length CHECK (length(note) <= 1000)
+  CONSTRAINT risk_alert_note_length CHECK (length(note) <= 1000),
+  CONSTRAINT risk_alert_holds_payouts CHECK (NOT holds_payouts
+    OR (kind = 'fraud' AND state = 'closed' AND outcome = 'confirmed' AND note IS NOT NULL))
 );
+CREATE UNIQUE INDEX risk_alert_holds_payouts_key ON risk_alert (person_id) WHERE holds_payouts;
 CREATE UNIQUE INDEX risk_alert_not_closed_key ON risk_alert (person_id, kind) WHERE state <> 'closed';
 CREATE INDEX risk_alert_person_id_opened_at_idx ON risk_alert (person_id, opened_at DESC);
 CREATE INDEX risk_alert_queue_idx ON risk_alert (score DESC, opened_at, id) WHERE state <> 'closed';
 CREATE INDEX risk_alert_closed_idx ON risk_alert (closed_at DESC, id DESC) WHERE state = 'closed';
+-- A closed case changes once more at most: it releases the payouts that it holds.
 CREATE TRIGGER risk_alert_closed_is_final BEFORE UPDATE ON risk_alert
-  FOR EACH ROW WHEN (OLD.state = 'closed' OR NEW.id <> OLD.id OR NEW.person_id <> OLD.person_id
+  FOR EACH ROW WHEN ((OLD.state = 'closed' AND NOT (OLD.holds_payouts AND NOT NEW.holds_payouts
+      AND (NEW.state, NEW.outcome, NEW.score, NEW.assigned_to_id, NEW.note, NEW.closed_at)
+        IS NOT DISTINCT FROM (OLD.state, OLD.outcome, OLD.score, OLD.assigned_to_id, OLD.note, OLD.closed_at)))
+    OR NEW.id <> OLD.id OR NEW.person_id <> OLD.person_id
     OR NEW.kind <> OLD.kind OR NEW.opened_at <> OLD.opened_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER risk_alert_never_deleted BEFORE DELETE OR TRUNCATE ON risk_alert
@@ -1359,7 +1368,7 @@ CREATE TABLE risk_event (
   CONSTRAINT risk_event_pkey PRIMARY KEY (id),
   CONSTRAINT risk_event_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES risk_alert (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT risk_event_by_id_fkey FOREIGN KEY (by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT risk_event_action CHECK (action IN ('found', 'taken', 'note', 'cleared', 'confirmed', 'restricted')),
+  CONSTRAINT risk_event_action CHECK (action IN ('found', 'taken', 'note', 'cleared', 'confirmed', 'restricted', 'held', 'released')),
   CONSTRAINT risk_event_words_length CHECK (length(words) <= 2000)
 );
 CREATE INDEX risk_event_alert_id_id_idx ON risk_event (alert_id, id);

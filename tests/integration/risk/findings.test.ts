@@ -11,6 +11,7 @@ import { money } from '@/lib/ledger/rules/money'
 import { readRequestChecks } from '@/lib/risk/checks.sql'
 import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
+import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
 import { previewRule } from '@/lib/risk/read-rules'
 import { type ParamsOf, ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -135,6 +136,8 @@ test('finds money that is deposited and requested back without a bet', async () 
   expect((await signalsOf(id))['pass-through']).toBe(
     'Requested ৳10,000, less than a minute after depositing ৳10,000. No bets in between.',
   )
+  // That alone holds the payout.
+  expect(await findPayoutHold(db, id)).toMatchObject({ score: 70 })
 })
 
 test('finds a withdrawal that staff returned, and does not count its amount with a later one', async () => {
