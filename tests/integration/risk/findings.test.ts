@@ -72,7 +72,7 @@ test('finds a txnID that differs from another player’s only by 0 and O', async
   const [one, other] = [await makeLone('Ratan Das'), await makeLone()]
   const txnId = `9F0K${newTxnId().replaceAll(/[01]/g, '7')}`
   await deposit(one.id, 2_000, txnId)
-  await deposit(other.id, 2_000, txnId.replace('0', 'O'))
+  await file(other.id, 2_000, txnId.replace('0', 'O'))
   await run()
   expect((await signalsOf(other.id))['txn-seen']).toMatch(
     `looks like ${txnId} from Ratan Das (accepted)`,
