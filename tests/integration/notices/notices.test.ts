@@ -23,7 +23,7 @@ import { settleRound } from '@/lib/rounds/settle-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { connect, disconnectAll } from '../../support/live-stream'
 import { noBeacon } from '../../support/no-beacon'
 import { newBrowser } from '../../support/push-service'
@@ -82,7 +82,7 @@ async function insertRejected(tx: Tx, playerId: string, ages: readonly number[])
 
 describe('notices', () => {
   test('report an accepted deposit, or a rejected one with its reason, to that player only', async () => {
-    const [player, other] = await Promise.all([makePlayer(2_000), makeUser()])
+    const [player, other] = await Promise.all([makeDepositor(2_000), makeUser()])
     await reject(player.id)
     const { notices, unread } = await listNotices(player.id)
     expect(notices).toMatchObject([
@@ -100,7 +100,7 @@ describe('notices', () => {
   })
 
   test('report a withdrawal that is being paid, and then that it is paid', async () => {
-    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
+    const [player, admin] = await Promise.all([makeDepositor(2_000), makeUser('owner')])
     const { id: withdrawalId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
     })
@@ -108,7 +108,7 @@ describe('notices', () => {
     const order = { withdrawalId, adminId: admin.id }
     await claimWithdrawal(order)
     expect(await titlesOf(player.id)).toEqual(['We’re paying your ৳1,000', '৳2,000 is here'])
-    await acceptWithdrawal(order)
+    await acceptWithdrawal({ ...order, pass: { reason: 'Sent and seen' } })
     const { notices } = await listNotices(player.id)
     expect(notices[0]).toMatchObject({
       title: '৳1,000 is paid out',
@@ -118,7 +118,7 @@ describe('notices', () => {
   })
 
   test('report interest, and a limit change that can be confirmed', async () => {
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: yesterday })
     await postDueInterest({ playerId: player.id })
@@ -157,7 +157,7 @@ describe('notices', () => {
   })
 
   test('report the result of a round as the net of all its bets, already read', async () => {
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     await markNoticesRead(player.id, Date.now())
     const id = await openRound()
     await bet(player.id, 'red', 100)
@@ -186,7 +186,7 @@ describe('notices', () => {
   })
 
   test('are unread until they are read, and cannot be read in advance', async () => {
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     const tomorrow = Date.now() + 86_400_000
     await markNoticesRead(player.id, tomorrow)
     expect(await countUnread(player.id)).toBe(0)
@@ -225,7 +225,7 @@ describe('notices', () => {
   })
 
   test('of a kind that is switched off are neither listed nor counted', async () => {
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     await muteNotices(player.id, ['deposit'])
     expect(await listNotices(player.id)).toMatchObject({
       notices: [],
@@ -244,7 +244,7 @@ describe('notices', () => {
       ...settings.getEnv(),
       SMTP_URL: 'smtp://127.0.0.1:1',
     })
-    const player = await makePlayer(2_000)
+    const player = await makeDepositor(2_000)
     const emails = () => db.outboxMail.findMany({ where: { recipient: player.email } })
     expect(await emails()).toMatchObject([{ subject: 'Rondo: ৳2,000 is here' }])
     await muteNotices(player.id, ['deposit'])
@@ -292,7 +292,7 @@ describe('notices', () => {
   )
 
   test('are announced on the live stream, to that player only, and to all after lost messages', async () => {
-    const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
+    const [player, other] = await Promise.all([makeDepositor(500), makeDepositor(500)])
     // The first connection subscribes, which announces to all.
     await connect()
     const channel = liveChannel(settings.getEnv().REDIS_PREFIX)
