@@ -14,6 +14,7 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import type { Scheduled } from '@/lib/cashier/read-queue'
 import type { WireDecision } from '@/lib/cashier/wire'
+import { formatMajor } from '@/lib/client/money-text'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
 import { HoldNote, HoldPart } from './payout-hold'
 import { ButtonKey, Key } from './queue-keys'
@@ -88,6 +89,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const { nextHref, hold, onHold, startedBy, scheduled, undoSeconds, ownHref, copied, ...subject } =
     props
   const [asked, setAsked] = useState<Decision | null>(null)
+  const [isOtherAmount, setIsOtherAmount] = useState(false)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
   const { send, isSending, isBusy } = useSubmit({
@@ -100,7 +102,10 @@ export function DecisionBar(props: DecisionBarProps) {
   const isSettled = useSettled(`${subject.id} ${subject.amount}`)
   const cannotDecide = isBusy || isOthers || scheduled !== null || !isSettled
   // A dialog whose request is no longer the viewer's must not open again when it is.
-  if (asked !== null && (isOthers || scheduled !== null)) setAsked(null)
+  if (asked !== null && (isOthers || scheduled !== null)) {
+    setAsked(null)
+    setIsOtherAmount(false)
+  }
   const mustClaim = isPayout && hold.whose === 'nobody'
   const takesSecond = useTakesSecond(
     acceptsAs(subject.kind, subject.isPermitted),
@@ -118,6 +123,8 @@ export function DecisionBar(props: DecisionBarProps) {
 
   async function decide(decision: Decision, why?: DecisionReason) {
     const sentAt = performance.now()
+    const arrived = why && 'arrived' in why ? why.arrived : undefined
+    const booked = arrived === undefined ? subject : { ...subject, amount: formatMajor(arrived) }
     await send({
       method: 'POST',
       path: `${CALLS_OF[subject.kind]}/${subject.id}/decision`,
@@ -129,14 +136,15 @@ export function DecisionBar(props: DecisionBarProps) {
       failed: describeFailure,
       onDone: (answer) => {
         setAsked(null)
+        setIsOtherAmount(false)
         if (!isDecision(answer)) return
         waitingDecisions.add({
           id: answer._id,
           path: `/decisions/${answer._id}`,
-          doing: describeDoing(subject, decision),
+          doing: describeDoing(booked, decision),
           done: {
-            title: `${decision === 'Accepted' ? decision : rejects.done} ${subject.amount}`,
-            text: describeDone(subject, decision),
+            title: `${decision === 'Accepted' ? decision : rejects.done} ${booked.amount}`,
+            text: describeDone(booked, decision),
           },
           href: ownHref,
           dueAt: sentAt + answer.secondsLeft * 1_000,
@@ -197,9 +205,13 @@ export function DecisionBar(props: DecisionBarProps) {
       <dialog.DecisionDialog
         subject={subject}
         decision={asked}
+        isOtherAmount={isOtherAmount}
         undoSeconds={undoSeconds}
         isSending={isSending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => {
+          setAsked(null)
+          setIsOtherAmount(false)
+        }}
         onConfirm={(why) => decide(asked, why)}
       />
     ) : null
@@ -262,6 +274,20 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
         {isPayout ? null : reject}
       </div>
+      {isPayout ? null : (
+        <Button
+          variant="quiet"
+          block
+          disabled={isBusy || !isSettled}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setIsOtherAmount(true)
+            setAsked('Accepted')
+          }}
+        >
+          Another amount arrived
+        </Button>
+      )}
       {lesser}
       <Keys copied={copied} undoSeconds={undoSeconds} />
       {confirmation}

@@ -8,9 +8,12 @@ import { useTakesSecond } from '@/components/approvals/use-leave'
 import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
-import { fieldOf } from '@/components/ui/field'
+import { AmountField, fieldOf } from '@/components/ui/field'
+import { parseAmount, typedAmount } from '@/components/ui/parse-amount'
 import { REASONS_OF } from '@/lib/cashier/rules/rejection'
 import type { Stop } from '@/lib/cashier/rules/stops'
+import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { FindingItem } from './finding-item'
 import { acceptsAs, REJECTS, type RequestKind } from './queue-view'
 import { RejectionFields, type RejectionWhy, rejectionShape } from './rejection-fields'
@@ -22,7 +25,12 @@ export type Decision = 'Accepted' | 'Rejected'
  * player.
  */
 export type DecisionReason =
-  | { readonly reason: string; readonly stops: readonly string[] }
+  | {
+      readonly reason?: string
+      readonly stops?: readonly string[]
+      /** What arrived, in major units, if it is another amount. */
+      readonly arrived?: number
+    }
   | RejectionWhy
 
 /** A pending request. The server formats every value. */
@@ -54,8 +62,11 @@ export interface DecisionSubject {
 
 const RULE = staffReason('Enter a reason.')
 
-function decisionSchema(isReasonAsked: boolean) {
+const arrivedAmount = typedAmount(z.number().positive({ error: () => t('ui.enterAmount') }))
+
+function decisionSchema(isReasonAsked: boolean, isOtherAmount: boolean) {
   return z.object({
+    arrived: isOtherAmount ? arrivedAmount : z.string().transform(() => undefined),
     reason: isReasonAsked ? RULE.schema : z.string(),
     ...rejectionShape,
   })
@@ -65,6 +76,8 @@ type DecisionInput = z.output<ReturnType<typeof decisionSchema>>
 interface DecisionDialogProps {
   readonly subject: DecisionSubject
   readonly decision: Decision
+  /** True if another amount arrived than asked, which staff enter. */
+  readonly isOtherAmount: boolean
   /** Seconds in which the decision can be undone. */
   readonly undoSeconds: number
   readonly isSending: boolean
@@ -75,36 +88,52 @@ interface DecisionDialogProps {
 
 /** Names the amount, the player and the effect on the balance before money moves. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { subject, decision, undoSeconds, isSending, onCancel, onConfirm } = props
+  const { subject, decision, isOtherAmount, undoSeconds, isSending, onCancel, onConfirm } = props
   const isAccepting = decision === 'Accepted'
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : REJECTS[subject.kind].verb
   const isReasonAsked = isAccepting && subject.stops.length > 0
+  const form = useForm({
+    resolver: zodResolver(decisionSchema(isReasonAsked, isOtherAmount)),
+    defaultValues: { arrived: '', reason: '', rejection: REASONS_OF[subject.kind][0], note: '' },
+  })
+  const [rejection, note, typed] = form.watch(['rejection', 'note', 'arrived'])
+  const parsed = isOtherAmount ? parseAmount(typed) : null
+  const arrivedMajor = parsed?.kind === 'amount' ? parsed.major : null
+  const arrived = arrivedMajor === null ? null : formatMajor(arrivedMajor)
   const takesSecond = useTakesSecond(
     isAccepting
       ? acceptsAs(subject.kind, subject.isPermitted)
       : subject.kind === 'withdraw'
         ? 'withdrawal.return'
         : null,
-    (isAccepting ? subject.isHeld : subject.isOthersHold) ? 'held' : subject.amountMajor,
+    (isAccepting ? subject.isHeld : subject.isOthersHold)
+      ? 'held'
+      : (arrivedMajor ?? subject.amountMajor),
   )
-  const form = useForm({
-    resolver: zodResolver(decisionSchema(isReasonAsked)),
-    defaultValues: { reason: '', rejection: REASONS_OF[subject.kind][0], note: '' },
-  })
-  const [rejection, note] = form.watch(['rejection', 'note'])
 
   function confirm(input: DecisionInput) {
     if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
-    else if (!isReasonAsked) onConfirm()
-    else onConfirm({ reason: input.reason, stops: subject.stops.map(({ key }) => key) })
+    else if (!isReasonAsked && input.arrived === undefined) onConfirm()
+    else {
+      onConfirm({
+        ...(isReasonAsked && { reason: input.reason, stops: subject.stops.map(({ key }) => key) }),
+        ...(input.arrived !== undefined && { arrived: input.arrived }),
+      })
+    }
   }
 
   return (
     <ConfirmDialog
-      title={`${verb} ${subject.amount} ${preposition} ${subject.name}?`}
-      verb={takesSecond ? ASK : `${verb} ${subject.amount}`}
-      isFocused={!isReasonAsked}
+      title={
+        isOtherAmount
+          ? `Another amount arrived from ${subject.name}`
+          : `${verb} ${subject.amount} ${preposition} ${subject.name}?`
+      }
+      verb={
+        takesSecond ? ASK : `${verb} ${(isOtherAmount ? arrived : subject.amount) ?? ''}`.trim()
+      }
+      isFocused={!isReasonAsked && !isOtherAmount}
       isPlain={!isAccepting}
       isBusy={isSending}
       onConfirm={form.handleSubmit(confirm)}
@@ -123,13 +152,24 @@ export function DecisionDialog(props: DecisionDialogProps) {
               ],
           [
             'Current balance',
-            balanceText(
-              subject.balanceBefore,
-              isAccepting ? subject.balanceAfter : subject.balanceRejected,
-            ),
+            isOtherAmount
+              ? subject.balanceBefore
+              : balanceText(
+                  subject.balanceBefore,
+                  isAccepting ? subject.balanceAfter : subject.balanceRejected,
+                ),
           ],
         ]}
       />
+      {isOtherAmount ? (
+        <>
+          <AmountField label="Amount that arrived" {...fieldOf(form, 'arrived')} />
+          <p className="text-sm" aria-live="polite">
+            Asked {subject.amount}
+            {arrived === null ? null : `, arrived ${arrived}: adds ${arrived}`}
+          </p>
+        </>
+      ) : null}
       {isAccepting ? null : (
         <RejectionFields
           kind={subject.kind}

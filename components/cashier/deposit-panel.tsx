@@ -11,6 +11,7 @@ import { Moment } from '@/components/ui/moment'
 import type { DepositDetail } from '@/lib/cashier/read-deposit'
 import { describeRejection } from '@/lib/cashier/rules/rejection'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatMoney } from '@/lib/client/money-text'
 import { FindingItem } from './finding-item'
 import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
 import { type OpenRequest, RequestPanel } from './request-panel'
@@ -31,6 +32,11 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         copied={{ text: txnId, what: 'txnID', className: MONO }}
         checks={
           <>
+            {request.askedAmount === null ? null : (
+              <FindingItem is="look">
+                Asked {formatMoney(request.askedAmount)}, arrived {formatMoney(request.amount)}
+              </FindingItem>
+            )}
             <StopFindings stops={request.stops} role={open.viewer.role} />
             {wallet ? (
               <FindingItem is="neutral">Sent with {WALLET_NAMES[wallet]}</FindingItem>

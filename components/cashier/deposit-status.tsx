@@ -10,6 +10,7 @@ import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
+import { AskedAndArrived, requestMoney } from './asked-and-arrived'
 import { Hero, Point, SupportButton, ToDo, TRACK } from './request-status'
 import { Waiting } from './waiting'
 
@@ -42,7 +43,7 @@ export function DepositStatusPage(props: DepositStatusPageProps) {
 }
 
 function amountOf({ amount }: DepositProgress): { readonly amount: string } {
-  return { amount: formatMoney(amount, { decimals: 0 }) }
+  return { amount: requestMoney(amount) }
 }
 
 function OnItsWay({ request, usually, now, push }: DepositStatusPageProps) {
@@ -73,6 +74,7 @@ function IsHere({ request, main }: DepositStatusPageProps) {
   return (
     <>
       <Hero icon="check" look="here" title={t('cashierPages.isHere', amountOf(request))}>
+        <AskedAndArrived of={request} />{' '}
         {t('cashierPages.balanceIs', { amount: formatMoney(main) })}
       </Hero>
       <ol className={`${CARD} ${TRACK}`}>

@@ -13,6 +13,7 @@ import type { PendingRequest } from '@/lib/cashier/read-wallet'
 import { canCancel } from '@/lib/cashier/rules/requests'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
+import { AskedAndArrived, requestMoney } from './asked-and-arrived'
 import { CancelButton } from './cancel-button'
 import { Waiting } from './waiting'
 
@@ -93,6 +94,11 @@ export function DepositHistory({ deposits }: { readonly deposits: readonly OwnDe
       {(deposit) => (
         <>
           <small className={`${NOTE} ${MONO} wrap-anywhere`}>{deposit.txnId}</small>
+          {deposit.askedAmount === null ? null : (
+            <small className={NOTE}>
+              <AskedAndArrived of={deposit} />
+            </small>
+          )}
           {deposit.rejection ? (
             <small className={`${NOTE} ${REASON}`}>{deposit.rejection}</small>
           ) : null}
@@ -156,7 +162,7 @@ function History<R extends OwnRequest>({ label, firstColumn, rows, children }: H
           {rows.map((row) => (
             <tr key={row.id}>
               <td className="whitespace-normal">
-                <b className="block font-medium">{formatMoney(row.amount, { decimals: 0 })}</b>
+                <b className="block font-medium">{requestMoney(row.amount)}</b>
                 {children?.(row)}
               </td>
               <td>

@@ -86,6 +86,11 @@ const NOTHING_TO_TELL = () => undefined
  */
 const accepting = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
+/** `arrived`: minor units, if another amount arrived than the player asked for. */
+const acceptingDeposit = accepting.extend({
+  arrived: z.string().regex(/^\d+$/).nullable().default(null),
+})
+
 /** Returns the pass that a stored reason stands for. What is signed names the stops it is for. */
 const passOf = (reason: string | null) => (reason === null ? undefined : { reason })
 
@@ -94,11 +99,12 @@ function stopLines(stops: readonly Stop[]): Lines {
   return stops.length === 0 ? {} : { Stop: stops.map(({ text: words }) => words).join('\n') }
 }
 
-const acceptDeposit: Act<z.output<typeof accepting>> = {
-  payload: accepting,
-  async describe(tx, { id, reason }) {
+const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
+  payload: acceptingDeposit,
+  async describe(tx, { id, reason, arrived }) {
     const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
-    const { amount, playerId, txnId, phone, name } = found
+    const { playerId, txnId, phone, name } = found
+    const amount = arrived === null ? found.amount : BigInt(arrived)
     await assertTxnIdFree(tx, id)
     const stops = await findDepositStops(tx, id)
     assertStopsPassed(stops, passOf(reason))
@@ -107,14 +113,17 @@ const acceptDeposit: Act<z.output<typeof accepting>> = {
       ...{ subject: `deposit_request:${id}`, title: `Deposit of ${sum} from ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
       after: {
-        ...{ Status: 'Accepted', Amount: sum, txnID: txnId, Phone: phone },
+        ...{ Status: 'Accepted', Amount: sum },
+        ...(amount === found.amount ? {} : { 'Asked for': text(found.amount) }),
+        ...{ txnID: txnId, Phone: phone },
         ...stopLines(stops),
       },
     }
   },
-  async carryOut(tx, { id, reason }, { askerId }) {
+  async carryOut(tx, { id, reason, arrived }, { askerId }) {
     const decided = await applyDeposit(tx, {
       ...{ depositId: id, adminId: askerId, decision: 'Accepted', pass: passOf(reason) },
+      arrived: arrived === null ? undefined : money(BigInt(arrived)),
     })
     return () => publishDecided(decided)
   },

@@ -85,7 +85,7 @@ export async function usedWithWaiting(tx: Tx, kind: LimitedKind, actorId: string
   if (kind === 'balance.adjust') return used
   const [request, decision] = WAITING[kind]
   const [row] = await tx.$queryRaw<{ waiting: bigint }[]>`
-    SELECT coalesce(sum(r.amount), 0)::bigint AS waiting
+    SELECT coalesce(sum(coalesce(s.arrived, r.amount)), 0)::bigint AS waiting
     FROM scheduled_decision s JOIN ${request}
     WHERE s.state = 'waiting' AND s.decision = ${decision} AND s.decided_by_id = ${actorId}::uuid`
   return used + (row?.waiting ?? 0n)

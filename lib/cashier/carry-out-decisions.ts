@@ -3,6 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { ScheduledDecision } from '@/lib/db/generated/client'
 import { withinAsked } from '@/lib/http/request-context'
+import { money } from '@/lib/ledger/rules/money'
 import { publishDecided, publishRequests } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
@@ -184,6 +185,7 @@ function decide(tx: Tx, waiting: ScheduledDecision): Promise<{ readonly playerId
     return decideDepositWithin(tx, {
       ...{ depositId, adminId, decision: decision === 'Accepted' ? 'Accepted' : 'Rejected' },
       ...{ reason: known, note: note ?? undefined, pass },
+      arrived: waiting.arrived === null ? undefined : money(waiting.arrived),
     })
   }
   if (withdrawalId === null)

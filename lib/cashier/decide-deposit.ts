@@ -22,6 +22,8 @@ export interface DepositDecision {
   readonly depositId: string
   readonly adminId: string
   readonly decision: 'Accepted' | 'Rejected'
+  /** The amount that arrived, which is accepted instead of the one that the player asked for. */
+  readonly arrived?: Money | undefined
   /** Reason for the rejection, shown to the player. Left out: no particular reason. */
   readonly reason?: RejectionReason | undefined
   readonly note?: string | undefined
@@ -63,7 +65,7 @@ export async function decideDepositWithin(tx: Tx, input: DepositDecision): Promi
 /** @throws Refusal `approval-needed` if the admin may not accept the request alone. */
 export async function assertWithinDepositLimit(
   tx: Tx,
-  { depositId, adminId }: Pick<DepositDecision, 'depositId' | 'adminId'>,
+  { depositId, adminId, arrived }: Pick<DepositDecision, 'depositId' | 'adminId' | 'arrived'>,
   isToWait = false,
 ): Promise<void> {
   const request = await tx.depositRequest.findUnique({
@@ -73,7 +75,8 @@ export async function assertWithinDepositLimit(
   // Skips the limit for a request that is already decided, so that the caller reports that and no
   // approval is requested.
   if (request?.status !== 'Pending') return
-  const { amount, playerId } = request
+  const { playerId } = request
+  const amount = arrived ?? request.amount
   assertNotOwn(adminId, playerId)
   await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount, isToWait })
 }
@@ -100,12 +103,27 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
           rejectionNote: input.note || null,
         }
       : {}
+  const filed = await tx.depositRequest.findUnique({
+    where: { id: input.depositId },
+    select: { amount: true },
+  })
+  if (!filed) throw new Refusal('not-found')
+  const { arrived } = input
+  const booked =
+    input.decision === 'Rejected' || arrived === undefined || arrived === filed.amount
+      ? {}
+      : { amount: arrived, askedAmount: filed.amount }
   const { count } = await tx.depositRequest.updateMany({
     where: { id: input.depositId, status: 'Pending' },
-    data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
+    data: {
+      status: input.decision,
+      decidedById: input.adminId,
+      decidedAt,
+      ...rejection,
+      ...booked,
+    },
   })
-  const request = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
-  if (!request) throw new Refusal('not-found')
+  const request = await tx.depositRequest.findUniqueOrThrow({ where: { id: input.depositId } })
   assertNotOwn(input.adminId, request.playerId)
   if (count === 0) {
     throw await refuseDecided(tx, 'deposit_request', { requestId: request.id })
@@ -115,8 +133,11 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
   assertStopsPassed(stops, input.pass)
   const balance = isAccepted ? await creditDeposit(tx, request) : null
   const { id: ref, playerId, status: state, amount } = request
-  const { txnId, wallet, rejectionReason, rejectionNote } = request
-  const facts = { txnId, wallet, rejectionReason, rejectionNote }
+  const { txnId, wallet, rejectionReason, rejectionNote, askedAmount } = request
+  const facts = {
+    ...{ txnId, wallet, rejectionReason, rejectionNote },
+    askedAmount: askedAmount?.toString() ?? null,
+  }
   await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
   await recordAudit(tx, {
     actorId: input.adminId,
@@ -126,6 +147,7 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
     after: {
       status: state,
       amount: toMajor(amount),
+      ...(askedAmount === null ? {} : { asked: toMajor(askedAmount) }),
       player: playerId,
       ...rejection,
       ...auditedStops(stops, input.pass),

@@ -62,6 +62,8 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
   readonly txnId: string
   /** A wallet from lib/cashier/rules/wallets.ts; null if the player didn't say. */
   readonly wallet: string | null
+  /** What the player asked for, if another amount was accepted; null otherwise. */
+  readonly askedAmount: Money | null
   /** Number of other pending or accepted requests whose txnID has the same letters and digits. */
   readonly sameTxnId: number
   /** True if another request, unless rejected, has a txnID that only looks like this one. */
@@ -75,7 +77,7 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
 export const DEPOSIT_REQUESTS: RequestSource<DepositRow, DepositStatus> = {
   table: 'deposit_request',
   statuses: DEPOSIT_STATUSES,
-  columns: Prisma.sql`, r.txn_id AS "txnId", r.wallet, r.rejection_reason AS "rejectionReason",
+  columns: Prisma.sql`, r.txn_id AS "txnId", r.wallet, r.asked_amount AS "askedAmount", r.rejection_reason AS "rejectionReason",
     r.rejection_note AS "rejectionNote", (
       SELECT count(*) FROM deposit_request o
       WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.id <> r.id AND o.status <> 'Rejected'

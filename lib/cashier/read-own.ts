@@ -23,6 +23,8 @@ export interface OwnHistory<R> {
 export interface OwnDeposit {
   readonly id: string
   readonly amount: Money
+  /** What the player asked for, if another amount arrived; null otherwise. */
+  readonly askedAmount: Money | null
   readonly txnId: string
   /** Mobile wallet that the money was sent with; null if the player didn’t say. */
   readonly wallet: MobileWallet | null
@@ -51,11 +53,15 @@ export async function listOwnDeposits(
 
 function toOwnDeposit(request: DepositRequest): OwnDeposit {
   const { id, amount, txnId, createdAt, decidedAt } = request
+  const askedAmount = request.askedAmount === null ? null : money(request.askedAmount)
   // A CHECK in the database keeps Cancelled out of this table.
   const status = request.status === 'Cancelled' ? 'Rejected' : request.status
   const rejection = describeRejection(request)
   const wallet = toWallet(request.wallet)
-  return { id, amount: money(amount), txnId, wallet, status, createdAt, decidedAt, rejection }
+  return {
+    ...{ id, amount: money(amount), askedAmount, txnId, wallet },
+    ...{ status, createdAt, decidedAt, rejection },
+  }
 }
 
 export interface DepositProgress extends OwnDeposit {

@@ -31,7 +31,7 @@ export interface Batch {
  *   has the request open, or a decision about it is waiting.
  */
 export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
-  const { depositId, adminId, decision, note, pass } = input
+  const { depositId, adminId, decision, note, pass, arrived = null } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
     await lockActor(tx, adminId)
     await lockFreeDeposit(tx, { requestId: depositId, adminId })
@@ -47,7 +47,7 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
     const why = { reason, note: note || null, passedStops: stops.map(({ key }) => key) }
     await tx.scheduledDecision.create({
       data: {
-        ...{ id, depositId, decision, ...why, batchId: batch?.batchId ?? null },
+        ...{ id, depositId, decision, arrived, ...why, batchId: batch?.batchId ?? null },
         ...{ decidedById: adminId, dueAt, ...originOfRequest(adminId) },
       },
     })

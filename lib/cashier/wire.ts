@@ -26,8 +26,8 @@ import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
-import { amountOrText } from '@/lib/ledger/wire'
+import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
+import { amountLike, amountOrText } from '@/lib/ledger/wire'
 import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
 /** Major units. The minimum is checked by the cashier's rules. */
@@ -66,6 +66,15 @@ export const depositRequest = z.object({
   wallet: z.enum(WALLETS).optional(),
 })
 
+/** What arrived, if it is another amount than the player asked for, in major units. */
+const arrived = z
+  .number({ error: () => t('ui.enterAmount') })
+  .positive({ error: () => t('ui.enterAmount') })
+  .max(MAX_AMOUNT_MAJOR, {
+    error: () => t('ui.tooMuch', { max: inReadersDigits(MAX_AMOUNT_MAJOR) }),
+  })
+  .refine((major) => Number(major.toFixed(2)) === major, { error: () => amountLike('') })
+
 /** A deposit request on the wire, with the field names from the specification. */
 export const wireDeposit = z.object({
   _id: z.string(),
@@ -73,7 +82,10 @@ export const wireDeposit = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** What was booked, once accepted. */
   deposite: z.number(),
+  /** What the player asked for; only if another amount arrived and was accepted. */
+  asked: z.number().optional(),
   txnID: z.string(),
   /** Only if the player said it. */
   wallet: z.enum(WALLETS).optional(),
@@ -173,6 +185,7 @@ const depositDecision = {
 
 const NO_RETURN_REASON = 'Choose one of the listed reasons.'
 const ONLY_REJECTED_NOTE = 'Only a rejection has a note.'
+const ONLY_ACCEPTED_ARRIVED = 'Only an accepted request has an amount that arrived.'
 const ONLY_REJECTED = { path: ['reason'], message: 'Only a rejection has a reason.' }
 
 /** Keys of the stops that the reason was written for. Left out: whatever stops there are. */
@@ -188,11 +201,20 @@ export const decideRequest = z
      */
     reason: reason.optional(),
     stops: seenStops,
+    /** For `Accepted`: the amount that arrived, if it is another one. It is booked instead. */
+    arrived: amountOrText(arrived).optional(),
   })
-  .transform(({ request, reason, note, stops }, context) => {
+  .transform(({ request, reason, note, stops, arrived: major }, context) => {
     if (request === 'Accepted') {
       if (note) context.addIssue({ code: 'custom', path: ['note'], message: ONLY_REJECTED_NOTE })
-      return { request, pass: reason === undefined ? undefined : { reason, seen: stops } } as const
+      return {
+        request,
+        pass: reason === undefined ? undefined : { reason, seen: stops },
+        arrived: major === undefined ? undefined : moneyFromDecimal(major),
+      } as const
+    }
+    if (major !== undefined) {
+      context.addIssue({ code: 'custom', path: ['arrived'], message: ONLY_ACCEPTED_ARRIVED })
     }
     const known = REJECTION_KEYS.find((key) => key === reason)
     if (known || reason === undefined) return { request, reason: known, note } as const
@@ -454,14 +476,16 @@ export function toWireDeposit(
       readonly txnId: string
       readonly wallet: string | null
       readonly status: DepositStatus
+      readonly askedAmount: Money | null
     },
 ): WireDeposit {
   const { _id, name, email, phone, date, time } = toWireBase(request)
-  const { txnId: txnID, status, amount } = request
+  const { txnId: txnID, status, amount, askedAmount } = request
   const reason = describeRejection(request)
   const wallet = toWallet(request.wallet)
   return {
     ...{ _id, name, email, phone, deposite: toMajor(amount), txnID, date, time, request: status },
+    ...(askedAmount === null ? {} : { asked: toMajor(askedAmount) }),
     ...(wallet === null ? {} : { wallet }),
     ...(reason === null ? {} : { reason }),
   }

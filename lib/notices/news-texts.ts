@@ -7,6 +7,10 @@ import type { Dictionary } from '@/lib/language/rules/dictionary'
 export const newsTexts = {
   // Deposits
   depositHere: { en: '{amount} is here', bn: '{amount} জমা হয়েছে' },
+  askedAndArrived: {
+    en: 'You asked for {asked}. {arrived} arrived.',
+    bn: 'আপনি {asked} চেয়েছিলেন। {arrived} এসেছে।',
+  },
   depositWith: { en: 'Deposit with {wallet}, {txnId}', bn: '{wallet} থেকে জমা, {txnId}' },
   deposit: { en: 'Deposit {txnId}', bn: 'জমা, {txnId}' },
   notAdded: { en: '{amount} wasn’t added', bn: '{amount} যোগ হয়নি' },

@@ -38,7 +38,7 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
   const window = Prisma.sql`make_interval(secs => ${CONFIRMATION_WINDOW_MS / 1_000}::float8)`
   return Prisma.sql`
     SELECT 'deposit' AS kind, d.id::text AS ref, d.status::text AS state, d.decided_at AS at, d.amount,
-      jsonb_build_object('txnId', d.txn_id, 'wallet', d.wallet,
+      jsonb_build_object('txnId', d.txn_id, 'wallet', d.wallet, 'askedAmount', d.asked_amount::text,
         'rejectionReason', d.rejection_reason, 'rejectionNote', d.rejection_note) AS facts
     FROM deposit_request d WHERE d.player_id = ${own} AND d.decided_at > ${since}
     UNION ALL

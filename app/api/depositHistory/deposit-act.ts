@@ -13,5 +13,6 @@ export function toDepositAct(
   { depositId: id, adminId: askerId }: Order,
 ): Parameters<typeof doOrAsk>[0] {
   const reason = (body.request === 'Accepted' ? body.pass?.reason : null) ?? null
-  return { kind: 'deposit.accept', payload: { id, reason }, askerId, reason: reason ?? '' }
+  const arrived = (body.request === 'Accepted' ? body.arrived?.toString() : null) ?? null
+  return { kind: 'deposit.accept', payload: { id, reason, arrived }, askerId, reason: reason ?? '' }
 }

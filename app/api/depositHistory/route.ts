@@ -64,6 +64,7 @@ export const POST = route(
     const row = toWireDeposit({
       ...filed,
       amount: money(filed.amount),
+      askedAmount: filed.askedAmount === null ? null : money(filed.askedAmount),
       email: who.email,
       // A repeated call may find it decided. A CHECK keeps it from being cancelled.
       status: filed.status as DepositStatus,

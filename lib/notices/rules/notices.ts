@@ -54,13 +54,10 @@ export interface NoticeWords {
  * @param currency ISO 4217 code.
  */
 export function describeNotice(event: Told, currency: string): NoticeWords {
-  const amount = moneyText(money(event.amount ?? 0n), {
-    currency,
-    ...((event.amount ?? 0n) % 100n === 0n && { decimals: 0 as const }),
-  })
+  const amount = shortMoney(event.amount ?? 0n, currency)
   switch (event.kind) {
     case 'deposit':
-      return describeDeposit(event, amount)
+      return describeDeposit(event, amount, currency)
     case 'withdrawal':
       return describeWithdrawal(event, amount)
     case 'referral':
@@ -100,14 +97,27 @@ export function describeNotice(event: Told, currency: string): NoticeWords {
   }
 }
 
-function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWords {
+function shortMoney(amount: bigint, currency: string): string {
+  return moneyText(money(amount), { currency, ...(amount % 100n === 0n && { decimals: 0 }) })
+}
+
+function describeDeposit(
+  { ref, state, facts }: Told,
+  amount: string,
+  currency: string,
+): NoticeWords {
   const href = `/depositeForm?request=${ref}`
   if (state === 'Accepted') {
     const wallet = toWallet(facts.wallet)
     const txnId = facts.txnId ?? ''
-    const text = wallet
+    const way = wallet
       ? t('news.depositWith', { wallet: WALLET_NAMES[wallet], txnId })
       : t('news.deposit', { txnId })
+    const text = facts.askedAmount
+      ? t('news.askedAndArrived', {
+          ...{ asked: shortMoney(BigInt(facts.askedAmount), currency), arrived: amount },
+        })
+      : way
     return { tone: 'good', title: t('news.depositHere', { amount }), text, href, action: null }
   }
   return {

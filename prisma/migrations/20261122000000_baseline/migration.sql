@@ -976,6 +976,8 @@ CREATE TABLE deposit_request (
   name TEXT NOT NULL,
   phone TEXT NOT NULL,
   amount BIGINT NOT NULL,
+  -- What the player typed, if staff accepted another amount because that one arrived.
+  asked_amount BIGINT,
   txn_id TEXT NOT NULL,
   wallet TEXT,
   status request_status NOT NULL DEFAULT 'Pending',
@@ -993,7 +995,9 @@ CREATE TABLE deposit_request (
   CONSTRAINT deposit_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT deposit_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT deposit_request_claimed_by_id_fkey FOREIGN KEY (claimed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT deposit_request_amount_check CHECK (amount > 0 AND amount % 100 = 0),
+  CONSTRAINT deposit_request_amount_check CHECK (amount > 0 AND coalesce(asked_amount, amount) % 100 = 0),
+  CONSTRAINT deposit_request_asked_amount_check CHECK (asked_amount IS NULL
+    OR (asked_amount > 0 AND asked_amount <> amount AND status = 'Accepted')),
   CONSTRAINT deposit_request_txn_id_check CHECK (length(txn_id) BETWEEN 6 AND 64 AND txn_id = btrim(txn_id)),
   CONSTRAINT deposit_request_txn_id_characters CHECK (txn_id COLLATE "C" ~ '^[A-Za-z0-9._/-]+$' AND txn_key(txn_id) <> ''),
   CONSTRAINT deposit_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
@@ -1025,9 +1029,10 @@ CREATE INDEX deposit_request_phone_trgm_idx ON deposit_request USING gin (phone 
 -- TxnIDs are searched by how they look, so that a space pasted along or an O for a zero does no harm.
 CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (txn_alike_key(txn_id) gin_trgm_ops);
 CREATE INDEX deposit_request_amount_idx ON deposit_request (amount, created_at DESC);
--- A decided request can't be decided again, and the submitted values can't change.
+-- A decided request can't be decided again, and the submitted values can't change. An amount that arrived in
+-- place of the asked one is written with the decision, which keeps the asked one.
 CREATE TRIGGER deposit_request_decided_is_final BEFORE UPDATE ON deposit_request
-  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.txn_id <> OLD.txn_id
+  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR coalesce(NEW.asked_amount, NEW.amount) <> OLD.amount OR NEW.txn_id <> OLD.txn_id
     OR NEW.player_id <> OLD.player_id OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposit_request_filed_is_final BEFORE UPDATE ON deposit_request
@@ -1160,6 +1165,8 @@ CREATE TABLE scheduled_decision (
   -- Shared by decisions that were made, and are undone, together.
   batch_id UUID,
   decision TEXT NOT NULL,
+  -- The amount that arrived, if it is another one than the player asked for.
+  arrived BIGINT,
   reason TEXT,
   -- Checks that said stop, which the reason covers.
   passed_stops TEXT[] DEFAULT ARRAY[]::TEXT[],
@@ -1179,6 +1186,8 @@ CREATE TABLE scheduled_decision (
   CONSTRAINT scheduled_decision_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT scheduled_decision_of_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1),
   CONSTRAINT scheduled_decision_decision_check CHECK (decision IN ('Accepted', 'Rejected')),
+  CONSTRAINT scheduled_decision_arrived_check CHECK (arrived IS NULL
+    OR (arrived > 0 AND decision = 'Accepted' AND deposit_id IS NOT NULL)),
   CONSTRAINT scheduled_decision_state_check CHECK (state IN ('waiting', 'done', 'undone', 'refused')),
   CONSTRAINT scheduled_decision_ended_check CHECK ((state = 'waiting') = (ended_at IS NULL)),
   CONSTRAINT scheduled_decision_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))
@@ -1193,7 +1202,7 @@ CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_deci
     OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id OR NEW.decision <> OLD.decision
     OR NEW.batch_id IS DISTINCT FROM OLD.batch_id
     OR NEW.reason IS DISTINCT FROM OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
-    OR NEW.passed_stops IS DISTINCT FROM OLD.passed_stops
+    OR NEW.passed_stops IS DISTINCT FROM OLD.passed_stops OR NEW.arrived IS DISTINCT FROM OLD.arrived
     OR NEW.decided_by_id <> OLD.decided_by_id OR NEW.created_at <> OLD.created_at OR NEW.due_at <> OLD.due_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision

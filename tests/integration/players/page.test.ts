@@ -257,7 +257,10 @@ describe('a staff view of a player', () => {
     const [clerk, own] = [await makeUser('clerk'), await makeDepositor(0)]
     const { email } = await db.user.findUniqueOrThrow({ where: { id: own.id } })
     const requestId = await makeDepositRequest(own.id, 700)
-    const accept = { kind: 'deposit.accept', payload: { id: requestId, reason: null } } as const
+    const accept = {
+      kind: 'deposit.accept',
+      payload: { id: requestId, reason: null, arrived: null },
+    } as const
     const approvalId = (await askApproval({ ...accept, askerId: staff.id, reason: '' })).id
     const asks = [
       (as: Person) => call(user.GET, { as, params: { email } }),
