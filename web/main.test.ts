@@ -28,6 +28,18 @@ test.each([
   ],
   ['worker', 'wrong', { FAIRNESS_SECRET: 'abc' }, 'FAIRNESS_SECRET is set (not shown). Allowed:'],
   ['worker', 'missing', SECRETS, 'Required but not set: FAIRNESS_SECRET'],
+  [
+    'web',
+    'needed behind a proxy',
+    { ...SECRETS, TRUSTED_PROXY_HOPS: '1' },
+    'NEXTAUTH_URL is required with TRUSTED_PROXY_HOPS but not set',
+  ],
+  [
+    'worker',
+    'needed for links in emails',
+    { ...SECRETS, FAIRNESS_SECRET: 'ab'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1' },
+    'NEXTAUTH_URL is required with SMTP_URL but not set',
+  ],
 ] as const)(
   'ends the %s process with one line that names the setting when one is %s',
   (program, _how, env, text) => {

@@ -5,7 +5,7 @@ import next from 'next'
 import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
 import { assertSecondFactor } from '../lib/config/own-database.ts'
 import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
-import { refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
+import { boundConnections, refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
 // connections have limits and every request passes the gateway (lib/http/gateway/). It runs on
@@ -33,6 +33,10 @@ const KEEP_ALIVE_MS = 75_000
 const SILENCE_MS = 60_000
 /** Most connections at the same time: the live streams of one process, and other requests. */
 const MAX_CONNECTIONS = 22_000
+/** Open files that a process needs for everything but connections. */
+const OTHER_FILES = 1_000
+/** Most connections of one address. It may have 300 live streams (lib/live/connections.ts). */
+const MAX_CONNECTIONS_OF_ADDRESS = 1_000
 /**
  * Connections that may wait to be accepted, such as everybody who was cut off by a restart. The
  * system may allow fewer.
@@ -128,15 +132,39 @@ answer = (request, response) =>
     return handle(request, response)
   })
 server.maxHeadersCount = MAX_HEADERS
-server.maxConnections = MAX_CONNECTIONS
+server.maxConnections = mostConnections()
 server.timeout = SILENCE_MS
 if (!isDev) refuseUpgrades(server)
+if (trustedHops === 0 && settings.RATE_LIMITS === 'on') {
+  boundConnections(server, MAX_CONNECTIONS_OF_ADDRESS)
+}
 if (trustedHops > 0) {
   refuseStrangers(server, (address) =>
     say('warn', 'TRUSTED_PROXY_HOPS is set: connection from a public network refused', {
       address,
     }),
   )
+}
+
+/**
+ * Returns how many connections the system lets this process have. Without files for the database
+ * and for everything else, every request would fail.
+ */
+function mostConnections(): number {
+  // Node.js has already raised the limit as far as the system allows. The report has no other cheap
+  // form, and would look up the names of all peers.
+  Object.assign(process.report, { excludeNetwork: true })
+  const report = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } }
+  const openFiles = Number(report.userLimits?.open_files.soft)
+  // A limit that is no number is unlimited.
+  const allowed = Number.isFinite(openFiles) ? openFiles - OTHER_FILES : MAX_CONNECTIONS
+  if (allowed >= MAX_CONNECTIONS) return MAX_CONNECTIONS
+  const connections = Math.max(allowed, Math.ceil(openFiles / 2))
+  say('warn', 'fewer connections than usual: raise the limit of open files (ulimit -n)', {
+    openFiles,
+    connections,
+  })
+  return connections
 }
 
 /**

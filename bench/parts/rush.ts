@@ -35,6 +35,7 @@ const SETTINGS = {
   FAIRNESS_BEACON: 'none',
   // Each player has a different address.
   TRUSTED_PROXY_HOPS: '1',
+  NEXTAUTH_URL: 'http://localhost',
 }
 
 interface Round {

@@ -29,6 +29,7 @@ const SETTINGS = {
   BETTING_CUTOFF_SECONDS: '8',
   // Both processes answer behind one proxy, which passes on the client's address.
   TRUSTED_PROXY_HOPS: '1',
+  NEXTAUTH_URL: 'http://localhost',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'info',
 }

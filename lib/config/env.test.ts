@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv as parseFile } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { EnvError, parseEnv, settingNames } from '@/lib/config/env'
+import { assertAddressGiven, EnvError, parseEnv, settingNames } from '@/lib/config/env'
 
 const example = parseFile(readFileSync('.env.example', 'utf8'))
 
@@ -100,6 +100,18 @@ describe('parseEnv', () => {
     // The default `auto` uses the beacon only if there is enough time.
     expect(parseEnv({ BETTING_CUTOFF_SECONDS: '14' }).FAIRNESS_BEACON).toBe('auto')
   })
+
+  test.each([{ TRUSTED_PROXY_HOPS: '1' }, { SMTP_URL: 'smtp://mail.rondo.example' }])(
+    'runs no process for the public without the site’s address: %j',
+    (source) => {
+      const name = Object.keys(source)[0]
+      expect(() => assertAddressGiven(parseEnv(source))).toThrow(
+        `NEXTAUTH_URL is required with ${name}`,
+      )
+      assertAddressGiven(parseEnv({ ...source, NEXTAUTH_URL: 'https://rondo.example' }))
+      assertAddressGiven(parseEnv({}))
+    },
+  )
 
   test('never repeats the value of a secret', () => {
     const source = {

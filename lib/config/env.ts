@@ -245,6 +245,19 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
+/**
+ * Refuses to run for the public without the site's address. Cookies would not be limited to https,
+ * and a link with a secret in it would lead to whatever private host a request names.
+ */
+export function assertAddressGiven(env: Env): void {
+  if (env.NEXTAUTH_URL !== undefined) return
+  const shown = (['TRUSTED_PROXY_HOPS', 'SMTP_URL'] as const).find((name) => env[name])
+  if (shown === undefined) return
+  throw new EnvError(
+    `NEXTAUTH_URL is required with ${shown} but not set: the public https:// address of the site. See .env.example.`,
+  )
+}
+
 function describeIssue(issue: z.core.$ZodIssue, source: EnvSource): string {
   const name = String(issue.path[0])
   const value = source[name]
@@ -303,4 +316,5 @@ export function checkRuntimeSettings(process: keyof typeof RUNTIME_SETTINGS): vo
   if (missing.length > 0) {
     throw new EnvError(`Required but not set: ${missing.join(', ')}. See .env.example.`)
   }
+  assertAddressGiven(getEnv())
 }

@@ -2,12 +2,10 @@ import 'server-only'
 import { isIPv4, isIPv6 } from 'node:net'
 import { getEnv } from '@/lib/config/env'
 import type { CallHeaders } from './call'
+import { networkOf } from './rules/network'
 
 /** An entry of a proxy that is not an address is cut off at this length. */
 const MAX_LENGTH = 64
-
-/** Groups of an IPv6 address that name its network. The network's owner chooses the rest freely. */
-const NETWORK_GROUPS = 4
 
 /**
  * Returns the client's address as the outermost trusted proxy saw it, for counting. With
@@ -39,18 +37,4 @@ export function addressOf(forwardedFor: string, trustedHops: number): string {
  */
 export function widerNetworkOf(address: string): string {
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
-}
-
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...rest]
-  const network = all
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
 }

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { refuseStrangers, refuseUpgrades } from './guard-server'
+import { boundConnections, refuseStrangers, refuseUpgrades } from './guard-server'
 
 let server: Server
 
@@ -73,4 +74,24 @@ test('answers only peers of a private network, and logs the first other one', as
   expect(strangers).toEqual(['203.0.113.7'])
   peer = '10.0.0.7'
   expect(await send(request)).toContain('answered')
+})
+
+test('ends further connections of an address that has too many, and lets others in', async () => {
+  await open((guarded) => boundConnections(guarded, 20))
+  const { port } = server.address() as AddressInfo
+  const from = (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined)
+    return socket
+  }
+  const idle = Array.from({ length: 20 }, () => from('127.0.0.2'))
+  await expect.poll(connections).toBe(20)
+  await once(from('127.0.0.2').resume(), 'close')
+  expect(await connections()).toBe(20)
+  from('127.0.0.3')
+  await expect.poll(connections).toBe(21)
+  idle[0]?.destroy()
+  await expect.poll(connections).toBe(20)
+  from('127.0.0.2')
+  await expect.poll(connections).toBe(21)
 })

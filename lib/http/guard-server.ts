@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { networkOf } from './rules/network.ts'
 
 // Guards that act before any request handler, on connections and upgrades. Plain Node.js loads this
 // file (web/main.ts), so nothing in it may need compiling.
@@ -30,6 +31,28 @@ export function refuseStrangers(server: Server, onFirst: (address: string) => vo
     socket.destroy()
     if (!isKnown) onFirst(address)
     isKnown = true
+  })
+}
+
+/**
+ * Ends connections of an address that already has `most` of them, so that nobody takes them all by
+ * doing nothing. Only without a proxy, because all connections of a proxy come from one address.
+ */
+export function boundConnections(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const from = networkOf(socket.remoteAddress ?? '')
+    const count = open.get(from) ?? 0
+    if (count >= most) {
+      socket.destroy()
+      return
+    }
+    open.set(from, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1
+      if (left > 0) open.set(from, left)
+      else open.delete(from)
+    })
   })
 }
 

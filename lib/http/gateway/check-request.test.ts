@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { log } from '@/lib/log'
 import { isRouterState, judgeRequest, readPath, settleHeaders } from './check-request'
 
 test.each([
@@ -200,6 +201,20 @@ test('keeps the headers of a trusted proxy', () => {
 test.each([0, 1])('cuts a long User-Agent behind %i proxies', (hops) => {
   const { headers } = settled({ ...CLAIMS, 'user-agent': 'a'.repeat(15_000) }, hops)
   expect(headers['user-agent']).toBe('a'.repeat(512))
+})
+
+test('uses the connection’s address and reports the setting once if there are fewer proxies than it says', () => {
+  const warn = vi.spyOn(log, 'warn')
+  const chainOf = (chain: string) =>
+    settled({ 'x-forwarded-for': chain }, 2).headers['x-forwarded-for']
+  expect(chainOf('10.0.0.1, 198.51.100.1')).toBe('10.0.0.1, 198.51.100.1')
+  expect(warn).not.toHaveBeenCalled()
+  for (const chain of ['198.51.100.1', ' , 198.51.100.1', '198.51.100.1,']) {
+    expect(chainOf(chain)).toBe('203.0.113.7')
+  }
+  expect(warn.mock.calls).toEqual([
+    [{ trustedHops: 2 }, expect.stringContaining('TRUSTED_PROXY_HOPS is higher')],
+  ])
 })
 
 test('uses the connection’s address for a request that bypassed the proxy', () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
+import { log } from '@/lib/log'
 import type { RefusalCode } from '@/lib/refusals'
 import { isCall, NO_FILE_ROUTE } from './routes'
 
@@ -186,7 +187,9 @@ type Incoming = Pick<IncomingMessage, 'headers'> & {
  * Makes the headers of a request say what is known, not what a client claims, and no more than
  * anything here has to read. Without a trusted
  * proxy, drops all headers that a proxy would have written and sets X-Forwarded-For to the address
- * of the connection itself. With a trusted proxy, keeps its headers.
+ * of the connection itself. With trusted proxies, keeps their headers. If X-Forwarded-For has fewer
+ * entries than there should be proxies, nobody has written the one that counts, so the address of
+ * the connection counts.
  *
  * @returns the request's id: the proxy's if there is one and it is well formed, otherwise a new
  *   one.
@@ -198,12 +201,34 @@ export function settleHeaders(request: Incoming, trustedHops: number): string {
   if (agent) headers['user-agent'] = agent.slice(0, MAX_USER_AGENT)
   if (trustedHops === 0) {
     for (const name of FORWARDED) delete headers[name]
-    headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown'
-  } else if (!headers['x-forwarded-for']) {
+  }
+  const chain = headers['x-forwarded-for']
+  if (!hasEntries(chain, Math.max(1, trustedHops))) {
+    if (chain) reportShortChain(trustedHops)
     headers['x-forwarded-for'] = request.socket.remoteAddress ?? 'unknown'
   }
   const isTrusted = trustedHops > 0 && typeof given === 'string' && REQUEST_ID.test(given)
   const id = isTrusted ? given : crypto.randomUUID()
   headers['x-request-id'] = id
   return id
+}
+
+function hasEntries(chain: string | string[] | undefined, least: number): boolean {
+  return (
+    String(chain ?? '')
+      .split(',')
+      .filter((entry) => entry.trim()).length >= least
+  )
+}
+
+let isShortChainReported = false
+
+/** Says once that the setting and the proxies don't agree. Clients can then forge their address. */
+function reportShortChain(trustedHops: number): void {
+  if (isShortChainReported) return
+  isShortChainReported = true
+  log.warn(
+    { trustedHops },
+    'TRUSTED_PROXY_HOPS is higher than the number of proxies: X-Forwarded-For has fewer entries',
+  )
 }

@@ -22,7 +22,8 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   await startWorker(LONG_ROUNDS)
   // Behind a trusted proxy, one machine can use many addresses.
-  const started = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' })
+  const proxy = { TRUSTED_PROXY_HOPS: '1', NEXTAUTH_URL: 'http://localhost' }
+  const started = await startWeb({ ...LONG_ROUNDS, ...proxy, RATE_LIMITS: 'on' })
   web = started.web
   origin = started.origin
   player = await makePlayer(10_000)
