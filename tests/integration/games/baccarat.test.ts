@@ -247,7 +247,7 @@ describe('POST /baccaratbet', () => {
     ['no side', { betAmount: 100 }, 400, 'unknown-selection'],
     ['no amount', { color: 'tie' }, 400, 'amount-missing'],
     ['no chip', { color: 'tie', betAmount: 300 }, 400, 'stake-not-a-chip'],
-    ['text for an amount', { color: 'tie', betAmount: '500' }, 400, 'invalid-input'],
+    ['an amount with an exponent', { color: 'tie', betAmount: '5e2' }, 400, 'invalid-input'],
   ])('refuses %s and books nothing', async (_name, body, status, code) => {
     const answer = await call(placeBet, { method: 'POST', as: player, body })
     expect(answer).toMatchObject({ status, body: { code } })
