@@ -31,6 +31,9 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
+const NO_STOPS = ['left out', 'an empty list']
+const ACCEPTED = { reason: [...LEFT_OUT, ...REASONS], note: BLANK, stops: NO_STOPS }
+const ACCEPTED_DEPOSIT = { ...ACCEPTED, arrived: [...LEFT_OUT, 'a decimal', 'a number as text'] }
 const BET = { email: LEFT_OUT, betAmount: ['a number as text'], countdownId: LEFT_OUT }
 /**
  * Odd but valid values: those of tests/support/nasty-values.ts that are accepted, by call and
@@ -94,16 +97,17 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     email: LEFT_OUT,
     phone: IGNORED_PHONE,
     deposite: ['a number as text'],
-    txnID: ['Infinity as text', 'a path'],
+    txnID: ['Infinity as text', 'a path', 'text that runs backwards'],
     wallet: LEFT_OUT,
   },
   'POST /api/depositHistory/next': { after: ['null'] },
   'POST /api/withdrawHistory/next': { after: ['null'] },
-  'POST /api/depositHistory/{id}/decision': { reason: LEFT_OUT, note: BLANK },
-  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
-  'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
-  'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...REASONS], note: BLANK },
-  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...REASONS] },
+  'POST /api/depositHistory/{id}/decision': ACCEPTED_DEPOSIT,
+  'POST /api/withdrawHistory/{id}/decision': ACCEPTED,
+  'PUT /api/depositHistory/{id}': ACCEPTED_DEPOSIT,
+  'PUT /api/withdrawHistory/{id}': ACCEPTED,
+  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...REASONS], stops: NO_STOPS },
+  'PUT /api/staff/limits': { perAct: ['zero'], reason: REASONS, userId: LEFT_OUT },
   'POST /api/withdrawHistory/{id}/hold': { reason: REASONS },
   // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
