@@ -70,7 +70,7 @@ describe('POST /bet', () => {
     ['negative', { color: 'red', betAmount: -100 }, 400, 'stake-not-a-chip', null],
     ['fraction', { color: 'red', betAmount: 100.01 }, 400, 'stake-not-a-chip', null],
     ['huge', { color: 'red', betAmount: 1e21 }, 400, 'stake-not-a-chip', null],
-    ['text', { color: 'red', betAmount: '100' }, 400, 'invalid-input', null],
+    ['exponent', { color: 'red', betAmount: '1e2' }, 400, 'invalid-input', null],
     ['object', { color: 'red', betAmount: { $gt: 0 } }, 400, 'invalid-input', null],
     ['unknown colour', { color: 'purple', betAmount: 100 }, 400, 'unknown-selection', null],
     ['colour missing', { betAmount: 100 }, 400, 'unknown-selection', null],
