@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressFiles, findCompressedFiles, preferCompressed, takesBrotli } from './brotli-files'
+import { compressFiles, findCompressedFiles, preferCompressed, takesCoding } from './brotli-files'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(50)
 let distDir: string
@@ -107,5 +107,5 @@ test.each([
   ['brotli', false],
   ['', false],
 ])('Accept-Encoding "%s" accepts Brotli: %s', (accepted, isTaken) => {
-  expect(takesBrotli(accepted)).toBe(isTaken)
+  expect(takesCoding(accepted, 'br')).toBe(isTaken)
 })

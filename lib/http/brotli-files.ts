@@ -49,12 +49,12 @@ export async function findCompressedFiles(distDir: string): Promise<ReadonlySet<
 }
 
 /**
- * Returns true if an Accept-Encoding header accepts Brotli: named, and not with a weight of zero.
+ * Returns true if an Accept-Encoding header accepts a coding: named, and not with a weight of zero.
  */
-export function takesBrotli(accepted: string | undefined): boolean {
+export function takesCoding(accepted: string | undefined, wanted: string): boolean {
   return (accepted ?? '').split(',').some((coding) => {
     const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
-    return name === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    return name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }
 
@@ -79,7 +79,7 @@ export function preferCompressed(
   compressed: ReadonlySet<string>,
 ): void {
   const [path = '', query] = (request.url ?? '').split('?', 2)
-  if (!compressed.has(path) || !takesBrotli(request.headers['accept-encoding'])) return
+  if (!compressed.has(path) || !takesCoding(request.headers['accept-encoding'], 'br')) return
   if (!asksForWhole(request)) return
   request.url = `${path}${SUFFIX}${query === undefined ? '' : `?${query}`}`
   response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')

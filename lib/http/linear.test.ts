@@ -4,7 +4,7 @@ import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { depositRequest } from '@/lib/cashier/wire'
 import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { readAmount } from '@/lib/ledger/rules/read-amount'
-import { takesBrotli } from './brotli-files'
+import { takesCoding } from './brotli-files'
 import { addressOf } from './client-address'
 import { isRouterState, judgeRequest, readPath, settleHeaders } from './gateway/check-request'
 import { createRouteNames } from './gateway/routes'
@@ -41,7 +41,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "the router's state": (text) => isRouterState({ 'next-router-state-tree': text }),
   'a private host': isPrivateHost,
   'the address': (text) => addressOf(text, 1),
-  'the encodings': takesBrotli,
+  'the encodings': (text) => takesCoding(text, 'br'),
   'the name of a person': (text) => registerRequest.shape.name.safeParse(text),
   'a pasted txnID': findTxnIds,
   'a typed txnID': (text) => depositRequest.shape.txnID.safeParse(text),

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { json, route } from '@/lib/http/route'
+import { makeReadyAnswer } from '@/lib/http/ready-answer'
+import { route } from '@/lib/http/route'
 import { getOpenApi } from '../calls'
+
+let ready: ReturnType<typeof makeReadyAnswer> | undefined
 
 export const GET = route(
   {
     summary: 'Returns this description as an OpenAPI 3.1 document',
     tag: 'Operations',
     access: 'anyone',
-    answers: { 200: z.looseObject({ openapi: z.string() }) },
+    answers: { 200: z.looseObject({ openapi: z.string() }), 304: null },
   },
-  async () => json(await getOpenApi()),
+  async ({ request }) => {
+    ready ??= getOpenApi().then((made) => makeReadyAnswer(JSON.stringify(made), 'application/json'))
+    return (await ready)(request)
+  },
 )
