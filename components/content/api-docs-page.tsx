@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LEAD, LINK, PAGE } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { JsonSchema, OpenApi, Operation, Parameter } from '@/lib/http/wire-openapi'
 import { PROSE, PROSE_PAGE } from './classes'
@@ -7,23 +8,32 @@ import { Contents } from './contents'
 
 type Shown = { readonly name: string; readonly operation: Operation }
 
-/**
- * Shows every call of the OpenAPI document with its input and answers, in English like the
- * document.
- */
-export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
+interface CallGroup {
+  /** Part of the group's address. */
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly calls: readonly Shown[]
+}
+
+/** Returns the calls of the document by their tags. Each group has a page of its own. */
+export function groupCalls(document: OpenApi): CallGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): Shown => ({ name: `${method.toUpperCase()} ${path}`, operation }),
     ),
   )
-  const groups = document.tags.map((tag) => ({
+  return document.tags.map((tag) => ({
     ...tag,
     id: tag.name.toLowerCase().replaceAll(/\W+/g, '-'),
     calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
   }))
+}
+
+/** Introduces the calls, in English like the OpenAPI document, and leads to those of each group. */
+export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
   return (
-    <main className={`${PAGE} ${PROSE_PAGE}`}>
+    <main className={PAGE}>
       <div className={LEAD}>
         <h1 className="text-title">API</h1>
         <p>
@@ -39,19 +49,52 @@ export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
           />
         </p>
       </div>
-      <Contents parts={groups.map(({ id, name }) => ({ id, title: name }))} />
       <article className={PROSE} lang="en">
         {document.info.description.split('\n\n').map((text) => (
           <p key={text}>{formatted(text)}</p>
         ))}
-        {groups.map((group) => (
-          <section key={group.id} id={group.id} aria-labelledby={`h-${group.id}`}>
-            <h2 id={`h-${group.id}`}>{group.name}</h2>
-            <p>{formatted(group.description)}</p>
-            {group.calls.map((call) => (
-              <Call key={call.name} call={call} schemas={document.components.schemas} />
-            ))}
+        {groupCalls(document).map(({ id, name, description }) => (
+          <section key={id} aria-labelledby={`h-${id}`}>
+            <h2 id={`h-${id}`}>
+              <Link className={LINK} href={`/api-docs/${id}`}>
+                {name}
+              </Link>
+            </h2>
+            <p>{formatted(description)}</p>
           </section>
+        ))}
+      </article>
+    </main>
+  )
+}
+
+interface ApiGroupPageProps {
+  readonly group: CallGroup
+  readonly schemas: OpenApi['components']['schemas']
+}
+
+/** Shows every call of a group with its input and answers. */
+export function ApiGroupPage({ group, schemas }: ApiGroupPageProps) {
+  return (
+    <main className={`${PAGE} ${PROSE_PAGE}`}>
+      <div className={LEAD} lang="en">
+        <h1 className="text-title">{group.name}</h1>
+        <p>
+          {formatted(group.description)}{' '}
+          <Link className={LINK} href="/api-docs">
+            API
+          </Link>
+        </p>
+      </div>
+      <Contents
+        parts={group.calls.map(({ operation }) => ({
+          id: operation.operationId,
+          title: operation.summary,
+        }))}
+      />
+      <article className={PROSE} lang="en">
+        {group.calls.map((call) => (
+          <Call key={call.name} call={call} schemas={schemas} />
         ))}
       </article>
     </main>
@@ -80,11 +123,11 @@ function Call({ call: { name, operation }, schemas }: CallProps) {
   const [method, path] = name.split(' ')
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return (
-    <div className="grid gap-2 pt-4">
-      <h3 className="wrap-anywhere" id={operation.operationId}>
+    <section aria-labelledby={operation.operationId}>
+      <h2 className="wrap-anywhere" id={operation.operationId}>
         <span className="font-mono text-(length:--text-sm) text-fg-3">{method}</span>{' '}
         <code>{path}</code>
-      </h3>
+      </h2>
       <p>
         {summary}. {description}
       </p>
@@ -118,7 +161,7 @@ function Call({ call: { name, operation }, schemas }: CallProps) {
           </dd>
         </div>
       </dl>
-    </div>
+    </section>
   )
 }
 
