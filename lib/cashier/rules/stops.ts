@@ -1,4 +1,4 @@
-import { LOOK_FROM, STOP_FROM } from '@/lib/risk/rules/catalog'
+import { STOP_FROM } from '@/lib/risk/rules/catalog'
 import { type OpenCase, type RequestChecks, wordsOfCase } from '@/lib/risk/rules/checks'
 import { minutesText, wholeAmountText } from '@/lib/risk/rules/evidence'
 import { NEW_PHONE_HOURS } from './requests'
@@ -164,11 +164,6 @@ function caseStops(openCase: OpenCase | null, held: string): Stop[] {
       about: { case: id },
     },
   ]
-}
-
-/** Returns true for a case that asks for a look without saying stop. */
-export function isLook({ score }: OpenCase): boolean {
-  return score >= LOOK_FROM && score < STOP_FROM
 }
 
 /** Returns the stops that a pass doesn't cover: all of them without one. */

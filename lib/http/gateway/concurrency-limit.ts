@@ -72,7 +72,7 @@ export interface Share {
  * that share an address. More of them may wait, for when many come in the same moment. It takes
  * eight addresses to keep others out.
  */
-export const SHARE_OF_ADDRESS: Share = { running: 1 / 8, all: 1 / 4 }
+const SHARE_OF_ADDRESS: Share = { running: 1 / 8, all: 1 / 4 }
 
 /**
  * `full`: too many requests for anyone, or given up while waiting; `share`: the address has its
