@@ -6,6 +6,7 @@ import { requestsHeader, toRequestLine } from '@/lib/cashier/wire-csv'
 import { getEnv } from '@/lib/config/env'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { recordAct } from '@/lib/operations/record-audit'
+import { recordOnlyPlayer } from '@/lib/players/record-view'
 
 /** Shared by the calls for the two kinds of request. */
 export const REQUEST_FILE = {
@@ -15,10 +16,13 @@ export const REQUEST_FILE = {
   answers: { 200: { media: 'text/csv' } },
 } as const
 
+type Look = Parameters<typeof recordOnlyPlayer>[1]
+
 interface FileOrder<R extends QueuedRequest<S>, S extends RequestStatus> {
   readonly kind: RequestSource<R, S>
   readonly name: 'deposits' | 'withdrawals'
-  readonly adminId: string
+  readonly viewer: Look['viewer']
+  readonly headers: Look['headers']
   readonly query: { readonly status: S; readonly search?: string | undefined }
 }
 
@@ -26,7 +30,8 @@ interface FileOrder<R extends QueuedRequest<S>, S extends RequestStatus> {
 export async function requestFile<R extends QueuedRequest<S>, S extends RequestStatus>(
   order: FileOrder<R, S>,
 ): Promise<Response> {
-  const { name, adminId, query } = order
+  const { name, query } = order
+  const adminId = order.viewer.id
   takeDownloadPlace(adminId)
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
   await recordAct({
@@ -44,14 +49,17 @@ export async function requestFile<R extends QueuedRequest<S>, S extends RequestS
 
 async function* toCsv<R extends QueuedRequest<S>, S extends RequestStatus>({
   kind,
-  adminId,
   query,
+  ...look
 }: FileOrder<R, S>): AsyncGenerator<string> {
   const { CURRENCY } = getEnv()
   const { status, search = '' } = query
   yield requestsHeader()
-  const asked = { filter: parseFilter(query, 'payouts'), viewerId: adminId }
+  const asked = { filter: parseFilter(query, 'payouts'), viewerId: look.viewer.id }
   for await (const rows of readQueueFile(kind, { status, search, ...asked })) {
-    if (rows.length > 0) yield rows.map((row) => toRequestLine(row, CURRENCY)).join('')
+    if (rows.length === 0) continue
+    const players = rows.map(({ playerId }) => playerId)
+    await recordOnlyPlayer(players, look)
+    yield rows.map((row) => toRequestLine(row, CURRENCY)).join('')
   }
 }

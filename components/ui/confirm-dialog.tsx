@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
-import { reason } from '@/lib/http/wire'
+import { publicReason } from '@/lib/http/wire'
 import { Field, type FieldProps } from './field'
 import { CHECK_FIRST } from './no-connection'
 import { type Submission, useSubmit } from './use-submit'
@@ -82,7 +82,7 @@ interface ReasonRule {
 
 export const PUBLIC_REASON: ReasonRule = {
   hint: 'Players see this. It’s also in the audit log.',
-  schema: reason,
+  schema: publicReason,
 }
 
 /** @param demand message for a missing reason, or one that is too short */

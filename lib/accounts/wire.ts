@@ -3,7 +3,7 @@ import { ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { isDay } from '@/lib/accounts/rules/days'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { ROLES, STATES } from '@/lib/cashier/rules/queue-filter'
-import { isText, MONEY_REASON_LENGTH, NO_TEXT, reason } from '@/lib/http/wire'
+import { isText, MONEY_REASON_LENGTH, NO_CONTACT, NO_TEXT, reason } from '@/lib/http/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -215,5 +215,10 @@ export const updateUserRequest = z
       reason === undefined ||
       reason.length >= MONEY_REASON_LENGTH,
     { path: ['reason'], message: `Enter a reason of at least ${MONEY_REASON_LENGTH} characters.` },
+  )
+  .refine(
+    ({ reason, adjustBy, deposite }) =>
+      (adjustBy ?? deposite) === undefined || NO_CONTACT[0](reason),
+    { path: ['reason'], message: NO_CONTACT[1] },
   )
 export type UpdateUserRequest = z.output<typeof updateUserRequest>

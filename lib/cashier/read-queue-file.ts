@@ -43,7 +43,7 @@ export async function* readQueueFile<R extends QueuedRequest<S>, S extends Reque
       WHERE r.status = ${status}::request_status ${from} ORDER BY ${order} LIMIT ${BATCH}::int`
     const ids = looked.map(({ id }) => id)
     yield await db.$queryRaw<FiledRequest[]>`
-      SELECT r.id::text AS id, r.name, p.email::text AS email, r.phone, r.amount, ${txnId} AS "txnId",
+      SELECT r.id::text AS id, r.player_id::text AS "playerId", r.name, p.email::text AS email, r.phone, r.amount, ${txnId} AS "txnId",
         r.wallet, r.status::text AS status, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
         d.name AS "decidedBy", r.rejection_reason AS "rejectionReason", r.rejection_note AS "rejectionNote"
       FROM ${table} r JOIN "user" p ON p.id = r.player_id LEFT JOIN "user" d ON d.id = r.decided_by_id

@@ -4,6 +4,7 @@ import { decimalText, type Money } from '@/lib/ledger/rules/money'
 
 /** A request as one line of the file. */
 export interface FiledRequest extends Rejection {
+  readonly playerId: string
   readonly id: string
   readonly name: string
   readonly email: string

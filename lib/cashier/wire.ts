@@ -22,7 +22,7 @@ import {
 } from '@/lib/cashier/rules/statuses'
 import type { StopPass } from '@/lib/cashier/rules/stops'
 import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
-import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
+import { isText, NO_CONTACT, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -172,6 +172,7 @@ export const rejectionNote = z
   .overwrite(cleanText)
   .trim()
   .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
+  .refine(...NO_CONTACT)
   .optional()
 
 const depositDecision = {

@@ -19,7 +19,8 @@ const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good
 
 /**
  * Encodes and stores a picture for the deposit instructions. If a second person has to approve it
- * first, it is stored like a deleted photo: it appears on no page, and is removed after a day.
+ * first, it is stored like a deleted photo: it appears on no page, only staff can load it, and it is
+ * deleted with its request.
  *
  * @throws Refusal as `encodePhoto`, or `too-many-photos`; `too-many-pending` for too many photos that
  *   wait for approval.
@@ -45,7 +46,7 @@ export async function addPhoto(input: {
     if ((await tx.photo.count()) >= MAX_KEPT_PHOTOS)
       throw new Refusal('too-many-photos', { detail: TOO_MANY_DELETED })
     await tx.photo.create({ data: { id, ...photo }, select: { id: true } })
-    if (!isAlone) await tx.photoRemoval.create({ data: { photoId: id } })
+    if (!isAlone) await tx.photoRemoval.create({ data: { photoId: id, isProposed: true } })
     await recordAudit(tx, {
       actorId: input.adminId,
       action: isAlone ? 'photo.add' : 'photo.propose',

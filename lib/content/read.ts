@@ -27,28 +27,25 @@ export async function listPhotos(): Promise<PhotoRow[]> {
  * approval is stored like a deleted one, but isn't listed.
  */
 export async function listDeletedPhotos(): Promise<Omit<PhotoRow, 'isPoster'>[]> {
-  const waiting = await db.approval.findMany({
-    where: { state: 'pending', kind: 'photo.add' },
-    select: { subject: true },
-  })
   return db.photo.findMany({
-    where: {
-      removal: { isNot: null },
-      id: { notIn: waiting.map(({ subject }) => subject.replace('photo:', '')) },
-    },
+    where: { removal: { isProposed: false } },
     orderBy: [{ removal: { removedAt: 'desc' } }, { id: 'desc' }],
     take: MAX_KEPT_PHOTOS,
     select: { id: true, width: true, height: true },
   })
 }
 
-/** Returns `deleted` for a deleted photo whose file still loads, null for an unknown one. */
-export async function findPhotoState(id: string): Promise<'shown' | 'deleted' | null> {
+/**
+ * Returns `deleted` for a deleted photo whose file still loads, `proposed` for one that nobody has
+ * approved yet, null for an unknown one.
+ */
+export async function findPhotoState(id: string): Promise<'shown' | 'deleted' | 'proposed' | null> {
   const photo = await db.photo.findUnique({
     where: { id },
-    select: { removal: { select: { photoId: true } } },
+    select: { removal: { select: { isProposed: true } } },
   })
   if (!photo) return null
+  if (photo.removal?.isProposed) return 'proposed'
   return photo.removal ? 'deleted' : 'shown'
 }
 

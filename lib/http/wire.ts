@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '@/lib/language/rules/clean-text'
+import { namesContact } from '@/lib/language/rules/contact'
 import { t } from '@/lib/language/rules/t'
 
 /** Body of every refused call: RFC 9457 problem details with the code from lib/refusals.ts. */
@@ -44,3 +45,12 @@ export const reason = z
   .trim()
   .min(3, 'Enter a reason of at least 3 characters.')
   .max(500, 'At most 500 characters.')
+
+/** Refuses a text for players that names a phone, a wallet or an address. */
+export const NO_CONTACT = [
+  (text: string | undefined) => text === undefined || !namesContact(text),
+  'Players read this. Leave out phone numbers, wallets and addresses.',
+] as const
+
+/** Reason for a staff action that players read. */
+export const publicReason = reason.refine(...NO_CONTACT)

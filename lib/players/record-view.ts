@@ -27,7 +27,14 @@ type ViewedList =
 export interface ListLook extends Look {
   readonly list: ViewedList
   /** Rows on the page. */
-  readonly rows: readonly { readonly id: string }[]
+  readonly rows: readonly ViewedRow[]
+}
+
+interface ViewedRow {
+  readonly id: string
+  /** The player of a request, or the person of a case. */
+  readonly playerId?: string | null
+  readonly personId?: string | null
 }
 
 /** Records that a staff member viewed a player, once an hour for each staff member and player. */
@@ -43,9 +50,11 @@ const FIRST_ROWS = 100
  * once an hour, and again for each power of ten of rows that they get to in that hour. This tells a
  * single viewed page from a list that was read page by page or search by search. Filters and
  * searched texts are left out: the log keeps them for ever, and people paste passwords by mistake.
+ * A list about one player only, as a search for them finds it, is a view of that player too.
  */
 export async function recordListView({ list, rows: shown, ...look }: ListLook): Promise<void> {
   if (shown.length === 0) return
+  await recordOnlyPlayer(personsOf(list, shown), look)
   const seen = await countRows(`${list}:${look.viewer.id}`, shown)
   let rows = FIRST_ROWS
   while (rows * (1 + COUNT_ERROR) < seen) rows *= 10
@@ -63,6 +72,25 @@ export async function recordSearch({
   const [playerId, ...others] = playerIds
   if (playerId !== undefined && others.length === 0) await recordPlayerView({ playerId, ...look })
   else await recordListView({ list: 'search', rows: playerIds.map((id) => ({ id })), ...look })
+}
+
+/** Records a view of the player if the list or file is about one player only. */
+export async function recordOnlyPlayer(
+  ids: readonly (string | null | undefined)[],
+  look: Look,
+): Promise<void> {
+  const [id, ...others] = new Set(ids)
+  if (!id || others.length > 0) return
+  const player = await db.user.findUnique({ where: { id, role: 'player' }, select: { id: true } })
+  if (player) await recordPlayerView({ playerId: id, ...look })
+}
+
+/** Returns the people that a list which can be searched shows; none for other lists. */
+function personsOf(list: ViewedList, rows: readonly ViewedRow[]) {
+  if (list === 'users') return rows.map(({ id }) => id)
+  if (list === 'cases') return rows.map(({ personId }) => personId)
+  const isOfRequests = list === 'deposits' || list === 'withdrawals'
+  return isOfRequests ? rows.map(({ playerId }) => playerId) : []
 }
 
 const HOUR_SECONDS = 3_600

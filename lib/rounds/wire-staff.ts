@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
-import { reason } from '@/lib/http/wire'
+import { publicReason } from '@/lib/http/wire'
 import { pauseView } from './wire-screen'
 
 /** `{game}` in a staff path. */
@@ -13,7 +13,7 @@ export const gameParams = z.object({
 })
 
 /** Payload of `POST /games/{game}/pause`. Players read the reason. */
-export const pauseRequest = z.object({ reason })
+export const pauseRequest = z.object({ reason: publicReason })
 
 /** State of a game: played or paused. */
 export const gameStateAnswer = z.object({
@@ -28,7 +28,7 @@ export const roundParams = gameParams.extend({
 })
 
 /** Payload of `POST /games/{game}/rounds/{countdownId}/void`. */
-export const voidRequest = z.object({ reason })
+export const voidRequest = z.object({ reason: publicReason })
 
 /** A round that is now void, with the number of refunded bets. */
 export const voidAnswer = z.object({

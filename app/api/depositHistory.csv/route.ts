@@ -10,6 +10,6 @@ export const GET = route(
     ...REQUEST_FILE,
     query: depositFileQuery,
   },
-  ({ who, query }) =>
-    requestFile({ kind: DEPOSIT_REQUESTS, name: 'deposits', adminId: who.id, query }),
+  ({ who, query, request: { headers } }) =>
+    requestFile({ kind: DEPOSIT_REQUESTS, name: 'deposits', viewer: who, headers, query }),
 )

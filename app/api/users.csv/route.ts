@@ -6,6 +6,7 @@ import { getEnv } from '@/lib/config/env'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
 import { recordAct } from '@/lib/operations/record-audit'
+import { recordOnlyPlayer } from '@/lib/players/record-view'
 
 export const GET = route(
   {
@@ -17,12 +18,13 @@ export const GET = route(
     query: userFileQuery,
     answers: { 200: { media: 'text/csv' } },
   },
-  async ({ who, query }) => {
+  async ({ who, query, request: { headers } }) => {
     takeDownloadPlace(who.id)
     const after = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
     await recordAct({ actorId: who.id, action: 'users.export', subject: 'users:all', after })
     const { search = '' } = query
-    return new Response(streamText(toCsv({ search, filter: parseFilter(query, 'users') })), {
+    const asked = { search, filter: parseFilter(query, 'users') }
+    return new Response(streamText(toCsv(asked, { viewer: who, headers })), {
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="rondo-users.csv"',
@@ -32,10 +34,15 @@ export const GET = route(
   },
 )
 
-async function* toCsv(asked: Parameters<typeof readUserFile>[0]): AsyncGenerator<string> {
+async function* toCsv(
+  asked: Parameters<typeof readUserFile>[0],
+  look: Parameters<typeof recordOnlyPlayer>[1],
+): AsyncGenerator<string> {
   const { CURRENCY } = getEnv()
   yield usersHeader()
   for await (const users of readUserFile(asked)) {
+    const ids = users.map(({ id }) => id)
+    await recordOnlyPlayer(ids, look)
     yield users.map((user) => toUserLine(user, CURRENCY)).join('')
   }
 }

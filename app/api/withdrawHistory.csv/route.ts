@@ -10,6 +10,6 @@ export const GET = route(
     ...REQUEST_FILE,
     query: withdrawalFileQuery,
   },
-  ({ who, query }) =>
-    requestFile({ kind: WITHDRAW_REQUESTS, name: 'withdrawals', adminId: who.id, query }),
+  ({ who, query, request: { headers } }) =>
+    requestFile({ kind: WITHDRAW_REQUESTS, name: 'withdrawals', viewer: who, headers, query }),
 )

@@ -1686,6 +1686,7 @@ CREATE TRIGGER photo_never_changes BEFORE UPDATE ON photo
 CREATE TABLE photo_removal (
   photo_id UUID NOT NULL,
   removed_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  is_proposed BOOLEAN NOT NULL DEFAULT false,
 
   CONSTRAINT photo_removal_pkey PRIMARY KEY (photo_id),
   CONSTRAINT photo_removal_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo (id) ON DELETE CASCADE ON UPDATE CASCADE
@@ -1867,6 +1868,17 @@ CREATE TRIGGER approval_begins_pending BEFORE INSERT ON approval
   FOR EACH ROW WHEN (NEW.state <> 'pending') EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER approval_never_deleted BEFORE DELETE OR TRUNCATE ON approval
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A photo that was not approved is gone with its request, whoever or whatever ends it.
+CREATE FUNCTION delete_proposed_photo() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM photo p USING photo_removal r
+    WHERE r.photo_id = p.id AND r.is_proposed AND NEW.subject = 'photo:' || p.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER approval_ends_its_photo AFTER UPDATE ON approval
+  FOR EACH ROW WHEN (NEW.kind = 'photo.add' AND NEW.state IN ('refused', 'expired', 'cancelled'))
+  EXECUTE FUNCTION delete_proposed_photo();
 
 -- ------------------------------------------------------------------------------------------ system rows
 

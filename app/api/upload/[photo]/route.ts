@@ -1,5 +1,7 @@
 import { doOrAsk } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
+import { readSession } from '@/lib/auth/session'
+import { findViewer } from '@/lib/auth/viewer'
 import { deletePhoto, removePhotoNow, setPoster } from '@/lib/content/change-photo'
 import { findPhotoState, getPhotoBytes } from '@/lib/content/read'
 import {
@@ -9,8 +11,10 @@ import {
   photoParams,
   setPosterRequest,
 } from '@/lib/content/wire'
+import type { CallRequest } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
+import { may } from '@/lib/staff/rules/permissions'
 
 const CACHING = {
   /** The bytes behind a photo's name never change, so every cache may keep them. */
@@ -19,11 +23,14 @@ const CACHING = {
    * The photo may have been deleted because nobody should see it, so no further copies are kept.
    */
   deleted: 'private, max-age=0',
+  /** Nobody but staff may see it, and it may be gone the next moment. */
+  proposed: 'private, no-store',
 } as const
 
 export const GET = route(
   {
     summary: 'Returns a picture',
+    details: 'Staff alone get one that waits for approval.',
     tag: 'Deposit instructions',
     access: 'anyone',
     limit: 'read',
@@ -35,13 +42,14 @@ export const GET = route(
     const id = idOf(params.photo)
     const state = await findPhotoState(id)
     if (!state) throw new Refusal('not-found')
+    if (state === 'proposed' && !(await isOfStaff(request))) throw new Refusal('not-found')
     const headers = {
       'content-type': 'image/webp',
       'cache-control': CACHING[state],
       'x-content-type-options': 'nosniff',
       etag: `"${id}"`,
     }
-    if (request.headers.get('if-none-match') === headers.etag) {
+    if (state !== 'proposed' && request.headers.get('if-none-match') === headers.etag) {
       return new Response(null, { status: 304, headers })
     }
     const bytes = await getPhotoBytes(id)
@@ -93,6 +101,12 @@ export const DELETE = route(
     return { status: 'deleted' }
   },
 )
+
+/** Returns true for a session that may read approvals: of the second person, or of the uploader. */
+async function isOfStaff(request: CallRequest): Promise<boolean> {
+  const viewer = await findViewer(await readSession(request), 'screen')
+  return viewer !== null && may(viewer.role, 'approval.read')
+}
 
 /** @throws Refusal `not-found`. */
 function idOf(fileName: string): string {
