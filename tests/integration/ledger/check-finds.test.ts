@@ -13,7 +13,7 @@ import { auditHash } from '@/lib/operations/rules/audit-hash'
 import { voidRound } from '@/lib/rounds/void-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositor, makeUser } from '../../support/factories'
 import { setLimit } from '../../support/player-limits'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
 import { moveMajor } from '../../support/surewin'
@@ -36,7 +36,10 @@ let open: bigint
 /** Creates a correct ledger with every kind of entry in it. */
 beforeAll(async () => {
   const admin = await makeUser('owner')
-  ;[{ id: player }, { id: saver }] = await Promise.all([makePlayer(20_000), makePlayer(5_000)])
+  ;[{ id: player }, { id: saver }] = await Promise.all([
+    makeDepositor(20_000),
+    makeDepositor(5_000),
+  ])
 
   finished = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
