@@ -45,15 +45,15 @@ async function watchWrites(): Promise<Stored> {
  * their contents except the last-seen time, which any call may update, refused or not.
  */
 function questionOf(tables: readonly { readonly name: string }[]): string {
-  return tables
-    .map(({ name }) => {
-      const said =
-        name === 'session'
-          ? `(to_jsonb(r) - 'last_seen_at')::text`
-          : `r.ctid::text || ' ' || r.xmin::text`
-      return `SELECT '${name}' AS name, count(*)::int AS rows, coalesce(sum(hashtextextended(${said}, 0)::numeric), 0)::text AS checksum FROM ${name} r`
-    })
-    .join(' UNION ALL ')
+  const selects = tables.map(({ name }) => {
+    const said =
+      name === 'session'
+        ? `(to_jsonb(r) - 'last_seen_at')::text`
+        : `r.ctid::text || ' ' || r.xmin::text`
+    return `SELECT '${name}' AS name, count(*)::int AS rows, coalesce(sum(hashtextextended(${said}, 0)::numeric), 0)::text AS checksum FROM ${name} r`
+  })
+  // Read in parallel, the tables come in any order.
+  return `${selects.join(' UNION ALL ')} ORDER BY 1`
 }
 
 /**
