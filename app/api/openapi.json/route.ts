@@ -10,6 +10,7 @@ export const GET = route(
     summary: 'Returns this description as an OpenAPI 3.1 document',
     tag: 'Operations',
     access: 'anyone',
+    limit: 'read',
     answers: { 200: z.looseObject({ openapi: z.string() }), 304: null },
   },
   async ({ request }) => {

@@ -45,7 +45,6 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/countdown/running': null,
   'GET /api/health': null,
   'GET /api/metrics': null,
-  'GET /api/openapi.json': null,
   // next-auth's limits are in its options.
   'GET /api/auth/{nextauth}': null,
   'POST /api/auth/{nextauth}': null,
