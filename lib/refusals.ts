@@ -45,6 +45,8 @@ const STATUSES = {
   'txn-id-accepted': 409,
   'too-many-pending': 409,
   'already-decided': 409,
+  'not-reversible': 409,
+  'deposit-owed': 409,
   'being-paid': 409,
   'being-decided': 409,
   'not-claimed': 409,

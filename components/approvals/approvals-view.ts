@@ -10,6 +10,7 @@ export function approvalHref(id: string | null): string {
 
 export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
   'deposit.accept': 'inbox',
+  'deposit.reverse': 'arrow-down',
   'withdrawal.accept': 'outbox',
   'withdrawal.return': 'arrow-down',
   'balance.adjust': 'arrow-up',

@@ -9,12 +9,15 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { DepositDetail } from '@/lib/cashier/read-deposit'
-import { describeRejection } from '@/lib/cashier/rules/rejection'
+import { describeRejection, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
+import { moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { FindingItem } from './finding-item'
 import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
 import { type OpenRequest, RequestPanel } from './request-panel'
+import { ReverseDeposit } from './reverse-deposit'
 
 /** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
@@ -28,7 +31,7 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         txnId={txnId}
         mainIfAccepted={mainIfAccepted}
         mainIfRejected={request.main}
-        outcome={describeRejection(request)}
+        outcome={<Outcome request={request} role={open.viewer.role} />}
         copied={{ text: txnId, what: 'txnID', className: MONO }}
         checks={
           <>
@@ -51,6 +54,28 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         {...open}
       />
     </BrowserTexts>
+  )
+}
+
+/** Shows why the request was rejected, or who reversed it and why; lets staff reverse it. */
+function Outcome({ request, role }: { readonly request: DepositDetail; readonly role: Role }) {
+  const { id, name, status, reversal, approval } = request
+  if (reversal) {
+    const { reason, note, at, by, signedBy, owedMajor } = reversal
+    return (
+      <>
+        <b className="font-medium text-fg">Reversed</b> by {by}
+        {signedBy === null ? null : `, approved by ${signedBy}`},{' '}
+        <Moment at={at} style="day-time" />:{' '}
+        {[rejectionLabel(reason), note].filter(Boolean).join('. ')}.
+        {owedMajor > 0 ? ` ${formatMoney(moneyFromDecimal(owedMajor))} of it is still owed.` : null}
+      </>
+    )
+  }
+  if (status !== 'Accepted') return describeRejection(request)
+  if (approval !== null || !may(role, 'deposit.decide')) return null
+  return (
+    <ReverseDeposit id={id} name={name} amount={formatMoney(request.amount, { decimals: 0 })} />
   )
 }
 

@@ -34,7 +34,7 @@ const PARTS = { Pending: OnItsWay, Accepted: IsHere, Rejected: NotAdded } as con
  * replacing it, and screen readers announce the change.
  */
 export function DepositStatusPage(props: DepositStatusPageProps) {
-  const Part = PARTS[props.request.status]
+  const Part = props.request.reversal ? TakenBack : PARTS[props.request.status]
   return (
     <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
       <Part {...props} />
@@ -112,6 +112,23 @@ function IsHere({ request, main }: DepositStatusPageProps) {
           }}
         />
       </p>
+    </>
+  )
+}
+
+function TakenBack({ request, main }: DepositStatusPageProps) {
+  const { reversal } = request
+  return (
+    <>
+      <Hero icon="minus" look="refused" title={t('cashierPages.takenBack', amountOf(request))}>
+        {reversal?.reason}
+      </Hero>
+      <p className="text-center text-sm text-fg-2">
+        {reversal && reversal.owed > 0n
+          ? t('cashierPages.stillOwed', { amount: formatMoney(reversal.owed) })
+          : t('cashierPages.balanceIs', { amount: formatMoney(main) })}
+      </p>
+      <SupportButton />
     </>
   )
 }

@@ -75,8 +75,8 @@ interface RequestPanelProps extends OpenRequest<PanelRequest> {
   readonly isPermitted?: boolean
   /** `FindingItem`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
-  /** The reason shown to the player; null without one. */
-  readonly outcome?: string | null
+  /** What became of the request, e.g. the reason shown to the player; null without anything to say. */
+  readonly outcome?: ReactNode
 }
 
 /**
@@ -164,7 +164,7 @@ export function RequestPanel(props: RequestPanelProps) {
       <BreakWarning onBreak={request.samePhone.onBreak} />
       {request.approval ? (
         <p className="text-sm text-fg-2">
-          Approval requested by {request.approval.by}.{' '}
+          {isPending ? 'Approval' : 'Reversal'} requested by {request.approval.by}.{' '}
           {canDecide ? (
             <Link className={LINK} href={approvalHref(request.approval.id)}>
               Open the approval
@@ -172,7 +172,7 @@ export function RequestPanel(props: RequestPanelProps) {
           ) : null}
         </p>
       ) : null}
-      {props.outcome ? <p className="text-sm text-fg-2">{props.outcome}</p> : null}
+      {props.outcome ? <div className="text-sm text-fg-2 empty:hidden">{props.outcome}</div> : null}
       {isPending ? <ul className="grid gap-1 text-cap">{checks}</ul> : null}
       <PlayerFacts player={request} userId={request.playerId} />
       <PlayerLedger player={request} playerId={request.playerId} />

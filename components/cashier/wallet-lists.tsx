@@ -102,6 +102,15 @@ export function DepositHistory({ deposits }: { readonly deposits: readonly OwnDe
           {deposit.rejection ? (
             <small className={`${NOTE} ${REASON}`}>{deposit.rejection}</small>
           ) : null}
+          {deposit.reversal ? (
+            <small className={`${NOTE} ${REASON}`}>
+              {t('cashierPages.takenBack', {
+                amount: formatMoney(deposit.amount, { decimals: 0 }),
+              })}
+              {': '}
+              {deposit.reversal.reason}
+            </small>
+          ) : null}
         </>
       )}
     </History>

@@ -192,6 +192,8 @@ function wordsOf(transfer: MoneyTransfer): { name: string; detail: string } {
   switch (kind) {
     case 'deposit':
       return { name: 'Deposit', detail: txnId ?? '' }
+    case 'deposit_reversal':
+      return { name: 'Deposit reversed', detail: txnId ?? '' }
     case 'withdrawal_hold':
       return { name: 'Withdrawal', detail: phone ? `to ${phone}` : '' }
     case 'withdrawal_return':
@@ -214,8 +216,9 @@ function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly
   const { kind, requestId, status, by, filedAt, decidedAt } = transfer
   if (kind === 'adjustment') return by
   if (requestId === null || filedAt === null) return null
-  const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
-  const state = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status ?? '')
+  const isDeposit = transfer.txnId !== null
+  const list = isDeposit ? DEPOSITS : WITHDRAWALS
+  const state = statusName(isDeposit ? 'deposit' : 'withdraw', status ?? '')
   const href = queueHref(parseQueueView(list, { status: status ?? '' }), { id: requestId })
   const took = formatElapsed((decidedAt?.getTime() ?? now) - filedAt.getTime())
   return (

@@ -48,13 +48,14 @@ export interface SamePhone {
 }
 
 export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
-  const isAccepted = { where: { playerId, status: 'Accepted' }, _sum: { amount: true } } as const
+  const accepted = { playerId, status: 'Accepted' } as const
+  const _sum = { amount: true } as const
   const [player, wallet, paidIn, paidOut, transactions, betsToday, samePhone, notes] =
     await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
       getWallet(playerId),
-      db.depositRequest.aggregate(isAccepted),
-      db.withdrawalRequest.aggregate(isAccepted),
+      db.depositRequest.aggregate({ where: { ...accepted, reversal: null }, _sum }),
+      db.withdrawalRequest.aggregate({ where: accepted, _sum }),
       listMoneyInAndOut(playerId),
       sumBetsToday(playerId),
       countSamePhone(playerId),

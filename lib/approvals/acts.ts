@@ -12,7 +12,8 @@ import {
 } from '@/lib/cashier/number-changers.sql'
 import { assertStopsPassed } from '@/lib/cashier/pass-stops'
 import { applyReturn } from '@/lib/cashier/return-withdrawal'
-import { RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { applyReversal, lockReversible } from '@/lib/cashier/reverse-deposit'
+import { REJECTION_KEYS, RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { HELD_BY_RESTORE } from '@/lib/cashier/rules/requests'
 import { holdText, type Stop } from '@/lib/cashier/rules/stops'
 import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -126,6 +127,35 @@ const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
       arrived: arrived === null ? undefined : money(BigInt(arrived)),
     })
     return () => publishDecided(decided)
+  },
+}
+
+const reversing = z.object({
+  id: z.uuid(),
+  reason: z.enum(REJECTION_KEYS),
+  /** Note that the player reads with the reason; null for none. */
+  note: z.string().nullable(),
+})
+
+const reverse: Act<z.output<typeof reversing>> = {
+  payload: reversing,
+  async describe(tx, { id, reason, note }, askerId) {
+    const { amount, playerId, name, txnId } = await lockReversible(tx, {
+      ...{ depositId: id, adminId: askerId },
+    })
+    const sum = text(amount)
+    const why = [rejectionLabel(reason), note].filter(Boolean).join('. ')
+    return {
+      ...{ subject: `deposit_request:${id}`, title: `Reversal of ${sum} from ${name}` },
+      ...{ amount, playerId, before: { Status: 'Accepted' } },
+      after: { Status: 'Reversed', Amount: sum, txnID: txnId, Reason: why },
+    }
+  },
+  async carryOut(tx, { id, reason, note }, { askerId }) {
+    const reversed = await applyReversal(tx, {
+      ...{ depositId: id, adminId: askerId, reason, note: note ?? undefined },
+    })
+    return () => publishDecided(reversed)
   },
 }
 
@@ -493,6 +523,7 @@ const invite: Act<z.output<typeof newStaff>> = {
 /** The act for each kind. */
 const ACTS = {
   'deposit.accept': acceptDeposit,
+  'deposit.reverse': reverse,
   'withdrawal.accept': acceptWithdrawal,
   'withdrawal.return': giveBack,
   'balance.adjust': credit,

@@ -326,6 +326,8 @@ export interface Effect {
 }
 
 const SAID: Partial<Record<ApprovalKind, string>> = {
+  'deposit.reverse':
+    'This takes the amount from the balance. What the balance doesn’t cover is owed: the player can’t withdraw until later deposits settle it.',
   'withdrawal.accept':
     'This permits the payout. It counts as paid when somebody has sent the money and marks it paid.',
   'rules.change': 'Rounds that have started keep their payouts',
@@ -361,7 +363,7 @@ async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
   const [main, deposits, withdrawals] = await Promise.all([
     db.account.findFirst({ where: { ownerId: playerId, kind: 'main' }, select: { balance: true } }),
     db.depositRequest.aggregate({
-      where: { playerId, status: 'Accepted' },
+      where: { playerId, status: 'Accepted', reversal: null },
       _sum: { amount: true },
     }),
     db.withdrawalRequest.aggregate({

@@ -46,7 +46,8 @@ export function waitingDecision(table: ClaimedTable): Prisma.Sql {
 export function pendingApproval(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`(SELECT jsonb_build_object('id', a.id, 'by', u.name)
     FROM approval a JOIN "user" u ON u.id = a.asked_by_id
-    WHERE a.subject = ${`${table}:`}::text || r.id AND a.state = 'pending' AND r.status = 'Pending'
+    WHERE a.subject = ${`${table}:`}::text || r.id AND a.state = 'pending'
+      AND (a.kind = 'deposit.reverse') = (r.status <> 'Pending')
     ORDER BY a.asked_at LIMIT 1)`
 }
 

@@ -116,6 +116,11 @@ export const cashierPageTexts = {
     bn: 'জমার লিমিট চান? <link>যেকোনো সময় দিতে পারেন</link>',
   },
   notAdded: { en: '{amount} wasn’t added', bn: '{amount} যোগ হয়নি' },
+  takenBack: { en: 'We took back {amount}', bn: 'আমরা {amount} ফেরত নিয়েছি' },
+  stillOwed: {
+    en: 'Your balance didn’t cover it all. Your next deposits pay the other {amount} first. Until then you can’t withdraw or move money to SureWin.',
+    bn: 'আপনার ব্যালেন্সে পুরোটা ছিল না। পরের জমা থেকে আগে বাকি {amount} কাটা হবে। ততদিন টাকা তোলা বা SureWin-এ রাখা যাবে না।',
+  },
   whatToDo: { en: 'What to do', bn: 'এখন কী করবেন' },
   youSent: { en: 'You sent <id></id>.', bn: 'আপনি পাঠিয়েছেন <id></id>।' },
   youSentWith: {

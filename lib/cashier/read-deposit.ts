@@ -1,6 +1,6 @@
 import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
-import type { Rejection } from '@/lib/cashier/rules/rejection'
+import type { Rejection, Reversed } from '@/lib/cashier/rules/rejection'
 import { DEPOSIT_STATUSES, type DepositStatus } from '@/lib/cashier/rules/statuses'
 import { depositStops, type SameTxnId, type Stop } from '@/lib/cashier/rules/stops'
 import { db } from '@/lib/db/client'
@@ -68,6 +68,18 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
   readonly sameTxnId: number
   /** True if another request, unless rejected, has a txnID that only looks like this one. */
   readonly hasAlike: boolean
+  /** How an accepted request was reversed; null if it was not. */
+  readonly reversal: ReversalFacts | null
+}
+
+interface ReversalFacts extends Reversed {
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Names of the admin who asked for it, and of the one who approved it; null if nobody had to. */
+  readonly by: string
+  readonly signedBy: string | null
+  /** Major units not taken back yet. */
+  readonly owedMajor: number
 }
 
 /**
@@ -85,7 +97,13 @@ export const DEPOSIT_REQUESTS: RequestSource<DepositRow, DepositStatus> = {
       SELECT 1 FROM deposit_request o
       WHERE txn_alike_key(o.txn_id) = txn_alike_key(r.txn_id) AND txn_key(o.txn_id) <> txn_key(r.txn_id)
         AND o.status <> 'Rejected'
-    ) AS "hasAlike"`,
+    ) AS "hasAlike", (
+      SELECT jsonb_build_object('reason', v.reason, 'note', v.note, 'by', u.name,
+        'at', floor(extract(epoch FROM v.created_at) * 1000), 'owedMajor', v.owed / 100.0, 'signedBy', (
+          SELECT s.name FROM approval a JOIN "user" s ON s.id = a.decided_by_id
+          WHERE a.subject = 'deposit_request:' || r.id AND a.kind = 'deposit.reverse' AND a.state = 'approved'))
+      FROM deposit_reversal v JOIN "user" u ON u.id = v.reversed_by_id WHERE v.deposit_id = r.id
+    ) AS reversal`,
   matches: (search) => {
     const pattern = txnLookPattern(search)
     return pattern === null

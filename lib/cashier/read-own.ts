@@ -1,13 +1,14 @@
 import 'server-only'
 import {
   describeRejection,
+  describeReversal,
   type RejectionWords,
   wordsOfRejection,
 } from '@/lib/cashier/rules/rejection'
 import type { DepositStatus, WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { type MobileWallet, toWallet } from '@/lib/cashier/rules/wallets'
 import { db } from '@/lib/db/client'
-import type { DepositRequest, WithdrawalRequest } from '@/lib/db/generated/client'
+import type { DepositRequest, DepositReversal, WithdrawalRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/ledger/rules/money'
 
 /** Maximum number of requests that the wallet lists. */
@@ -33,6 +34,8 @@ export interface OwnDeposit {
   readonly decidedAt: Date | null
   /** Reason for the rejection and the next step; null if it was not rejected. */
   readonly rejection: string | null
+  /** Why it was taken back after it was accepted, and what is still owed; null if it was not. */
+  readonly reversal: { readonly reason: string; readonly owed: Money } | null
 }
 
 /**
@@ -45,22 +48,33 @@ export async function listOwnDeposits(
 ): Promise<OwnHistory<OwnDeposit>> {
   const where = { playerId }
   const [rows, total] = await Promise.all([
-    db.depositRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: limit }),
+    db.depositRequest.findMany({
+      where,
+      include: { reversal: true },
+      orderBy: { createdAt: 'desc' },
+      take: limit,
+    }),
     db.depositRequest.count({ where }),
   ])
   return { rows: rows.map(toOwnDeposit), total }
 }
 
-function toOwnDeposit(request: DepositRequest): OwnDeposit {
+function toOwnDeposit(
+  request: DepositRequest & { readonly reversal: DepositReversal | null },
+): OwnDeposit {
   const { id, amount, txnId, createdAt, decidedAt } = request
   const askedAmount = request.askedAmount === null ? null : money(request.askedAmount)
   // A CHECK in the database keeps Cancelled out of this table.
   const status = request.status === 'Cancelled' ? 'Rejected' : request.status
   const rejection = describeRejection(request)
   const wallet = toWallet(request.wallet)
+  const reversal = request.reversal && {
+    reason: describeReversal(request.reversal),
+    owed: money(request.reversal.owed),
+  }
   return {
     ...{ id, amount: money(amount), askedAmount, txnId, wallet },
-    ...{ status, createdAt, decidedAt, rejection },
+    ...{ status, createdAt, decidedAt, rejection, reversal },
   }
 }
 
@@ -77,7 +91,10 @@ export async function findOwnDeposit(
   playerId: string,
   id: string,
 ): Promise<DepositProgress | null> {
-  const request = await db.depositRequest.findFirst({ where: { id, playerId } })
+  const request = await db.depositRequest.findFirst({
+    where: { id, playerId },
+    include: { reversal: true },
+  })
   if (!request) return null
   return { ...toOwnDeposit(request), words: wordsOfRejection(request) }
 }

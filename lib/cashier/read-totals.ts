@@ -36,7 +36,8 @@ const settled = new Map<RequestTable, Settled>()
 const rebuilds = new Map<RequestTable, { readonly before: Date; readonly sum: Promise<Settled> }>()
 
 /**
- * Returns the exact count and sum of all decided requests. A decided request never changes, so this
+ * Returns the exact count and sum of all decided requests. The sum of accepted ones lacks reversed
+ * deposits, which stay accepted and so count. A decided request never changes, so this
  * process caches the sum of old decisions and only queries newer ones: no page view scans the
  * table.
  */
@@ -49,13 +50,16 @@ export async function getDecidedTotals(
   // If the clock was set back, the cached sum may lack recent decisions.
   const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
   const base = isUsable ? kept : await rebuild(table, before, now)
-  const [older, recent] = await Promise.all([
+  const [older, recent, reversed] = await Promise.all([
     sumDecided(table, base.before, before),
     sumDecided(table, before, null),
+    table === 'deposit_request' ? db.depositReversal.aggregate({ _sum: { amount: true } }) : null,
   ])
   const totals = plus(base.totals, older)
   settled.set(table, { totals, before, builtAt: base.builtAt })
-  return plus(totals, recent)
+  const { Accepted, ...others } = plus(totals, recent)
+  const amount = money(Accepted.amount - (reversed?._sum.amount ?? 0n))
+  return { ...others, Accepted: { ...Accepted, amount } }
 }
 
 /** Sums all requests decided before `before`, or before an earlier time if that is being summed. */
@@ -101,7 +105,7 @@ function plus(a: DecidedTotals, b: DecidedTotals): DecidedTotals {
   return { Accepted: of('Accepted'), Rejected: of('Rejected'), Cancelled: of('Cancelled') }
 }
 
-/** Accepted requests of one day in `HOUSE_ZONE`. */
+/** Accepted requests of one day in `HOUSE_ZONE`; sums without reversed deposits. */
 export interface DayTotals {
   /** YYYY-MM-DD. */
   readonly day: string
@@ -151,8 +155,8 @@ async function askDays(first: number, last: number): Promise<DayTotals[]> {
       i.count AS "depositCount", i.sum AS deposits,
       o.count AS "withdrawalCount", o.sum AS withdrawals
     FROM days,
-      LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
-        FROM deposit_request
+      LATERAL (SELECT count(*) AS count, coalesce(sum(r.amount) FILTER (WHERE v.deposit_id IS NULL), 0)::bigint AS sum
+        FROM deposit_request r LEFT JOIN deposit_reversal v ON v.deposit_id = r.id
         WHERE status = 'Accepted' AND decided_at >= start AND decided_at < next) AS i,
       LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
         FROM withdrawal_request

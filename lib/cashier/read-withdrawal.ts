@@ -15,7 +15,7 @@ import { findExpiredClaims } from './claims.sql'
 import { changersText, findNumberChangers } from './number-changers.sql'
 import { findPermission } from './permission.sql'
 import { findRequest, type QueuedRequest, type RequestSource } from './read-queue'
-import { isNew } from './stops.sql'
+import { isNew, OWED } from './stops.sql'
 
 export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
   readonly checks: RequestChecks
@@ -61,6 +61,8 @@ export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus>, Rejectio
   /** The same of the account's email, and of its newest second factor. */
   readonly hasNewEmail: boolean
   readonly hasNewFactor: boolean
+  /** Minor units that the player owes for reversed deposits. */
+  readonly owed: bigint
   /**
    * Id and name of the admin who put the request on hold, when and why; null if it is not on hold.
    * After a restore there is a name without an id.
@@ -91,6 +93,7 @@ export const WITHDRAW_REQUESTS: RequestSource<WithdrawalRow, WithdrawalStatus> =
       (SELECT h.name FROM "user" h WHERE h.id = r.held_by_id), ${HELD_BY_RESTORE}) END AS "heldBy",
     r.hold_reason AS "holdReason",
     (SELECT a.id::text FROM risk_alert a WHERE a.person_id = r.player_id AND a.holds_payouts) AS "heldByCaseId", ${isNew('phone_changed_at')} AS "isToNewPhone",
-    ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor"`,
+    ${isNew('email_changed_at')} AS "hasNewEmail", ${isNew('factor_added_at')} AS "hasNewFactor",
+    ${OWED} AS owed`,
   matchesPlayer: (search) => Prisma.sql`u.email::text ILIKE ${containsPattern(search)}`,
 }

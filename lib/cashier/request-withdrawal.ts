@@ -8,7 +8,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { confirmRead } from '@/lib/db/confirm-read'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
-import { lockPlayers, post } from '@/lib/ledger/post'
+import { assertNothingOwed, lockPlayers, post, settleOwed } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
@@ -28,13 +28,18 @@ export interface WithdrawalInput {
 /**
  * Creates a withdrawal request and sets its amount aside: it leaves the main balance in the same
  * transaction. It is paid to the phone number that the player has now, even if the profile changes
- * later. While a risk case holds all payouts of the player, the request starts on hold. Repeating the same request id and input returns the first request.
+ * later. While a risk case holds all payouts of the player, the request starts on hold. What is owed
+ * for a reversed deposit is taken first. Repeating the same request id and input returns the first
+ * request.
  *
  * @throws Refusal `phone-missing` (Google accounts start without one), `withdrawal-out-of-range`,
- *   `withdrawal-not-multiple`, `idempotency-conflict`, `staff-do-not-play`.
+ *   `withdrawal-not-multiple`, `deposit-owed`, `idempotency-conflict`,
+ *   `staff-do-not-play`.
  */
 export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
   try {
+    // Stays settled even if the request is then refused.
+    await db.$transaction((tx) => settleOwed(tx, input.playerId))
     const request = await db.$transaction((tx) => holdAmount(tx, input))
     publishBalances([input.playerId])
     publishRequests()
@@ -57,6 +62,7 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   if (main?.balance == null) throw new Refusal('not-found')
   const { playerId, wallet = null, requestId } = input
   await assertPlayer(tx, playerId)
+  await assertNothingOwed(tx, playerId)
   // The request stores name and phone number as they are now, and when the player last changed what
   // a thief of the account would change.
   const who = await tx.user.findUniqueOrThrow({

@@ -30,6 +30,10 @@ export function isNew(
     > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false)`
 }
 
+/** SQL of what the player of request `r` owes for reversed deposits. */
+export const OWED = Prisma.sql`(
+  SELECT coalesce(sum(owed), 0)::bigint FROM deposit_reversal v WHERE v.player_id = r.player_id AND v.owed > 0)`
+
 /**
  * Returns the other requests whose txnID looks like this one's, accepted ones and then the oldest
  * first. Rejected ones count: a
@@ -79,7 +83,7 @@ export async function findPayoutStops(
     SELECT r.player_id::text AS "playerId", r.created_at AS "createdAt", r.phone, u.phone AS "profilePhone",
       ${isNew('phone_changed_at')} AS "isToNewPhone", ${isNew('email_changed_at')} AS "hasNewEmail",
       ${isNew('factor_added_at')} AS "hasNewFactor", u.status = 'suspended' AS "isSuspended",
-      ${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"
+      ${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase", ${OWED} AS owed
     FROM withdrawal_request r JOIN "user" u ON u.id = r.player_id WHERE r.id = ${requestId}::uuid`
   if (!facts) return []
   const [checks, startedBy] = [

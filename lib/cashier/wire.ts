@@ -9,10 +9,12 @@ import {
 import { AGES, HANDLERS, STATES } from '@/lib/cashier/rules/queue-filter'
 import {
   describeRejection,
+  describeReversal,
   REJECTION_KEYS,
   RETURN_KEYS,
   type Rejection,
   type ReturnReason,
+  type Reversed,
 } from '@/lib/cashier/rules/rejection'
 import {
   DEPOSIT_STATUSES,
@@ -96,6 +98,11 @@ export const wireDeposit = z.object({
   request: z.enum(DEPOSIT_STATUSES),
   /** Reason for the rejection and the next step; only if rejected. */
   reason: z.string().optional(),
+  /**
+   * Reason why the amount was taken back; only if it was. `request` is then still `Accepted`,
+   * because the specification knows no other status.
+   */
+  reversed: z.string().optional(),
 })
 export type WireDeposit = z.infer<typeof wireDeposit>
 
@@ -183,6 +190,13 @@ const depositDecision = {
   reason: z.enum(REJECTION_KEYS).optional(),
   note: rejectionNote,
 }
+
+/** Payload of `POST /depositHistory/{id}/reversal`. */
+export const reversalRequest = z.object({
+  /** Reason that the player reads. */
+  reason: z.enum(REJECTION_KEYS),
+  note: rejectionNote,
+})
 
 const NO_RETURN_REASON = 'Choose one of the listed reasons.'
 const ONLY_REJECTED_NOTE = 'Only a rejection has a note.'
@@ -478,10 +492,11 @@ export function toWireDeposit(
       readonly wallet: string | null
       readonly status: DepositStatus
       readonly askedAmount: Money | null
+      readonly reversal?: Reversed | null
     },
 ): WireDeposit {
   const { _id, name, email, phone, date, time } = toWireBase(request)
-  const { txnId: txnID, status, amount, askedAmount } = request
+  const { txnId: txnID, status, amount, askedAmount, reversal } = request
   const reason = describeRejection(request)
   const wallet = toWallet(request.wallet)
   return {
@@ -489,6 +504,7 @@ export function toWireDeposit(
     ...(askedAmount === null ? {} : { asked: toMajor(askedAmount) }),
     ...(wallet === null ? {} : { wallet }),
     ...(reason === null ? {} : { reason }),
+    ...(reversal ? { reversed: describeReversal(reversal) } : {}),
   }
 }
 

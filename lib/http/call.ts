@@ -98,6 +98,7 @@ export const PLAY_REFUSALS = [
 
 /** Refusals of a deposit into SureWin. */
 export const SUREWIN_REFUSALS = [
+  'deposit-owed',
   ...PLAY_REFUSALS,
   'surewin-deposit-too-small',
   'surewin-not-covered',

@@ -66,6 +66,14 @@ export const refusalTexts = {
     en: 'Another request with this txnID has been accepted. Nothing was booked: reject this one.',
     bn: 'এই txnID দিয়ে অন্য একটি অনুরোধ অনুমোদিত হয়েছে। কিছুই যোগ হয়নি। এটি প্রত্যাখ্যান করুন।',
   },
+  'not-reversible': {
+    en: 'Only an accepted deposit can be reversed, and only once.',
+    bn: 'শুধু অনুমোদিত জমা ফেরত নেওয়া যায়, আর তা একবারই।',
+  },
+  'deposit-owed': {
+    en: 'We took a deposit back and your balance didn’t cover it. You can do this once the rest is paid back.',
+    bn: 'আমরা একটি জমা ফেরত নিয়েছি, কিন্তু আপনার ব্যালেন্সে যথেষ্ট টাকা ছিল না। বাকিটা শোধ হলে এটি করতে পারবেন।',
+  },
   'too-many-pending': {
     en: 'You have too many requests pending. Send the next one when we’ve checked one of them.',
     bn: 'আপনার অনেকগুলো অনুরোধ অপেক্ষমাণ। একটি যাচাই হলে পরেরটি পাঠান।',

@@ -86,6 +86,7 @@ export const CHECKS: readonly Check[] = [
   checkBetDays,
   ...ROUND_CHECKS,
   checkDeposits,
+  checkReversals,
   checkWithdrawals,
   checkAdjustments,
   checkReferrals,
@@ -148,6 +149,7 @@ const SIDES: readonly (readonly [TransferKind, from: AccountKind, to: AccountKin
   ['bet_payout', 'round_pot', 'main'],
   ['bet_refund', 'round_pot', 'main'],
   ['deposit', 'cash', 'main'],
+  ['deposit_reversal', 'main', 'cash'],
   ['withdrawal_hold', 'main', 'pending_withdrawals'],
   ['withdrawal_paid', 'pending_withdrawals', 'cash'],
   ['withdrawal_return', 'pending_withdrawals', 'main'],
@@ -245,6 +247,32 @@ function checkDeposits(tx: Tx): Promise<Finding[]> {
     FROM deposit_request d FULL JOIN booked k ON k.subject_id = d.id
     WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM k.amount
       OR (k.account IS NOT NULL AND k.owner_id IS DISTINCT FROM d.player_id)`
+}
+
+/**
+ * Checks that reversals are of accepted deposits and whole, and that what was taken back, each part
+ * once and from the deposit's player, is all that is no longer owed.
+ */
+function checkReversals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH booked AS (
+      SELECT p.deposit_id, sum(t.amount) AS amount, count(p.id) AS parts, count(t.id) AS transfers,
+        array_agg(DISTINCT a.owner_id) AS owners
+      FROM (SELECT * FROM transfer WHERE kind = 'deposit_reversal') t
+        FULL JOIN deposit_reversal_part p ON p.id = t.subject_id
+        LEFT JOIN account a ON a.id = t.from_account AND a.kind = 'main'
+      GROUP BY p.deposit_id
+    )
+    SELECT format('reversal of deposit request %s (%s of %s, %s owed) of %s took back %s from %s',
+      ${inText(Prisma.sql`coalesce(r.deposit_id, k.deposit_id)`, 'nothing')}, ${inMoney(Prisma.sql`r.amount`)},
+      ${inMoney(Prisma.sql`d.amount`)}, ${inMoney(Prisma.sql`r.owed`)}, ${inText(Prisma.sql`r.player_id`, 'nobody')},
+      ${inMoney(Prisma.sql`k.amount`)}, ${inText(Prisma.sql`k.owners`, 'nobody')}) AS finding,
+      r.player_id::text AS player
+    FROM deposit_reversal r JOIN deposit_request d ON d.id = r.deposit_id
+      FULL JOIN booked k ON k.deposit_id = r.deposit_id
+    WHERE r.deposit_id IS NULL OR d.status <> 'Accepted' OR r.amount <> d.amount OR r.player_id <> d.player_id
+      OR r.amount - r.owed <> coalesce(k.amount, 0)
+      OR (k.deposit_id IS NOT NULL AND (k.owners <> ARRAY[r.player_id] OR k.parts <> k.transfers))`
 }
 
 /**

@@ -1,7 +1,8 @@
 import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '@/lib/db/client'
 import type { TransferKind } from '@/lib/db/generated/enums'
-import { type Money, money } from '@/lib/ledger/rules/money'
+import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 
 /*
@@ -9,6 +10,7 @@ import { Refusal } from '@/lib/refusals'
  * lib/layers.test.ts fails on any other.
  *
  *   post.ts          one transfer by a use case: deposits, withdrawals, SureWin, rewards, adjustments
+ *                    and what is owed for a reversed deposit, taken at the next credit
  *   bet.sql.ts       a stake with its bet, one or many in one statement
  *   payout.sql.ts    a round's payouts or refunds, for all of its bets together
  *   interest.sql.ts  SureWin interest, for thousands of accounts together
@@ -52,7 +54,10 @@ export interface NewTransfer {
 
 export interface Posting {
   readonly transferId: bigint
-  /** Balances after the transfer; null for a system account. */
+  /**
+   * Balances after the transfer itself, before a debt is settled from it; null for a system
+   * account.
+   */
   readonly fromBalance: Money | null
   readonly toBalance: Money | null
 }
@@ -66,7 +71,8 @@ export interface AccountRow {
 
 /**
  * Books one transfer inside the caller's transaction: locks the accounts in the order of their ids,
- * changes the stored balances and writes the transfer.
+ * changes the stored balances and writes the transfer. A credit to a main balance then settles what
+ * the player owes for reversed deposits.
  *
  * @throws Refusal `insufficient-balance` if the paying player's account does not cover the amount.
  * @throws a unique violation if this transfer of this subject is already booked.
@@ -92,7 +98,62 @@ export async function post(tx: Tx, transfer: NewTransfer): Promise<Posting> {
     },
     select: { id: true },
   })
+  if (to.ownerId !== null && to.kind === 'main') await settleOwed(tx, to.ownerId)
   return { transferId: id, fromBalance, toBalance }
+}
+
+/**
+ * Takes what the player owes for reversed deposits from their main balance, the oldest first, as
+ * far as it goes. Payouts of rounds don't settle anything, so whoever lets money leave the balance
+ * calls this before.
+ *
+ * @returns what is still owed.
+ */
+export async function settleOwed(tx: Tx, playerId: string): Promise<Money> {
+  const isOwed = { playerId, owed: { gt: 0n } }
+  if ((await tx.depositReversal.count({ where: isOwed })) === 0) return ZERO
+  const accounts = await lockPlayers(tx, [playerId])
+  // Read with the accounts locked, because another transaction may have settled it meanwhile.
+  const reversals = await tx.depositReversal.findMany({
+    where: isOwed,
+    orderBy: [{ createdAt: 'asc' }, { depositId: 'asc' }],
+  })
+  let balance = accounts.find(({ kind }) => kind === 'main')?.balance ?? 0n
+  let left = 0n
+  for (const { depositId, owed } of reversals) {
+    const amount = owed < balance ? owed : balance
+    if (amount > 0n) await takeBack(tx, { playerId, depositId, amount: money(amount) })
+    balance -= amount
+    left += owed - amount
+  }
+  return left === 0n ? ZERO : money(left)
+}
+
+/**
+ * Asserts that nothing is owed, while the caller has the player's accounts locked: no reversal
+ * takes anything at the same time.
+ * @throws Refusal `deposit-owed`.
+ */
+export async function assertNothingOwed(tx: Tx, playerId: string): Promise<void> {
+  const owed = await tx.depositReversal.count({ where: { playerId, owed: { gt: 0n } } })
+  if (owed > 0) throw new Refusal('deposit-owed')
+}
+
+/** Books one part of a reversal and lowers what is owed by it. */
+async function takeBack(
+  tx: Tx,
+  { playerId, depositId, amount }: Record<'playerId' | 'depositId', string> & { amount: Money },
+): Promise<void> {
+  const id = uuidv7()
+  await tx.depositReversalPart.create({ data: { id, depositId } })
+  await post(tx, {
+    kind: 'deposit_reversal',
+    from: { player: playerId, kind: 'main' },
+    to: { system: 'cash' },
+    amount,
+    subjectId: id,
+  })
+  await tx.depositReversal.update({ where: { depositId }, data: { owed: { decrement: amount } } })
 }
 
 /**

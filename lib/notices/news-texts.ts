@@ -14,6 +14,7 @@ export const newsTexts = {
   depositWith: { en: 'Deposit with {wallet}, {txnId}', bn: '{wallet} থেকে জমা, {txnId}' },
   deposit: { en: 'Deposit {txnId}', bn: 'জমা, {txnId}' },
   notAdded: { en: '{amount} wasn’t added', bn: '{amount} যোগ হয়নি' },
+  reversed: { en: 'We took back {amount}', bn: 'আমরা {amount} ফেরত নিয়েছি' },
   seeWhatToDo: { en: 'See what to do', bn: 'কী করবেন দেখুন' },
   // Withdrawals
   paidOut: { en: '{amount} is paid out', bn: '{amount} পাঠানো হয়েছে' },

@@ -42,6 +42,11 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
         'rejectionReason', d.rejection_reason, 'rejectionNote', d.rejection_note) AS facts
     FROM deposit_request d WHERE d.player_id = ${own} AND d.decided_at > ${since}
     UNION ALL
+    SELECT 'deposit', d.id::text, 'Reversed', v.created_at, v.amount,
+      jsonb_build_object('txnId', d.txn_id, 'wallet', d.wallet, 'rejectionReason', v.reason, 'rejectionNote', v.note)
+    FROM deposit_reversal v JOIN deposit_request d ON d.id = v.deposit_id
+    WHERE v.player_id = ${own} AND v.created_at > ${since}
+    UNION ALL
     SELECT 'withdrawal', w.id::text, 'Claimed', w.claimed_at, w.amount,
       jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
     FROM withdrawal_request w

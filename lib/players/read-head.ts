@@ -112,7 +112,8 @@ async function readSums(
   >`
     SELECT d.*, w.* FROM (
       SELECT coalesce(sum(amount), 0)::bigint AS "paidIn", count(*)::int AS deposits
-      FROM deposit_request WHERE player_id = ${playerId}::uuid AND status = 'Accepted'
+      FROM deposit_request d WHERE player_id = ${playerId}::uuid AND status = 'Accepted'
+        AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)
     ) d CROSS JOIN (
       SELECT coalesce(sum(amount) FILTER (WHERE status = 'Accepted'), 0)::bigint AS "paidOut",
         (count(*) FILTER (WHERE status = 'Accepted'))::int AS payouts,

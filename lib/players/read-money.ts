@@ -117,7 +117,9 @@ async function findDetails(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, 
       coalesce(d.decided_at, w.decided_at) AS "decidedAt",
       j.type::text AS "adjustmentType", j.reason, r.name AS referred
     FROM transfer t
-      LEFT JOIN deposit_request d ON t.kind = 'deposit' AND d.id = t.subject_id
+      LEFT JOIN deposit_reversal_part v ON t.kind = 'deposit_reversal' AND v.id = t.subject_id
+      LEFT JOIN deposit_request d ON t.kind IN ('deposit', 'deposit_reversal')
+        AND d.id = coalesce(v.deposit_id, t.subject_id)
       LEFT JOIN withdrawal_request w
         ON t.kind IN ('withdrawal_hold', 'withdrawal_return') AND w.id = t.subject_id
       LEFT JOIN adjustment j ON t.kind = 'adjustment' AND j.id = t.subject_id

@@ -135,7 +135,8 @@ export async function getCase(id: string, withStaff: boolean): Promise<CaseDetai
     SELECT ${CASE_COLUMNS}, a.note, a.holds_payouts AS "holdsPayouts", p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",
       p.created_at AS since, (
         SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_request d
-        WHERE d.player_id = p.id AND d.status = 'Accepted') AS "paidIn", (
+        WHERE d.player_id = p.id AND d.status = 'Accepted'
+          AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)) AS "paidIn", (
         SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
         WHERE w.player_id = p.id AND w.status = 'Accepted') AS "paidOut", (
         SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b

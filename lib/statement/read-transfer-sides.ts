@@ -37,6 +37,7 @@ const TRANSFER_SIDES: readonly TransferSide[] = [
     ...OUT,
     kinds: {
       bets: 'bet_stake',
+      deposits: 'deposit_reversal',
       withdrawals: 'withdrawal_hold',
       surewin: 'surewin_deposit',
       adjustments: 'adjustment',

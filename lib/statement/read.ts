@@ -125,7 +125,9 @@ function readSubjects(
     FROM page p
       LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
       LEFT JOIN round r ON r.id = b.round_id
-      LEFT JOIN deposit_request d ON p.kind = 'deposit' AND d.id = p.subject_id
+      LEFT JOIN deposit_reversal_part v ON p.kind = 'deposit_reversal' AND v.id = p.subject_id
+      LEFT JOIN deposit_request d ON p.kind IN ('deposit', 'deposit_reversal')
+        AND d.id = coalesce(v.deposit_id, p.subject_id)
       LEFT JOIN withdrawal_request w ON p.kind IN ('withdrawal_hold', 'withdrawal_return') AND w.id = p.subject_id
       LEFT JOIN adjustment j ON p.kind = 'adjustment' AND j.id = p.subject_id
       LEFT JOIN surewin_interest i ON p.kind = 'interest' AND i.id = p.subject_id
@@ -241,6 +243,8 @@ function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
       return { title: t('statement.refundOf', { game: name, pick }), detail: countdownId ?? '' }
     case 'deposit':
       return { title: t('statement.depositAccepted'), detail: txnId ?? '' }
+    case 'deposit_reversal':
+      return { title: t('statement.depositReversed'), detail: txnId ?? '' }
     case 'withdrawal_hold':
       return { title: t('statement.withdrawal'), detail: status }
     case 'withdrawal_return':

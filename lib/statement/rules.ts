@@ -44,6 +44,7 @@ export const GROUP_OF_KIND = {
   bet_payout: 'payouts',
   bet_refund: 'refunds',
   deposit: 'deposits',
+  deposit_reversal: 'deposits',
   withdrawal_hold: 'withdrawals',
   withdrawal_return: 'withdrawals',
   surewin_deposit: 'surewin',

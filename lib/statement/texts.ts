@@ -20,6 +20,7 @@ export const statementTexts = {
   payoutOf: { en: '{game} payout, {pick}', bn: '{game} পেআউট, {pick}' },
   refundOf: { en: '{game} refund, {pick}', bn: '{game} টাকা ফেরত, {pick}' },
   depositAccepted: { en: 'Deposit accepted', bn: 'জমা অনুমোদিত' },
+  depositReversed: { en: 'Deposit reversed', bn: 'জমা ফেরত নেওয়া হয়েছে' },
   withdrawalReturned: { en: 'Withdrawal returned', bn: 'উত্তোলন ফেরত' },
   withdrawalCancelled: { en: 'Withdrawal cancelled', bn: 'উত্তোলন বাতিল' },
   toSurewin: { en: 'To SureWin', bn: 'SureWin-এ রাখা' },

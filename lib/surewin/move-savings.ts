@@ -4,7 +4,13 @@ import { assertPlayer } from '@/lib/accounts/assert-player'
 import { db, type Tx } from '@/lib/db/client'
 import type { SurewinRecord, SurewinTransfer } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
-import { type AccountRow, lockPlayers, post } from '@/lib/ledger/post'
+import {
+  type AccountRow,
+  assertNothingOwed,
+  lockPlayers,
+  post,
+  settleOwed,
+} from '@/lib/ledger/post'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
 import { findPlayAccount, type PlayAccount } from '@/lib/limits/play-account.sql'
@@ -49,14 +55,16 @@ export interface SavingsInput {
 /**
  * Moves money between a player's main and SureWin balance. The first deposit creates the record and
  * starts its interest periods. The same request id and input returns the first result again.
- * Deposits obey the player's deposit limits and exclusion, withdrawals don't.
+ * Deposits obey the player's deposit limits and exclusion, withdrawals don't. While a reversed
+ * deposit is owed, withdrawals settle it and deposits are refused.
  *
  * @returns the transfer, or null if the SureWin balance is already the requested one.
  *
  * @throws Refusal of the rules in lib/surewin/rules/transfers.ts and of `assertMayDeposit`,
- *   `idempotency-conflict`, `staff-do-not-play`, `not-found`.
+ *   `deposit-owed`, `idempotency-conflict`, `staff-do-not-play`, `not-found`.
  */
 export async function moveSavings(input: SavingsInput): Promise<SurewinTransfer | null> {
+  await db.$transaction((tx) => settleOwed(tx, input.playerId))
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const outcome = await db.$transaction((tx) => moveLocked(tx, input))
     if (outcome !== 'interest-due') {
@@ -93,6 +101,7 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   if (locked.record && locked.record.nextPostingAt <= locked.now) return 'interest-due'
   const step = toStep(input.order, locked.surewin)
   if (!step) return null
+  if (step.action === 'deposit') await assertNothingOwed(tx, input.playerId)
   const position = { ...locked, deposits: await findLastDeposit(tx, input.playerId) }
   assertStep(step, position, locked.now, await readSettings(tx))
   const { playerId, requestId } = input

@@ -7,7 +7,7 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { saveView } from '@/lib/cashier/save-view'
 import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { db } from '@/lib/db/client'
-import { makeDepositRequest, makePlayer } from './factories'
+import { makeDepositRequest, makePlayer, makeUser } from './factories'
 import { newBrowser } from './push-service'
 import {
   ADMIN,
@@ -141,6 +141,17 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
       body: { request: 'Accepted' },
     }),
     expected: [401, 403, 403, 201],
+  },
+  {
+    call: 'POST /api/depositHistory/{id}/reversal',
+    asking: async (people) => {
+      const id = await pendingDeposit(people)
+      const { id: adminId } = await makeUser('owner')
+      await decideDeposit({ depositId: id, adminId, decision: 'Accepted' })
+      return { params: { id }, body: { reason: 'not-received' } }
+    },
+    // The only owner with nobody to sign.
+    expected: ADMIN,
   },
   {
     call: 'POST /api/withdrawHistory/{id}/decision',

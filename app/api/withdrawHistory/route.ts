@@ -49,6 +49,7 @@ export const POST = route(
       'account-suspended',
       'staff-do-not-play',
       'phone-missing',
+      'deposit-owed',
       'withdrawal-out-of-range',
       'withdrawal-not-multiple',
       'insufficient-balance',

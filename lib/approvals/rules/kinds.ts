@@ -44,6 +44,12 @@ const KINDS = {
       owner: { perAct: fromMajor(500_000), perDay: fromMajor(10_000_000) },
     },
   },
+  /** Takes money back from a player, so nobody does it alone. */
+  'deposit.reverse': {
+    permission: 'deposit.decide',
+    approvers: ['owner', 'finance'],
+    limits: null,
+  },
   'withdrawal.accept': {
     permission: 'withdrawal.pay',
     approvers: ['owner', 'finance'],

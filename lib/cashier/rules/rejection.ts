@@ -141,3 +141,17 @@ export function describeRejection(rejection: Rejection): string | null {
   if (words === null) return null
   return [words.reason, ...words.steps].join(' ')
 }
+
+/** Why an accepted deposit was taken back: one of the reasons to reject one. */
+export interface Reversed {
+  readonly reason: string
+  readonly note: string | null
+}
+
+/**
+ * Returns the reason of a reversal as shown to the player, without the steps: they are about a new
+ * request with the same txnID, which stays used.
+ */
+export function describeReversal({ reason, note }: Reversed): string {
+  return wordsOfRejection({ rejectionReason: reason, rejectionNote: note })?.reason ?? ''
+}

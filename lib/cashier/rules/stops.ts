@@ -101,6 +101,8 @@ export interface PayoutFacts extends AnyFacts {
   readonly isToNewPhone: boolean
   readonly hasNewEmail: boolean
   readonly hasNewFactor: boolean
+  /** Minor units not taken back yet of the player's reversed deposits. */
+  readonly owed: bigint
   /** Other admins who started paying and let the claim lapse; null if there are none. */
   readonly startedBy: string | null
 }
@@ -116,6 +118,10 @@ export function payoutStops(facts: PayoutFacts, currency: string): Stop[] {
     started:
       startedBy !== null &&
       `Payment started by ${startedBy}, not finished. Ask them before you send or return anything.`,
+    // The amount is in the key: a reason given for one debt doesn't cover another.
+    [`owed:${facts.owed}`]:
+      facts.owed > 0n &&
+      `The player owes ${wholeAmountText(facts.owed, currency)} of a reversed deposit. Returning this settles it.`,
     'no-bets': isUnplayed(facts.checks) && unplayedText(facts.checks, currency),
     'new-number':
       isToNewPhone &&

@@ -120,6 +120,10 @@ function describeDeposit(
       : way
     return { tone: 'good', title: t('news.depositHere', { amount }), text, href, action: null }
   }
+  if (state === 'Reversed') {
+    const [title, text] = [t('news.reversed', { amount }), describeWhy(facts, 'other')]
+    return { tone: 'bad', title, text, href, action: null }
+  }
   return {
     tone: 'bad',
     title: t('news.notAdded', { amount }),

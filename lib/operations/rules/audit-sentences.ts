@@ -280,6 +280,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     ...txnIdOf(event),
     ...rejectedBecause(event),
   ]),
+  'deposit.reverse': onRequest('Reversed a deposit', 'reversed', 'of', (event) => [
+    ...txnIdOf(event),
+    ...rejectedBecause(event),
+  ]),
   'decision.undo': onDecision('Undid a decision', 'undid the decision to'),
   'decision.refuse': onDecision('A decision was refused', 'could not'),
   'withdrawal.claim': onRequest('Claimed a withdrawal', 'claimed the payout of', 'to'),

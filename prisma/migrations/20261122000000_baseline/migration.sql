@@ -85,7 +85,8 @@ CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhe
 CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
   'referral_rewards', 'adjustments');
 CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
-  'withdrawal_hold', 'withdrawal_paid', 'withdrawal_return', 'surewin_deposit', 'surewin_withdrawal', 'interest', 'referral_reward');
+  'withdrawal_hold', 'withdrawal_paid', 'withdrawal_return', 'surewin_deposit', 'surewin_withdrawal', 'interest', 'referral_reward',
+  'deposit_reversal');
 CREATE TYPE round_status AS ENUM ('scheduled', 'open', 'closed', 'finished', 'void');
 CREATE TYPE request_status AS ENUM ('Pending', 'Accepted', 'Rejected', 'Cancelled');
 CREATE TYPE surewin_action AS ENUM ('deposit', 'withdraw');
@@ -1041,6 +1042,61 @@ CREATE TRIGGER deposit_request_filed_is_final BEFORE UPDATE ON deposit_request
     OR (NEW.status = 'Pending' AND NEW.decided_by_id IS NOT NULL))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposit_request_never_deleted BEFORE DELETE OR TRUNCATE ON deposit_request
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- An accepted deposit that was reversed, once. What the balance did not cover is owed: a debt that stops
+-- withdrawals and moves to SureWin, and that later credits to the balance settle.
+CREATE TABLE deposit_reversal (
+  deposit_id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  amount BIGINT NOT NULL,
+  owed BIGINT NOT NULL,
+  -- One of the reasons in lib/cashier/rules/rejection.ts, and the note from staff.
+  reason TEXT NOT NULL,
+  note TEXT,
+  reversed_by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT deposit_reversal_pkey PRIMARY KEY (deposit_id),
+  CONSTRAINT deposit_reversal_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_reversal_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_reversal_reversed_by_id_fkey FOREIGN KEY (reversed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_reversal_not_own CHECK (reversed_by_id <> player_id),
+  CONSTRAINT deposit_reversal_owed_check CHECK (owed BETWEEN 0 AND amount)
+);
+CREATE INDEX deposit_reversal_player_id_created_at_idx ON deposit_reversal (player_id, created_at DESC);
+CREATE INDEX deposit_reversal_owed_idx ON deposit_reversal (player_id) INCLUDE (owed) WHERE owed > 0;
+-- A reversal is of an accepted deposit, of its player and its whole amount.
+CREATE FUNCTION refuse_wrong_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM deposit_request WHERE id = NEW.deposit_id AND player_id = NEW.player_id
+    AND amount = NEW.amount AND status = 'Accepted')
+  THEN
+    RAISE EXCEPTION 'deposit % is not accepted with this amount for this player', NEW.deposit_id;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER deposit_reversal_is_of_accepted BEFORE INSERT ON deposit_reversal
+  FOR EACH ROW EXECUTE FUNCTION refuse_wrong_reversal();
+-- Only what is owed changes, and it only falls.
+CREATE TRIGGER deposit_reversal_is_final BEFORE UPDATE ON deposit_reversal
+  FOR EACH ROW WHEN (NEW.deposit_id <> OLD.deposit_id OR NEW.player_id <> OLD.player_id OR NEW.amount <> OLD.amount
+    OR NEW.owed > OLD.owed OR NEW.reason <> OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
+    OR NEW.reversed_by_id <> OLD.reversed_by_id OR NEW.created_at <> OLD.created_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_reversal_never_deleted BEFORE DELETE OR TRUNCATE ON deposit_reversal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What was taken back for a reversal, at once and later. Each row has one transfer with its id.
+CREATE TABLE deposit_reversal_part (
+  id UUID NOT NULL,
+  deposit_id UUID NOT NULL,
+
+  CONSTRAINT deposit_reversal_part_pkey PRIMARY KEY (id),
+  CONSTRAINT deposit_reversal_part_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_reversal (deposit_id) ON DELETE RESTRICT ON UPDATE CASCADE
+);
+CREATE INDEX deposit_reversal_part_deposit_id_idx ON deposit_reversal_part (deposit_id);
+CREATE TRIGGER deposit_reversal_part_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON deposit_reversal_part
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE withdrawal_request (

@@ -104,6 +104,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/withdrawHistory/next': { after: ['null'] },
   'POST /api/depositHistory/{id}/decision': ACCEPTED_DEPOSIT,
   'POST /api/withdrawHistory/{id}/decision': ACCEPTED,
+  'POST /api/depositHistory/{id}/reversal': { note: [...BLANK, ...REASONS] },
   'PUT /api/depositHistory/{id}': ACCEPTED_DEPOSIT,
   'PUT /api/withdrawHistory/{id}': ACCEPTED,
   'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...REASONS], stops: NO_STOPS },

@@ -4,6 +4,7 @@ import { changeUser } from '@/lib/accounts/change-user'
 import { betDays } from '@/lib/betting/bet-days.sql'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/cashier/reverse-deposit'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -83,6 +84,11 @@ beforeAll(async () => {
   await changeUser({
     ...{ userId: saver, actorId: admin.id, balance: { by: 500n }, reason: 'for the trouble' },
   })
+  const { id: reversed } = await makeDepositor(1_000)
+  const deposit = await db.depositRequest.findFirstOrThrow({ where: { playerId: reversed } })
+  await db.$transaction((tx) =>
+    applyReversal(tx, { depositId: deposit.id, adminId: admin.id, reason: 'not-received' }),
+  )
   await excludePlayer(saver, { kind: 'time-out', days: 1 })
   await expectLedgerRight()
 }, 120_000)
@@ -342,6 +348,27 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE deposit_request SET player_id = ${player}::uuid WHERE ${savers()}`,
       ],
       findings: [/\(Accepted, 500000\) of \S+ has a transfer of 500000 to \S+$/],
+    },
+  ],
+  checkReversals: [
+    {
+      what: 'a reversal that took back more than it says',
+      sql: () => [Prisma.sql`UPDATE deposit_reversal SET owed = 50000`],
+      findings: [
+        /^reversal of deposit request \S+ \(100000 of 100000, 50000 owed\) of \S+ took back 100000 from \S+$/,
+      ],
+    },
+    {
+      what: 'a reversal of more than the deposit',
+      sql: () => [Prisma.sql`UPDATE deposit_reversal SET amount = amount + 100, owed = 100`],
+      findings: [
+        /^reversal of deposit request \S+ \(100100 of 100000, 100 owed\) of \S+ took back 100000 from \S+$/,
+      ],
+    },
+    {
+      what: 'money taken back for no reversal',
+      sql: () => [orphan('deposit_reversal')],
+      findings: [/^reversal of deposit request /, /^reversal of deposit request /],
     },
   ],
   checkWithdrawals: [

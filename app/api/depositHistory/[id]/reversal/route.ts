@@ -1,0 +1,39 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { findRequest } from '@/lib/cashier/read-queue'
+import { reverseDeposit } from '@/lib/cashier/reverse-deposit'
+import { rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { requestParams, reversalRequest, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
+import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+
+export const POST = route(
+  {
+    summary: 'Takes another user’s accepted deposit back',
+    details:
+      'It always needs approval: the call requests it (202) and does nothing else. Once approved, the amount is taken from the balance, once. What the balance doesn’t cover is owed: withdrawals and moves to SureWin are refused until later credits settle it. The txnID can’t be sent again.',
+    tag: 'Deposits',
+    access: 'deposit.decide',
+    limit: 'staff',
+    params: requestParams,
+    body: reversalRequest,
+    answers: { 200: wireDeposit, 202: approvalNeeded },
+    refusals: ['not-found', 'not-reversible'],
+  },
+  async ({ who, params: { id }, body }) => {
+    const { reason, note } = body
+    const act = {
+      kind: 'deposit.reverse',
+      payload: { id, reason, note: note || null },
+      askerId: who.id,
+      reason: [rejectionLabel(reason), note].filter(Boolean).join('. '),
+    } as const
+    const order = { depositId: id, adminId: who.id, reason, note }
+    const outcome = await doOrAsk(act, () => reverseDeposit(order))
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
+    const row = await findRequest(DEPOSIT_REQUESTS, id)
+    if (!row) throw new Refusal('not-found')
+    return json(toWireDeposit(row))
+  },
+)
