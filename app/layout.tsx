@@ -2,8 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { BRAND } from '@/components/layout/brand'
-import { AnalyticsScript, RegisterWorker } from '@/components/layout/client-scripts'
-import { FollowLogin } from '@/components/layout/follow-login'
+import { ClientScripts } from '@/components/layout/client-scripts'
 import { ScriptsNote } from '@/components/layout/scripts-note'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteFrame } from '@/components/layout/site-frame'
@@ -85,9 +84,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ToastHost />
           <ScriptsNote />
         </BrowserTexts>
-        <RegisterWorker />
-        <FollowLogin account={account} isIn={viewer !== null} />
-        <AnalyticsScript nonce={nonce} />
+        <ClientScripts account={account} isIn={viewer !== null} nonce={nonce} />
       </body>
     </html>
   )

@@ -121,8 +121,9 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['BetRequest', 'Deposit', 'LiveEvent', 'Problem', 'User']),
     )
     for (const [name, schema] of Object.entries(components.schemas)) {
-      const { type, properties, additionalProperties, oneOf, anyOf } = schema
-      const isTold = type === 'object' ? properties || additionalProperties : type || oneOf || anyOf
+      const { type, properties, additionalProperties, oneOf, anyOf, $ref } = schema
+      const others = type || oneOf || anyOf || $ref
+      const isTold = type === 'object' ? properties || additionalProperties : others
       expect([name, Boolean(isTold)]).toEqual([name, true])
     }
     expect(components.schemas.BetRequest).toMatchObject({

@@ -7,11 +7,13 @@ import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { FormIcon } from '@/components/ui/form-icon'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import type { Submit } from '@/components/ui/use-submit'
-import { findTxnIds, SAMPLE_TXN_IDS, SHORTEST_TXN_ID } from '@/lib/cashier/rules/find-txn-ids'
 import {
   type Channel,
   type MobileWallet,
+  SAMPLE_TXN_IDS,
+  SHORTEST_TXN_ID,
   spaceNumber,
   WALLET_NAMES,
 } from '@/lib/cashier/rules/wallets'
@@ -75,14 +77,19 @@ interface TxnIdFieldProps extends Pick<DepositTxnIdProps, 'known'> {
   readonly onFound: (txnId: string) => void
 }
 
+const FINDER = new LazyChunk(() => import('@/lib/cashier/rules/find-txn-ids'))
+
 type Hint = 'txnIdHint' | 'txnIdFound' | 'txnIdNone' | 'txnIdMany' | 'pasteRefused'
 
 /** Accepts the ID, or a whole message that contains it. */
 function TxnIdField({ field, known, onFound }: TxnIdFieldProps) {
   const [hint, setHint] = useState<Hint>('txnIdHint')
 
-  function take(text: string) {
-    const [first, second] = findTxnIds(text, known)
+  async function take(text: string) {
+    // Without a connection the text stays as it was pasted.
+    const finder = await FINDER.fetch().catch(() => null)
+    if (!finder) return onFound(text)
+    const [first, second] = finder.findTxnIds(text, known)
     const isFound = first !== undefined && second === undefined
     setHint(isFound ? 'txnIdFound' : second === undefined ? 'txnIdNone' : 'txnIdMany')
     if (isFound) onFound(first)
@@ -90,7 +97,7 @@ function TxnIdField({ field, known, onFound }: TxnIdFieldProps) {
 
   async function paste() {
     try {
-      take(await navigator.clipboard.readText())
+      await take(await navigator.clipboard.readText())
     } catch {
       setHint('pasteRefused')
     }
@@ -109,7 +116,7 @@ function TxnIdField({ field, known, onFound }: TxnIdFieldProps) {
           // Less than an ID is a part of one that is being put together.
           if (text.length < SHORTEST_TXN_ID) return
           event.preventDefault()
-          take(text)
+          void take(text)
         }}
         after={
           <Button className="mr-1" onClick={paste}>

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/accounts/rules/days'
-import {
-  isNoTxnId,
-  LONGEST_TXN_ID,
-  SHORTEST_TXN_ID,
-  tidyTxnId,
-} from '@/lib/cashier/rules/find-txn-ids'
+import { isNoTxnId, tidyTxnId } from '@/lib/cashier/rules/find-txn-ids'
 import { AGES, HANDLERS, STATES } from '@/lib/cashier/rules/queue-filter'
 import {
   describeRejection,
@@ -23,7 +18,7 @@ import {
   type WithdrawalStatus,
 } from '@/lib/cashier/rules/statuses'
 import type { StopPass } from '@/lib/cashier/rules/stops'
-import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
+import { LONGEST_TXN_ID, SHORTEST_TXN_ID, toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
 import { isText, NO_CONTACT, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { cleanText } from '@/lib/language/rules/clean-text'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'

@@ -1,5 +1,5 @@
 /** Pages that an emailed link opens: they act by the link, whose secret a reload would lose. */
-const BY_LINK = ['/resetPass', '/confirmEmail', '/joinStaff']
+const BY_LINK = ['/resetPass', '/confirmEmail', '/joinStaff', '/undoEmail']
 
 /**
  * Returns the account of the page: the id that the server rendered into it, or `NOBODY`. Undefined

@@ -240,7 +240,7 @@ test('holds and returns a withdraw request, and shows its player the reason and 
   }
   const dialog = page.getByRole('dialog')
 
-  await expect(panel.getByRole('button', { name: 'Hold' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Hold' })).toBeEnabled()
   await press('Hold', 'h')
   await dialog.getByRole('button', { name: 'Hold' }).click()
   await expect(dialog.getByText('Enter a reason')).toBeVisible()
@@ -259,7 +259,7 @@ test('holds and returns a withdraw request, and shows its player the reason and 
   await expect(own.getByRole('button', { name: /^Cancel the withdrawal/ })).toHaveCount(0)
 
   await row.getByRole('link').click()
-  await expect(panel.getByRole('button', { name: 'Return' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Return' })).toBeEnabled()
   await press('Return', 't')
   await expect(dialog).toContainText('৳500.00 → ৳2,000.00')
   await page.keyboard.press('2')

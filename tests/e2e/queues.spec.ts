@@ -108,6 +108,7 @@ for (const gapMs of [80, 150, 250, 350, 500, 700]) {
     await expect(accept).toBeEnabled()
     expect(decided).toHaveLength(1)
     // The same place of the screen holds the next request's button.
+    await accept.hover()
     const box = await accept.boundingBox()
     if (!box) throw new Error('expected a button')
     const at = [box.x + box.width / 2, box.y + box.height / 2] as const

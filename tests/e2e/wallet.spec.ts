@@ -372,7 +372,7 @@ test('puts the referral code in the invite link and shows the reward earned', as
   )
   await fillRegistration(friend, newPerson())
   await friend.waitForURL((url) => url.pathname !== '/register')
-  await payIn(friend, 500)
+  await payIn(friend, 1_000)
   await page.reload()
   await expect(invite).not.toContainText('Earned')
   const joined = invite.getByRole('listitem')
@@ -380,8 +380,8 @@ test('puts the referral code in the invite link and shows the reward earned', as
   // The message appears on every page except the one that shows the reward.
   await page.goto('/safer-play')
   await friend.goto('/wingo')
-  const told = hearBar(friend, 'Successfully 500 submitted.')
-  await betOnScreen(friend, 'wingo', { pick: 'Green', chip: '৳500' })
+  const told = hearBar(friend, 'Successfully 1000 submitted.')
+  await betOnScreen(friend, 'wingo', { pick: 'Green', chip: '৳1,000' })
   await told
 
   // The round is settled, and the reward arrives soon after.

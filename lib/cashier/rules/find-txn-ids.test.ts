@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findTxnIds, isNoTxnId, SAMPLE_TXN_IDS, tidyTxnId } from './find-txn-ids'
+import { findTxnIds, isNoTxnId, tidyTxnId } from './find-txn-ids'
+import { SAMPLE_TXN_IDS } from './wallets'
 
 describe('a wallet message', () => {
   test.each([

@@ -1,20 +1,8 @@
 import { inLatinDigits } from '@/lib/language/rules/locale'
+import { LONGEST_TXN_ID, SAMPLE_TXN_IDS, SHORTEST_TXN_ID } from './wallets'
 
 /** Characters of a pasted text that are read. A wallet's message has about 200. */
 const MOST_READ = 2_000
-
-export const SHORTEST_TXN_ID = 6
-export const LONGEST_TXN_ID = 64
-
-/**
- * IDs in the messages that the deposit's page shows as examples. They are nobody's payment: no
- * wallet writes such an ID.
- */
-export const SAMPLE_TXN_IDS = {
-  bkash: 'DKWSAMPLE5',
-  nagad: 'SAMPLE7X',
-  rocket: '0000000123',
-} as const
 
 /** The wallet's label in either language, possibly followed by “is” or a colon, then the ID. */
 const LABELLED =

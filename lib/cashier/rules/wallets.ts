@@ -10,6 +10,19 @@ export const WALLET_NAMES: Readonly<Record<MobileWallet, string>> = {
   rocket: 'Rocket',
 }
 
+export const SHORTEST_TXN_ID = 6
+export const LONGEST_TXN_ID = 64
+
+/**
+ * IDs in the messages that the deposit's page shows as examples. They are nobody's payment: no
+ * wallet writes such an ID.
+ */
+export const SAMPLE_TXN_IDS = {
+  bkash: 'DKWSAMPLE5',
+  nagad: 'SAMPLE7X',
+  rocket: '0000000123',
+} as const satisfies Readonly<Record<MobileWallet, string>>
+
 /** Returns the wallet with a stored or typed key, or null. */
 export function toWallet(key: string | null | undefined): MobileWallet | null {
   return WALLETS.find((wallet) => wallet === key) ?? null

@@ -7,7 +7,7 @@ const SCRIPT = 'https://stats.rondo.example/script.js'
 
 /** Renders the script as the root layout does around a page in these route folders. */
 async function render(...folders: string[]): Promise<string> {
-  const { AnalyticsScript } = await import('./client-scripts')
+  const { AnalyticsScript } = await import('./later-scripts')
   const page: unknown = folders.reduceRight<unknown>(
     (children, folder) => [folder, { children }],
     ['__PAGE__', {}],
