@@ -19,8 +19,8 @@ class DeadStream {
 const CLOCK = { countdownId: '20261121218', opensAt: 0, closesAt: 1, endsAt: 2, serverNow: 1 }
 
 /** A fake response, because reading a real one would take real time. */
-function answer(body: unknown) {
-  return { status: 200, ok: true, headers: new Headers(), json: async () => body }
+function answer(body: unknown, status = 200) {
+  return { status, ok: status === 200, headers: new Headers(), json: async () => body }
 }
 
 beforeEach(() => {
@@ -64,6 +64,25 @@ test('without the stream the clock is polled every second, rounds and balance ev
   expect(updates.slice(0, 2)).toMatchObject([{ mainBalance: 5, results: [] }, { serverNow: 1 }])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(count('/api/countdown/running')).toBe(21)
+})
+
+test('a page whose player is no longer logged in is loaded again by its poll', async () => {
+  const reload = vi.fn()
+  Object.assign(window, { location: { pathname: '/wingo', reload } })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('running')) return answer({ ...CLOCK, pause: null })
+    if (!path.includes('users')) return answer([])
+    const refused = { title: 'Forbidden', code: 'not-allowed', detail: 'You may not do this.' }
+    return answer(refused, 403)
+  })
+  const connection = new LiveConnection('wingo', 'a@rondo.example', {
+    onUpdate: () => {},
+    onReachable: () => {},
+  })
+  connection.open()
+  await vi.advanceTimersByTimeAsync(3_000)
+  connection.close()
+  expect(reload).toHaveBeenCalled()
 })
 
 test('a server that does not answer is polled only once per attempt to open the stream, until it answers', async () => {

@@ -1,5 +1,6 @@
 import { readRunningRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
+import { renewForLogin } from '@/lib/client/page-account'
 import { listOf, readerOf } from '@/lib/client/read-answer'
 import type { GameId } from '@/lib/games/game'
 import type { ResultView } from '@/lib/rounds/wire-screen'
@@ -45,6 +46,8 @@ export async function pollOnce(
       ? null
       : askApi(`/users/${encodeURIComponent(email)}`, { answer: readPolledUser }),
   ])
+  // Only the player may read the balance: someone else is logged in now.
+  if (user?.kind === 'refused' && user.problem.code === 'not-allowed') renewForLogin()
   if (running.kind !== 'ok') return null
   const { serverNow, pause, ...round } = running.data
   return {

@@ -15,8 +15,8 @@ import {
 
 const OLD_PAGE = 'This page is out of date. Reload it and try again.'
 
-/** The live stream would tell the page that somebody else is logged in now, and load it again. */
-const withoutLive = (page: Page) => page.route(/\/api\/live/, (route) => route.abort())
+/** Stream and polls would tell the page that somebody else is logged in now, and load it again. */
+const withoutLive = (page: Page) => page.route(/\/api\/(live|users\/)/, (route) => route.abort())
 
 /** Logs another player in with calls of the same browser, which no open page hears of. */
 async function logAnotherIn(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test('refuses a decision on a staff page of another account', { tag: '@desktop' 
   const txnId = randomUUID()
   await depositByForm(page, '500', txnId)
   await signInAsAdmin(page, `/dashboard/rechargerequest?search=${txnId}`)
-  await page.getByRole('link', { name: /৳500/ }).first().click()
+  await page.getByRole('row', { name: /৳500/ }).getByRole('link').click()
   await logAnotherIn(page)
   await page
     .getByRole('button', { name: /^Accept/ })
