@@ -40,7 +40,7 @@ export default {
     preloadEntriesOnStart: false,
     // Minimum size, in bytes before minification, of the files for code that several pages share
     // (50 kB by default): one file per page compresses better than two.
-    turbopackChunking: { minChunkSize: 150_000 },
+    turbopackChunking: { minChunkSize: 400_000 },
   },
   // Photos already have the right size. The optimizer is disabled because it would fetch photos
   // past every limit and keep copies of removed ones.

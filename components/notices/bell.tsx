@@ -1,11 +1,12 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
+import { useRested } from '@/components/ui/use-rested'
 import { useUnread } from '@/lib/client/notice-store'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -37,15 +38,9 @@ export function Bell({ email, unread: rendered, now }: BellProps) {
   const unread = useUnread(rendered)
   const count = inReadersDigits(unread > 9 ? '9+' : `${unread}`)
   const isHere = usePathname() === '/user/notices'
-  const [isLate, setIsLate] = useState(false)
   const bell = useRef<HTMLAnchorElement>(null)
   const [isListed, setListed] = useState(false)
-  const follower = useLazyChunk(FOLLOWER, isLate, { isOptional: true })
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), FOLLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const follower = useLazyChunk(FOLLOWER, useRested(FOLLOW_AFTER_MS), { isOptional: true })
 
   function toggleList(event: MouseEvent) {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Returns true once this many milliseconds have passed since the page's load event. */
+/** Returns true once the page is at rest: this many milliseconds after its scripts and it have loaded. */
 export function useRested(afterMs: number): boolean {
   const [isRested, setRested] = useState(false)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
-      const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const now = performance.now()
-      const loadedAt = opening?.loadEventEnd || now
-      timer = setTimeout(() => setRested(true), loadedAt + afterMs - now)
+      timer = setTimeout(() => setRested(true), afterMs)
     }
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })
