@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { QueueKeys } from '@/components/cashier/queue-keys'
 import { RowLink } from '@/components/cashier/row-link'
 import { Waiting } from '@/components/cashier/waiting'
@@ -19,6 +20,7 @@ interface ApprovalBoardPageProps {
   /** The approval shown next to the list; null if there is none. */
   readonly open: ApprovalView | null
   readonly effects: readonly Effect[]
+  readonly about: Pick<ComponentProps<typeof ApprovalDetail>, 'checks' | 'links'>
   /**
    * True if the URL names the approval. On a narrow screen it is then shown instead of the list.
    */
@@ -76,6 +78,7 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
             key={open.id}
             approval={open}
             effects={props.effects}
+            {...props.about}
             nextHref={approvalHref(nextOf(board, open.id))}
           />
         </div>

@@ -1,13 +1,12 @@
+import type { ReactNode } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
-import { ICON_BUTTON, PANEL_FACTS, TAGS } from '@/components/ui/classes'
+import { ICON_BUTTON, LINK, PANEL_FACTS, TAGS } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { ApprovalView, Effect } from '@/lib/approvals/read'
-import { formatMoney } from '@/lib/client/money-text'
-import { formatCount } from '@/lib/ledger/rules/money-format'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
 import { ApprovalActions } from './approval-actions'
 import { approvalHref } from './approvals-view'
@@ -15,6 +14,10 @@ import { DiffTable } from './diff-table'
 
 interface ApprovalDetailProps {
   readonly approval: ApprovalView
+  /** `FindingItem`s for and against the request that it is about; null if it is about none. */
+  readonly checks: ReactNode
+  /** What it is about, with the links that the reader may open. */
+  readonly links: readonly { readonly href: string; readonly text: string }[]
   readonly effects: readonly Effect[]
   /** The page to open after a decision. */
   readonly nextHref: string
@@ -25,7 +28,8 @@ const BODY =
   'grid flex-1 auto-rows-max content-start gap-5.5 px-7 py-4 max-sm:px-4 lg:overflow-y-auto titles:text-base titles:font-semibold'
 
 /** Shows one approval in full: the change, who asked and why, its effects, and its progress. */
-export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailProps) {
+export function ApprovalDetail(props: ApprovalDetailProps) {
+  const { approval, checks, links, effects, nextHref } = props
   const { title, state, asker, reason } = approval
   return (
     <article
@@ -59,6 +63,21 @@ export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailPr
           after={approval.after}
           afterName={state === 'approved' ? 'Approved' : 'After'}
         />
+        {links.length === 0 ? null : (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {links.map(({ href, text }) => (
+              <Link key={href} className={LINK} href={href}>
+                {text}
+              </Link>
+            ))}
+          </p>
+        )}
+        {checks ? (
+          <section>
+            <h3>Checks</h3>
+            <ul className="mt-1 grid gap-1 text-cap">{checks}</ul>
+          </section>
+        ) : null}
         <div className="grid gap-7 xl:grid-cols-2">
           <section>
             <h3>Who and why</h3>
@@ -158,9 +177,7 @@ function EffectRow({ effect: { text, figure, isToLookAt } }: { readonly effect: 
       <PageIcon name={isToLookAt ? 'warning' : 'info'} />
       <span>{text}</span>
       {figure === null ? null : (
-        <b className={`font-medium ${isToLookAt ? 'text-caution' : 'text-fg'}`}>
-          {'count' in figure ? formatCount(figure.count) : formatMoney(figure.amount)}
-        </b>
+        <b className={`font-medium ${isToLookAt ? 'text-caution' : 'text-fg'}`}>{figure}</b>
       )}
     </li>
   )

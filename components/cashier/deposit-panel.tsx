@@ -21,8 +21,7 @@ import { ReverseDeposit } from './reverse-deposit'
 
 /** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
-  const wallet = toWallet(request.wallet)
-  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
+  const { txnId, mainIfAccepted } = request
   return (
     <BrowserTexts of={['rejections']}>
       <RequestPanel
@@ -33,32 +32,41 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         mainIfRejected={request.main}
         outcome={<Outcome request={request} role={open.viewer.role} />}
         copied={{ text: txnId, what: 'txnID', className: MONO }}
-        checks={
-          <>
-            {request.askedAmount === null ? null : (
-              <FindingItem is="look">
-                Asked {formatMoney(request.askedAmount)}, arrived {formatMoney(request.amount)}
-              </FindingItem>
-            )}
-            <StopFindings stops={request.stops} role={open.viewer.role} />
-            {wallet ? (
-              <FindingItem is="neutral">Sent with {WALLET_NAMES[wallet]}</FindingItem>
-            ) : null}
-            <CaseFinding of={request.openCase} role={open.viewer.role} />
-            <SameTxnIds request={request} />
-            <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
-            <DayFinding checks={request.checks} />
-            <PhoneFinding samePhone={request.samePhone} />
-          </>
-        }
+        checks={<DepositChecks request={request} role={open.viewer.role} />}
         {...open}
       />
     </BrowserTexts>
   )
 }
 
+interface DepositChecksProps {
+  readonly request: DepositDetail
+  readonly role: Role
+}
+
+/** Lists what speaks for and against a deposit. */
+export function DepositChecks({ request, role }: DepositChecksProps) {
+  const wallet = toWallet(request.wallet)
+  return (
+    <>
+      {request.askedAmount === null ? null : (
+        <FindingItem is="look">
+          Asked {formatMoney(request.askedAmount)}, arrived {formatMoney(request.amount)}
+        </FindingItem>
+      )}
+      <StopFindings stops={request.stops} role={role} />
+      {wallet ? <FindingItem is="neutral">Sent with {WALLET_NAMES[wallet]}</FindingItem> : null}
+      <CaseFinding of={request.openCase} role={role} />
+      <SameTxnIds request={request} />
+      <EarlierDeposits accepted={request.acceptedBefore} rejected={request.rejectedBefore} />
+      <DayFinding checks={request.checks} />
+      <PhoneFinding samePhone={request.samePhone} />
+    </>
+  )
+}
+
 /** Shows why the request was rejected, or who reversed it and why; lets staff reverse it. */
-function Outcome({ request, role }: { readonly request: DepositDetail; readonly role: Role }) {
+function Outcome({ request, role }: DepositChecksProps) {
   const { id, name, status, reversal, approval } = request
   if (reversal) {
     const { reason, note, at, by, signedBy, owedMajor } = reversal

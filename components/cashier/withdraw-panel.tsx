@@ -22,11 +22,9 @@ import { type OpenRequest, RequestPanel } from './request-panel'
  * to the player.
  */
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
-  const { phone, main, paidIn, paidOut, amount, checks, samePhone } = request
-  const wallet = toWallet(request.wallet)
+  const { phone, main, amount } = request
   const isStarted = !request.isClaimed && request.claimedById !== open.viewer.id
   const startedBy = isStarted ? request.claimedBy : null
-  const ahead = paidOut + amount - paidIn
   return (
     <BrowserTexts of={['rejections']}>
       <RequestPanel
@@ -41,40 +39,51 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
         isPermitted={request.isPermitted}
         outcome={describeRejection(request)}
         copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
-        checks={
-          <>
-            <StopFindings stops={request.stops} role={open.viewer.role} />
-            {request.approvedAt ? (
-              <FindingItem is={request.isPermitted ? 'neutral' : 'look'}>
-                Approved by {request.approvedBy}.{' '}
-                {request.isPermitted
-                  ? 'Nobody has marked it paid yet.'
-                  : 'A check has changed since: ask for approval again.'}
-              </FindingItem>
-            ) : null}
-            {!request.isClaimed && request.claimedById === open.viewer.id ? (
-              <FindingItem is="look">
-                Payment started by you, not finished. Check what you sent.
-              </FindingItem>
-            ) : null}
-            {wallet ? (
-              <FindingItem is="neutral">Send it with {WALLET_NAMES[wallet]}</FindingItem>
-            ) : null}
-            <CaseFinding of={request.openCase} role={open.viewer.role} />
-            <PlayFinding checks={checks} />
-            <DayFinding checks={checks} />
-            <PhoneFinding samePhone={samePhone} />
-            <PayoutFinding checks={checks} />
-            <FindingItem is="neutral">
-              {ahead > 0n
-                ? `${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited in total, with this request`
-                : `${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn in total, with this request`}
-            </FindingItem>
-          </>
-        }
+        checks={<WithdrawChecks request={request} viewer={open.viewer} />}
         {...open}
       />
     </BrowserTexts>
+  )
+}
+
+interface WithdrawChecksProps {
+  readonly request: WithdrawalDetail
+  readonly viewer: OpenRequest<WithdrawalDetail>['viewer']
+}
+
+/** Lists what speaks for and against a payout. */
+export function WithdrawChecks({ request, viewer }: WithdrawChecksProps) {
+  const { paidIn, paidOut, amount, checks, samePhone } = request
+  const wallet = toWallet(request.wallet)
+  const ahead = paidOut + amount - paidIn
+  return (
+    <>
+      <StopFindings stops={request.stops} role={viewer.role} />
+      {request.approvedAt ? (
+        <FindingItem is={request.isPermitted ? 'neutral' : 'look'}>
+          Approved by {request.approvedBy}.{' '}
+          {request.isPermitted
+            ? 'Nobody has marked it paid yet.'
+            : 'A check has changed since: ask for approval again.'}
+        </FindingItem>
+      ) : null}
+      {!request.isClaimed && request.claimedById === viewer.id ? (
+        <FindingItem is="look">
+          Payment started by you, not finished. Check what you sent.
+        </FindingItem>
+      ) : null}
+      {wallet ? <FindingItem is="neutral">Send it with {WALLET_NAMES[wallet]}</FindingItem> : null}
+      <CaseFinding of={request.openCase} role={viewer.role} />
+      <PlayFinding checks={checks} />
+      <DayFinding checks={checks} />
+      <PhoneFinding samePhone={samePhone} />
+      <PayoutFinding checks={checks} />
+      <FindingItem is="neutral">
+        {ahead > 0n
+          ? `${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited in total, with this request`
+          : `${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn in total, with this request`}
+      </FindingItem>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { applyReversal, lockReversible } from '@/lib/cashier/reverse-deposit'
 import { REJECTION_KEYS, RETURN_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { HELD_BY_RESTORE } from '@/lib/cashier/rules/requests'
 import { holdText, type Stop } from '@/lib/cashier/rules/stops'
-import { findChannels, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { findChannels, spaceNumber, toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { findDepositStops, findPayoutStops } from '@/lib/cashier/stops.sql'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
@@ -32,6 +32,8 @@ import { publishBalances, publishDecided } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
+import { findOpenCase } from '@/lib/risk/read-checks'
+import { wordsOfCase } from '@/lib/risk/rules/checks'
 import {
   applyPaytable,
   assertPaytableVersion,
@@ -100,11 +102,21 @@ function stopLines(stops: readonly Stop[]): Lines {
   return stops.length === 0 ? {} : { Stop: stops.map(({ text: words }) => words).join('\n') }
 }
 
+/** Part of what is signed: the mobile wallet, and what the open case about the player says. */
+async function playerLines(tx: Tx, playerId: string, wallet: string | null): Promise<Lines> {
+  const name = toWallet(wallet)
+  const open = await findOpenCase(playerId, tx)
+  return {
+    ...(name ? { Wallet: WALLET_NAMES[name] } : {}),
+    ...(open ? { Case: `Risk ${open.score} of 100: ${wordsOfCase(open)}` } : {}),
+  }
+}
+
 const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
   payload: acceptingDeposit,
   async describe(tx, { id, reason, arrived }) {
     const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
-    const { playerId, txnId, phone, name } = found
+    const { playerId, txnId, phone, name, wallet } = found
     const amount = arrived === null ? found.amount : BigInt(arrived)
     await assertTxnIdFree(tx, id)
     const stops = await findDepositStops(tx, id)
@@ -117,6 +129,7 @@ const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
         ...{ Status: 'Accepted', Amount: sum },
         ...(amount === found.amount ? {} : { 'Asked for': text(found.amount) }),
         ...{ txnID: txnId, Phone: phone },
+        ...(await playerLines(tx, playerId, wallet)),
         ...stopLines(stops),
       },
     }
@@ -166,7 +179,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
       where: { id },
       include: { player: { select: { status: true } } },
     })
-    const { amount, playerId, phone, name, player } = found
+    const { amount, playerId, phone, name, player, wallet } = found
     if (player.status === 'suspended' && reason === null) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
@@ -184,6 +197,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
       ...{ amount, playerId, before: { Status: 'Pending' } },
       after: {
         ...{ Status: 'To send', Amount: sum, Phone: phone },
+        ...(await playerLines(tx, playerId, wallet)),
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
         ...(hold ? { Risk: holdText(hold) } : {}),

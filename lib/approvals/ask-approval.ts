@@ -9,6 +9,7 @@ import { originOfRequest, withinLocale } from '@/lib/http/request-context'
 import { approvalAloneEmail } from '@/lib/mail/owner-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
+import { canonicalJson } from '@/lib/operations/rules/audit-hash'
 import { Refusal } from '@/lib/refusals'
 import { listToldOwners } from '@/lib/staff/owners.sql'
 import { may, type Role } from '@/lib/staff/rules/permissions'
@@ -81,6 +82,7 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
   const amount = described.amount ?? 0n
   await assertBelowOwners(tx, { kind, amount, role })
   const need = await findNeed(tx, { kind, actorId: askerId, amount })
+  await endOutdated(tx, { kind, payload, ...described })
   const askedAt = await readClock(tx)
   const asked = { id: uuidv7(), kind, ...described, payload, reason, askedById: askerId, askedAt }
   const inMs = (ms: number) => new Date(askedAt.getTime() + ms)
@@ -105,6 +107,30 @@ async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
     after: { kind, about: approval.subject, title: approval.title, reason, hash: approval.hash },
   })
   return approval
+}
+
+interface Described {
+  readonly kind: ApprovalKind
+  readonly payload: Json
+  readonly before: Json
+  readonly after: Json
+}
+
+/** Ends the pending request of the same act that describes something else: nobody can sign it. */
+async function endOutdated(tx: Tx, { kind, payload, before, after }: Described): Promise<void> {
+  const [waiting] = await tx.$queryRaw<Pick<Approval, 'id' | 'title' | 'before' | 'after'>[]>`
+    SELECT id::text, title, before, after FROM approval
+    WHERE kind = ${kind} AND payload_hash = ${payloadHash(payload)} AND state = 'pending' FOR UPDATE`
+  if (!waiting) return
+  const asked = { before: waiting.before as Json, after: waiting.after as Json }
+  if (canonicalJson(asked) === canonicalJson({ before, after })) return
+  const refusal = 'Something changed. It was requested again.'
+  const { id, title } = waiting
+  const data = { state: 'refused', decidedAt: await readClock(tx), refusal } as const
+  await tx.approval.update({ where: { id }, data })
+  const subject = `approval:${id}`
+  const event = { kind, title, reason: refusal }
+  await recordAudit(tx, { actorId: null, action: 'approval.refuse', subject, after: event })
 }
 
 /**

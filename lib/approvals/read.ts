@@ -1,8 +1,18 @@
 import 'server-only'
+import { z } from 'zod'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Approval, Prisma } from '@/lib/db/generated/client'
+import { returnToPlayer } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
 import { toMajor, ZERO } from '@/lib/ledger/rules/money'
+import { formatCount, majorText, moneyText } from '@/lib/ledger/rules/money-format'
+import { formatPercent } from '@/lib/ledger/rules/percent-format'
+import { listTakings } from '@/lib/rounds/read-staff-games'
+import { getPaytable } from '@/lib/settings/read'
+import { readSettingEffect } from '@/lib/settings/read-effect'
+import { comparePaytables } from '@/lib/settings/rules/paytable-effect'
+import type { SettingKey } from '@/lib/settings/rules/settings'
 import { type Role, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { usedAlone, usedWithWaiting } from './approvals.sql'
 import { canBeSigned, findLimit, findRoleLimit, mostToSign } from './limits.sql'
@@ -89,6 +99,8 @@ export interface ApprovalView {
   readonly reason: string
   readonly fingerprint: string
   readonly state: Approval['state']
+  /** What it is about: `deposit_request:` and `withdrawal_request:` with the request's id, or other. */
+  readonly subject: string
   /** The player that it is about; null if it is not about a player. */
   readonly playerId: string | null
   readonly asker: { readonly name: string; readonly role: Role }
@@ -116,14 +128,14 @@ async function readReach(reader: Reader): Promise<Reach> {
 }
 
 function viewOf({ id: readerId, role }: Reader, reach: Reach, row: WithPeople): ApprovalView {
-  const { id, title, reason, state, playerId, askedBy, refusal } = row
+  const { id, title, subject, reason, state, playerId, askedBy, refusal } = row
   const kind = row.kind as ApprovalKind
   const isOwn = row.askedById === readerId
   const isSecond = !isOwn && playerId !== readerId && mayApprove(role, kind)
   const most = reach.get(kind) ?? null
   const reaches = reachesTo({ amount: row.amount, most, role, askerRole: askedBy.role })
   return {
-    ...{ id, kind, title, reason, state, playerId, asker: askedBy, isOwn, refusal },
+    ...{ id, kind, title, subject, reason, state, playerId, asker: askedBy, isOwn, refusal },
     before: row.before as Record<string, string>,
     after: row.after as Record<string, string>,
     fingerprint: fingerprintOf(row.hash),
@@ -316,11 +328,11 @@ export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promis
   return { need, most: toMajor(most), left: toMajor(left) }
 }
 
-/** A consequence of an approval, with its figure. */
+/** A consequence of an approval. */
 export interface Effect {
   readonly text: string
-  /** Null if the text says it all. */
-  readonly figure: { readonly count: number } | { readonly amount: bigint } | null
+  /** One figure, or the figure now and after it: `5% → 100%`; null if the text says it all. */
+  readonly figure: string | null
   /** True if the approver should look at it, false if it is only information. */
   readonly isToLookAt: boolean
 }
@@ -336,27 +348,42 @@ const SAID: Partial<Record<ApprovalKind, string>> = {
   'staff.invite': 'The link is emailed, or shown to the requester if there’s no mail server',
 }
 
-/** Returns what an approval would mean for players, as things are now. */
+/**
+ * Returns what an approval would mean, as things are now: for a setting and for payouts, what the
+ * requester saw.
+ */
 export async function listEffects(id: string): Promise<Effect[]> {
   const approval = await db.approval.findUnique({ where: { id } })
   if (!approval) return []
   const kind = approval.kind as ApprovalKind
   const said = SAID[kind]
-  const effects = said ? [{ text: said, figure: null, isToLookAt: false }] : []
+  const effects = said ? [note(said)] : []
   if (approval.playerId !== null) {
     return [...effects, ...(await effectsOnPlayer(approval.playerId))]
   }
-  if (kind === 'setting.change') return effectsOnSavings(approval.subject)
+  if (kind === 'setting.change') return effectsOfSetting(settingPayload.parse(approval.payload))
+  if (kind === 'rules.change') {
+    return [...(await effectsOfPaytable(rulesPayload.parse(approval.payload))), ...effects]
+  }
   if (said) return effects
   const count = await db.depositRequest.count({ where: { status: 'Pending' } })
   return [
     { text: 'Players see it as soon as it’s approved', figure: null, isToLookAt: true },
     {
       text: 'Pending deposit requests, paid by the current instructions',
-      figure: { count },
+      figure: formatCount(count),
       isToLookAt: count > 0,
     },
   ]
+}
+
+const note = (text: string): Effect => ({ text, figure: null, isToLookAt: false })
+const inHouse = (amount: bigint) => moneyText(amount, { currency: getEnv().CURRENCY })
+
+/** A figure now and after the approval. Look at the ones that change. */
+function changing(text: string, now: string, next: string): Effect {
+  const isToLookAt = now !== next
+  return { text, figure: isToLookAt ? `${now} → ${next}` : now, isToLookAt }
 }
 
 async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
@@ -371,30 +398,52 @@ async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
       _sum: { amount: true },
     }),
   ])
+  const sum = (text: string, amount: bigint | null | undefined): Effect => ({
+    ...{ text, figure: inHouse(amount ?? 0n), isToLookAt: false },
+  })
   return [
-    { text: 'Balance now', figure: { amount: main?.balance ?? 0n }, isToLookAt: false },
-    { text: 'Deposited so far', figure: { amount: deposits._sum.amount ?? 0n }, isToLookAt: false },
-    {
-      text: 'Withdrawn so far',
-      figure: { amount: withdrawals._sum.amount ?? 0n },
-      isToLookAt: false,
-    },
+    sum('Balance now', main?.balance),
+    sum('Deposited so far', deposits._sum.amount),
+    sum('Withdrawn so far', withdrawals._sum.amount),
   ]
 }
 
-async function effectsOnSavings(subject: string): Promise<Effect[]> {
-  if (subject !== 'setting:surewinRateBasisPoints') {
-    const text = 'Applies to players whose first deposit is accepted from now on'
-    return [{ text, figure: null, isToLookAt: false }]
-  }
-  const where = { kind: 'surewin', balance: { gt: 0n } } as const
-  const [count, held] = await Promise.all([
-    db.account.count({ where }),
-    db.account.aggregate({ where, _sum: { balance: true } }),
-  ])
+const settingPayload = z.object({ key: z.custom<SettingKey>(), value: z.number().nullable() })
+
+async function effectsOfSetting(change: z.output<typeof settingPayload>): Promise<Effect[]> {
+  const { lines, notes, conflicts } = await readSettingEffect(change.key, change.value)
+  const { CURRENCY: currency } = getEnv()
   return [
-    { text: 'Players with SureWin', figure: { count }, isToLookAt: count > 0 },
-    { text: 'SureWin in total', figure: { amount: held._sum.balance ?? 0n }, isToLookAt: false },
+    ...lines.map(({ label, unit, now, next }) => {
+      const tell = (figure: number) =>
+        unit === 'amount' ? majorText(figure, { currency }) : formatCount(figure)
+      return changing(label, tell(now), tell(next))
+    }),
+    ...notes.map(note),
+    ...conflicts.map((text) => ({ text, figure: null, isToLookAt: true })),
+  ]
+}
+
+const rulesPayload = z.object({ game: z.string(), paytable: z.record(z.string(), z.number()) })
+
+async function effectsOfPaytable(change: z.output<typeof rulesPayload>): Promise<Effect[]> {
+  const game = getGameOrThrow(change.game)
+  const [now, takings] = await Promise.all([getPaytable(game), listTakings()])
+  const next = change.paytable
+  const sums = comparePaytables(takings.get(game.id) ?? [], now, next)
+  const { rounds, staked, paidNow, paidNext } = sums
+  const share = (of: number) => formatPercent(of * 100, 3)
+  return [
+    ...game.selections.map((pick) =>
+      changing(
+        `${pick.label} returns`,
+        share(returnToPlayer(pick, now)),
+        share(returnToPlayer(pick, next)),
+      ),
+    ),
+    note(`Last ${formatCount(rounds)} rounds with bets, if players had bet the same:`),
+    changing('Paid back', inHouse(paidNow), inHouse(paidNext)),
+    changing('House result', inHouse(staked - paidNow), inHouse(staked - paidNext)),
   ]
 }
 

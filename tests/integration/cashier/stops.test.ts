@@ -183,9 +183,11 @@ test('an approval names the stop and is outdated by another one', async () => {
   expect(after).toMatchObject({ Stop: expect.stringContaining('Accept one of them at most') })
   await fileFromOther(`${zero.slice(0, 2)}-${letter.slice(2)}`)
   expect((await approve(finance, id)).body.code).toBe('approval-outdated')
-  const again = askedId(await put(big, { request: 'Accepted', reason: `${REASON}.` }))
+  const again = askedId(await put(big, { request: 'Accepted', reason: REASON }))
+  expect(again).not.toBe(id)
+  expect((await db.approval.findUniqueOrThrow({ where: { id } })).state).toBe('refused')
   expect((await approve(finance, again)).status).toBe(200)
-  expect((await eventOf(big)).after).toMatchObject({ reason: `${REASON}.` })
+  expect((await eventOf(big)).after).toMatchObject({ reason: REASON })
 })
 
 describe('a payout of money that was not played', () => {
