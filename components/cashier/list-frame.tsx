@@ -3,7 +3,7 @@ import { PageSteps } from '@/components/layout/page-steps'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { QueueKeys } from './queue-keys'
 import { QueueSearch } from './queue-search'
-import { type QueueView, queueHref } from './queue-view'
+import { type Hit, hitOf, type QueueView, queueHref } from './queue-view'
 
 const ROW = 'relative'
 const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'
@@ -48,7 +48,7 @@ interface ListFrameProps {
   readonly view: QueueView
   readonly searchLabel: string
   readonly list: {
-    readonly rows: readonly { readonly id: string }[]
+    readonly rows: readonly Hit[]
     /** Rows on all pages, as far as they were counted. */
     readonly total: number
     /** True if there are more rows than were counted. */
@@ -79,7 +79,12 @@ export function ListFrame(props: ListFrameProps) {
         </div>
         {tabs}
         <div className="flex flex-wrap items-center">
-          <QueueSearch view={view} ids={list.rows.map(({ id }) => id)} label={searchLabel} />
+          <QueueSearch
+            view={view}
+            ids={list.rows.map(({ id }) => id)}
+            hit={hitOf(list.rows, view.search)}
+            label={searchLabel}
+          />
           {filters}
         </div>
         {list.rows.length === 0 ? (

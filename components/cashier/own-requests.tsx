@@ -5,8 +5,8 @@ import { Moment } from '@/components/ui/moment'
 import { Section } from '@/components/ui/section'
 import { StatusMark } from '@/components/ui/status-mark'
 import type { OwnDeposit, OwnWithdrawal } from '@/lib/cashier/read-own'
-import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
+import { AskedAndArrived, requestMoney } from './asked-and-arrived'
 import { Waiting } from './waiting'
 
 interface OwnRequestsProps<R extends OwnDeposit | OwnWithdrawal> {
@@ -44,9 +44,14 @@ export function OwnRequests<R extends OwnDeposit | OwnWithdrawal>(props: OwnRequ
             <div>
               <p className={ROW_TITLE}>
                 <Link className="after:absolute after:inset-0" href={hrefOf(request)}>
-                  {formatMoney(request.amount, { decimals: 0 })}
+                  {requestMoney(request.amount)}
                 </Link>
               </p>
+              {'askedAmount' in request && request.askedAmount !== null ? (
+                <p className={ROW_TEXT}>
+                  <AskedAndArrived of={request} />
+                </p>
+              ) : null}
               {sayOf(request)}
             </div>
             <div className={`${ROW_END} gap-1`}>

@@ -27,16 +27,18 @@ interface QueueSearchProps {
   readonly view: QueueView
   /** Ids of the rows that are shown. */
   readonly ids: readonly string[]
+  /** The row that the search means; null if several could be meant. */
+  readonly hit: string | null
   /** e.g. `Search by txnID or phone`. */
   readonly label: string
 }
 
 /**
- * Searches while you type and keeps the text in the URL. Enter opens the only hit and leaves the
- * field, so that the keys of the queue work. Once the last hit is decided, the field is focused
+ * Searches while you type and keeps the text in the URL. Enter opens the row that is meant and leaves
+ * the field, so that the keys of the queue work. Once the last hit is decided, the field is focused
  * again.
  */
-export function QueueSearch({ view, ids, label }: QueueSearchProps) {
+export function QueueSearch({ view, ids, hit, label }: QueueSearchProps) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const [isPending, startTransition] = useTransition()
@@ -69,10 +71,10 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   useEffect(() => {
     if (entered === null || entered !== view.search) return
     setEntered(null)
-    if (ids.length !== 1 || view.page !== 1 || ids[0] === undefined) return
+    if (hit === null || view.page !== 1) return
     field.current?.blur()
-    router.replace(queueHref(view, { id: ids[0] }), { scroll: false })
-  }, [entered, view, ids, router])
+    router.replace(queueHref(view, { id: hit }), { scroll: false })
+  }, [entered, view, hit, router])
 
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   DEPOSITS,
+  hitOf,
   parseQueueView,
   queueFileHref,
   queueHref,
@@ -82,4 +83,16 @@ describe('queue view', () => {
   ])('ignores what it can’t read: %j', (params) => {
     expect(parseQueueView(DEPOSITS, params)).toEqual(parseQueueView(DEPOSITS, {}))
   })
+})
+
+test('a search means its only row, or the one with exactly the txnID among those that look alike', () => {
+  const zero = { id: 'a', txnId: '9F0K2L7Q8W' }
+  const letter = { id: 'b', txnId: '9FOK2L7Q8W' }
+  expect(hitOf([zero], '9f0k')).toBe('a')
+  expect(hitOf([letter, zero], '9f0k-2l7q8w')).toBe('a')
+  expect(hitOf([letter, zero], '9FOK2L7Q8W')).toBe('b')
+  expect(hitOf([letter, zero], '9F')).toBeNull()
+  expect(hitOf([zero, { ...zero, id: 'c' }], '9F0K2L7Q8W')).toBeNull()
+  expect(hitOf([{ id: 'd' }, { id: 'e' }], '01711')).toBeNull()
+  expect(hitOf([], '9F')).toBeNull()
 })

@@ -12,6 +12,7 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statu
 import { apiUrl } from '@/lib/client/api-url'
 import { UUID } from '@/lib/http/rules/uuid'
 import { inLatinDigits } from '@/lib/language/rules/locale'
+import { keyOf } from '@/lib/search/rules'
 import type { Permission } from '@/lib/staff/rules/permissions'
 
 const MAX_SEARCH_LENGTH = 254
@@ -180,3 +181,15 @@ export const QUEUE_LABELS = {
   deposit: { title: 'Deposit requests', search: 'Search by txnID or phone' },
   withdraw: { title: 'Withdrawal requests', search: 'Search by email or phone' },
 } as const satisfies Record<RequestKind, unknown>
+
+export interface Hit {
+  readonly id: string
+  readonly txnId?: string
+}
+
+/** Returns the only row, or the only one with exactly this txnID: others may only look like it. */
+export function hitOf(rows: readonly Hit[], search: string): string | null {
+  const exact = rows.filter(({ txnId }) => txnId !== undefined && keyOf(txnId) === keyOf(search))
+  const [hit, other] = rows.length === 1 ? rows : exact
+  return hit && other === undefined ? hit.id : null
+}

@@ -31,8 +31,8 @@ import { majorText, moneyText } from '@/lib/ledger/rules/money-format'
 import { publishBalances, publishDecided } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { selectOpenCase } from '@/lib/risk/checks.sql'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
-import { findOpenCase } from '@/lib/risk/read-checks'
 import { wordsOfCase } from '@/lib/risk/rules/checks'
 import {
   applyPaytable,
@@ -105,7 +105,7 @@ function stopLines(stops: readonly Stop[]): Lines {
 /** Part of what is signed: the mobile wallet, and what the open case about the player says. */
 async function playerLines(tx: Tx, playerId: string, wallet: string | null): Promise<Lines> {
   const name = toWallet(wallet)
-  const open = await findOpenCase(playerId, tx)
+  const open = await selectOpenCase(tx, playerId)
   return {
     ...(name ? { Wallet: WALLET_NAMES[name] } : {}),
     ...(open ? { Case: `Risk ${open.score} of 100: ${wordsOfCase(open)}` } : {}),

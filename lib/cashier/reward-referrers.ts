@@ -25,7 +25,8 @@ interface DueReferral {
  * Decides the referral rewards that are due, each once. A reward is due when the referred player's
  * stakes in finished rounds reach the amount in its terms; stakes refunded by void rounds don't
  * count. It waits while the referrer or the player is suspended, while the referrer is on a break,
- * and while the referrer is staff. It is refused for good if the player shares a phone number with
+ * while the referrer is staff, and
+ * while all deposits of the player are reversed. It is refused for good if the player shares a phone number with
  * the referrer, or with another player for whom that referrer was rewarded: they are then the same
  * person.
  *
@@ -137,6 +138,9 @@ function lockDue(tx: Tx): Promise<DueReferral[]> {
         JOIN "user" p ON p.id = r.player_id JOIN "user" u ON u.id = r.referrer_id
         JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
       WHERE r.rewarded_at IS NULL AND r.refused_at IS NULL AND p.status = 'active' AND u.status = 'active' AND u.role = 'player'
+        AND EXISTS (
+          SELECT 1 FROM deposit_request q LEFT JOIN deposit_reversal v ON v.deposit_id = q.id
+          WHERE q.player_id = p.id AND q.status = 'Accepted' AND v.deposit_id IS NULL)
         AND NOT a.return_needed AND (a.excluded_until IS NULL OR a.excluded_until <= clock_timestamp())
     ), due AS MATERIALIZED (
       SELECT w.player_id FROM waiting w WHERE w.stake_needed <= (

@@ -16,8 +16,9 @@ export function pushPermission(): NotificationPermission {
  */
 export async function openPushAddress(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  // In development there is no service worker.
-  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker')
+  // In development there is no service worker. A page that is not at rest has none yet.
+  if (process.env.NODE_ENV !== 'production') throw new Error('no service worker')
+  await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   // An older address may belong to another key, or be known to another player’s session.
   await (await pushManager.getSubscription())?.unsubscribe()

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
 import { RISK_RULES } from './rules/catalog'
-import type { RequestChecks } from './rules/checks'
+import type { OpenCase, RequestChecks } from './rules/checks'
 
 const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
 
@@ -18,6 +18,16 @@ export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
         SELECT rule, max(points) AS points FROM risk_signal WHERE alert_id = a.id GROUP BY rule) s))
     FROM risk_alert a WHERE a.person_id = ${who} AND a.state <> 'closed' AND a.kind <> 'staff'
     ORDER BY ${HOLDS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
+}
+
+/** Returns the open case about a player; null if there is none. */
+export async function selectOpenCase(
+  tx: Pick<Tx, '$queryRaw'>,
+  playerId: string,
+): Promise<OpenCase | null> {
+  const [row] = await tx.$queryRaw<{ found: OpenCase | null }[]>`
+    SELECT ${openCaseOf(Prisma.sql`${playerId}::uuid`)} AS found`
+  return row?.found ?? null
 }
 
 export async function readRequestChecks(

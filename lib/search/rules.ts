@@ -64,7 +64,7 @@ export function lookOf(txnId: string): string {
 }
 
 /** Reduces a txnID to its letters and digits in capitals. `txn_key` in the database does the same. */
-function keyOf(txnId: string): string {
+export function keyOf(txnId: string): string {
   return txnId.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 

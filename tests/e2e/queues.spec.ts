@@ -97,7 +97,7 @@ for (const gapMs of [80, 150, 250, 350, 500, 700]) {
       if (/depositHistory\/.*\/decision$/.test(request.url())) decided.push(request.url())
     })
     // No other test decides these.
-    await page.goto(`${QUEUE}?search=${person.email}&id=${ids[0]}`)
+    await page.goto(`${QUEUE}?search=${person.phone}&id=${ids[0]}`)
     const panel = page.getByRole('complementary', { name: /^Request from/ })
     const accept = panel.getByRole('button', { name: /^Accept ৳/ })
     await expect(accept).toBeEnabled()

@@ -33,7 +33,7 @@ test('refuses what a page of another account sends: withdrawal, deposit and Sure
   const tries = [
     async () => {
       await page.getByLabel('You withdraw').fill('500')
-      await page.getByText('bKash', { exact: true }).click()
+      await page.getByRole('radio', { name: 'bKash' }).check({ force: true })
       await page.getByRole('button', { name: 'Withdraw ৳500' }).click()
     },
     () => fileDeposit(page, '500', randomUUID()),

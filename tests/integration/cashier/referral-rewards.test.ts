@@ -5,6 +5,7 @@ import { getReferral } from '@/lib/accounts/read-referral'
 import { registerUser } from '@/lib/accounts/register-user'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/cashier/reverse-deposit'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -112,6 +113,20 @@ test('pays once when the stakes in finished rounds reach the threshold', async (
   expect(await db.auditEvent.findMany({ where: event })).toMatchObject([
     { after: { player: playerId, reward: 50 } },
   ])
+})
+
+test('waits while every deposit of the player is reversed', async () => {
+  const [referrer, owner] = [await makeUser(), await makeUser('owner')]
+  const playerId = await referred(referrer.id)
+  await deposit(playerId, 3_000)
+  await play(playerId, 500)
+  const { id: depositId } = await db.depositRequest.findFirstOrThrow({ where: { playerId } })
+  await db.$transaction((tx) =>
+    applyReversal(tx, { depositId, adminId: owner.id, reason: 'not-received', note: undefined }),
+  )
+  expect(await rewardReferrers()).toBe(0)
+  await deposit(playerId)
+  expect(await rewardReferrers()).toBe(1)
 })
 
 test('shows the earnings that the ledger paid, and the masked names of players who joined by the link', async () => {

@@ -41,7 +41,7 @@ export const PUT = route(
   {
     summary: 'Accepts or rejects another user’s pending request',
     details:
-      'Accepting credits the player. If a check says stop, it takes a reason in words, otherwise the answer is 409. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
+      'Accepting credits the player, with `arrived` the amount that arrived if it is another. If a check says stop, it takes a reason in words, otherwise the answer is 409. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
