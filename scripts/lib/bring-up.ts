@@ -4,7 +4,7 @@ import { findFreePort } from './free-port.ts'
 import { dataPaths } from './paths.mjs'
 import { createPostgres } from './postgres.ts'
 import { readJson, writeJson } from './processes.mjs'
-import { createRedis } from './redis.ts'
+import { createRedis, startOverDamage } from './redis.ts'
 import { Failure, step } from './report.mjs'
 import type { Settings } from './settings.ts'
 import type { Stack } from './stack.ts'
@@ -85,9 +85,12 @@ export async function bringUpServices(
   })
   await step('Redis', async () => {
     if (complete.REDIS_URL) return 'yours (REDIS_URL)'
-    const { service, url } = createRedis({ dataDir, port: await findFreePort(), password: redis })
-    await stack.start(service)
+    const { service, url, dir } = createRedis({
+      ...{ dataDir, port: await findFreePort(), password: redis },
+    })
+    const said = await startOverDamage(dir, () => stack.start(service))
     complete.REDIS_URL = url
+    return said
   })
   return complete
 }

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { findOrInstallRedis } from './programs.ts'
+import { Failure } from './report.mjs'
 import type { Service } from './services.ts'
 
 /** Returns whether a server answers; false while it is still loading its data. */
@@ -78,4 +79,31 @@ export function createRedis({
     isReady: () => answersPing(port, password),
   }
   return { service, dir, url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}` }
+}
+
+/** What Redis says when it can't read what it saved. A file that was only cut off, it mends itself. */
+const DAMAGED =
+  /Bad file format|AOF MANIFEST FILE ERROR|AOF loading aborted|AOF file .*(?:doesn't exist|No such file)|Wrong signature|RDB (?:preamble|reading|error)|Short read or OOM loading DB/
+
+/**
+ * Starts a Redis of `createRedis`. Files that a power cut damaged are set aside, and it starts empty:
+ * everything that matters is in Postgres, and jobs are planned anew.
+ *
+ * @param start starts the service, and rejects with the last lines of its log if it can't.
+ * @returns what to say about it; undefined if nothing happened.
+ */
+export async function startOverDamage(
+  dir: string,
+  start: () => Promise<unknown>,
+): Promise<string | undefined> {
+  try {
+    await start()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure) || !DAMAGED.test(error.message)) throw error
+    const kept = join(dir, `damaged-${new Date().toISOString().replaceAll(':', '')}`)
+    renameSync(join(dir, 'appendonlydir'), kept)
+    await start()
+    return `its files were damaged, so it starts empty. No money is in them. They are kept in ${kept}`
+  }
 }
