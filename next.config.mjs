@@ -1,3 +1,4 @@
+import { keepBuiltWith } from './lib/config/built-with.ts'
 import { getEnv } from './lib/config/env.ts'
 import { compressFiles } from './lib/http/brotli-files.ts'
 import { ROOT_PATHS } from './lib/http/root-paths.ts'
@@ -20,7 +21,10 @@ export default {
     resolveAlias: { 'next/dist/compiled/process': { browser: './lib/client/no-process.cjs' } },
   },
   compiler: {
-    runAfterProductionCompile: ({ distDir }) => compressFiles(distDir),
+    runAfterProductionCompile: ({ distDir }) => {
+      keepBuiltWith(distDir, env)
+      return compressFiles(distDir)
+    },
   },
   // These are built into the pages even when they are the defaults.
   env: {

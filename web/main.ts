@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
+import { assertBuiltFor } from '../lib/config/built-with.ts'
 import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
 import { assertSecondFactor } from '../lib/config/own-database.ts'
 import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
@@ -81,13 +82,14 @@ function giveUp(error: unknown): never {
 async function readSettings(): Promise<Env> {
   checkRuntimeSettings('web')
   assertSecondFactor(getEnv())
+  if (!isDev) assertBuiltFor(join(dir, '.next'), getEnv())
   return getEnv()
 }
 
-const settings = await readSettings().catch(giveUp)
-const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = settings
 const dir = join(import.meta.dirname, '..')
 const isDev = process.env.NODE_ENV === 'development'
+const settings = await readSettings().catch(giveUp)
+const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = settings
 let isStopping = false
 let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { differsFromBuild } from '@/lib/config/built-with'
 import { type Env, getEnv } from '@/lib/config/env'
 import { isThisMachineOnly } from '@/lib/config/setting-values'
 import { db } from '@/lib/db/client'
@@ -7,6 +9,7 @@ import { betStatementTimeoutMs, drawDelayMs } from '@/lib/rounds/rules/draw-dela
 import { countUnreadableApps } from '@/lib/second-factor/code-app'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import { readSettings } from '@/lib/settings/settings.sql'
+import { ROOT } from '../lib/paths.mjs'
 import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /**
@@ -48,6 +51,18 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
     ...proxyFindings(env, isPublic),
   ]
   return orFine(findings, 'settings ok')
+}
+
+/** Finds settings that are built into the pages with another value. */
+export function checkBuild(env: Env): Finding[] {
+  const differing = differsFromBuild(join(ROOT, '.next'), env)
+  if (differing.length === 0) return []
+  return [
+    warning(
+      `${differing.join(', ')}: the build was made with another value`,
+      'Build again with the settings of this deployment.',
+    ),
+  ]
 }
 
 /** With only one owner, losing that account means losing all owner access. */

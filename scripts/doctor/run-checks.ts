@@ -23,6 +23,7 @@ import {
   checkZones,
 } from './check-services'
 import {
+  checkBuild,
   checkCodeApps,
   checkCutoffs,
   checkDemoPlayers,
@@ -38,7 +39,7 @@ const WITHIN_MS = 10_000
 const LEDGER_WITHIN_MS = 600_000
 
 export const CHECKS: readonly Check[] = [
-  { area: 'settings', look: async () => checkSettings(getEnv()) },
+  { area: 'settings', look: async () => [...checkSettings(getEnv()), ...checkBuild(getEnv())] },
   { area: 'database', look: checkDatabase },
   { area: 'redis', look: checkRedis },
   { area: 'settings', needs: ['database'], look: checkSettingConflicts },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { BUILT_IN } from '../../lib/config/built-with.ts'
 import { CLONE_DIR, NEXT, NODE, ROOT, SERVER_FLAGS, TSX } from './paths.mjs'
 import { readJson, readLock, tryLock, withLock, writeJson } from './processes.mjs'
 import { print } from './report.mjs'
@@ -19,9 +20,6 @@ const NOT_BUILT = new Set(
   tsconfig.tsbuildinfo README.md biome.json knip.jsonc vitest.config.ts playwright.config.ts deploy Dockerfile
   compose.yaml`.split(/\s+/),
 )
-
-/** Settings compiled into the pages; all others are read at request time. */
-const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|HOUSE_ZONE|NEXTAUTH_URL)$/
 
 /** Settings that a build must not need: its pages are the same for every deployment. */
 const RUNTIME_ONLY = [
@@ -86,9 +84,7 @@ function hashSources(settings: Settings): string {
     const content = readFileSync(file)
     hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content)
   }
-  const values = Object.entries(settings).filter(
-    ([name, value]) => BUILT_IN_SETTINGS.test(name) && value,
-  )
+  const values = Object.entries(settings).filter(([name, value]) => BUILT_IN.test(name) && value)
   return hash.update(JSON.stringify(values.sort())).digest('hex')
 }
 
