@@ -54,6 +54,7 @@ const STATUSES = {
   'payment-started': 409,
   'on-hold': 409,
   'player-suspended': 409,
+  'account-closed': 409,
   'check-says-stop': 409,
   'settings-conflict': 409,
   'approval-needed': 409,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { closePlayer } from '@/lib/accounts/close-player'
 import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/accounts/manage-staff'
 import { registerRequest } from '@/lib/accounts/wire'
 import { db } from '@/lib/db/client'
+import { reason } from '@/lib/http/wire'
 import '@/lib/language/prepare-texts'
 import { log } from '@/lib/log'
 import { recordAsCommandLine } from '@/lib/operations/record-audit'
+import { exportPlayer } from '@/lib/players/export-player'
 import { closeRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
@@ -14,7 +17,7 @@ import { assertNameIsFree } from '@/lib/staff/lock-staff'
 import { listStaff } from '@/lib/staff/read-staff'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 
-/** `npm run staff -- …`: manages staff accounts when the dashboard is out of reach. */
+/** `npm run staff -- …`: manages staff accounts when the dashboard is out of reach, and a player's data. */
 const USAGE = `npm run staff -- list
 npm run staff -- add EMAIL NAME ROLE
 npm run staff -- role EMAIL ROLE
@@ -22,7 +25,10 @@ npm run staff -- password EMAIL
 npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL
 npm run staff -- reset-factor EMAIL
+npm run staff -- export-player EMAIL
+npm run staff -- close-player EMAIL EMAIL REASON
 
+export-player prints everything about a player as JSON. close-player can't be undone: give the email twice.
 ROLE is one of ${STAFF_ROLES.join(', ')}.
 add and password read the password from stdin (echo "…" | npm run staff -- password EMAIL).
 Without one they create a password and print it once.`
@@ -30,7 +36,10 @@ Without one they create a password and print it once.`
 const { email: anEmail, name: aName, password: aPassword } = registerRequest.shape
 const aRole = z.enum(STAFF_ROLES, { error: `Give the role last: ${STAFF_ROLES.join(', ')}.` })
 const MADE_BYTES = 15
-const COMMANDS = ['add', 'role', 'password', 'disable', 'enable', 'reset-factor']
+const COMMANDS = [
+  ...['add', 'role', 'password', 'disable', 'enable', 'reset-factor'],
+  ...['export-player', 'close-player'],
+]
 
 /** Returns the password piped in, or a new random one. */
 async function takePassword(): Promise<{ password: string; isMade: boolean }> {
@@ -76,6 +85,16 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     case 'reset-factor':
       await resetSecondFactor(email)
       return 'Passkeys, code app and recovery codes removed. The next login adds a new second factor.'
+    case 'export-player':
+      return JSON.stringify(await exportPlayer(email), null, 2)
+    case 'close-player': {
+      const [again, ...why] = rest
+      if (again?.toLowerCase() !== email.toLowerCase()) {
+        throw new Refusal('invalid-input', { detail: 'Give the email twice. It can’t be undone.' })
+      }
+      await closePlayer({ email, reason: reason.parse(why.join(' ')) })
+      return 'Closed for good. The account names nobody any more.'
+    }
     default:
       await changeStaffByEmail(email, { status: command === 'disable' ? 'suspended' : 'active' })
       return command === 'disable' ? 'Disabled and logged out everywhere.' : 'Can log in again.'

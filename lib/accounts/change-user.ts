@@ -87,13 +87,17 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
 }
 
 /**
- * Rejects changes to staff accounts. A staff member who could change another could lock everyone
+ * Rejects changes to staff accounts and to closed ones. A staff member who could change another could lock everyone
  * else out, and one who could take any name could act in another's.
  */
 async function assertNotStaff(tx: Tx, userId: string): Promise<void> {
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { role: true, closedAt: true },
+  })
   if (!user) throw new Refusal('not-found')
   if (user.role !== 'player') throw new Refusal('staff-account')
+  if (user.closedAt) throw new Refusal('account-closed')
 }
 
 /**

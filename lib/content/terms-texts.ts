@@ -158,8 +158,8 @@ export const termsTexts = {
     bn: 'কিছু ঠিক করতে, তথ্যের কপি নিতে বা অ্যাকাউন্ট বন্ধ করতে <support>সাপোর্টে যোগাযোগ করুন</support>।',
   },
   closedAccount: {
-    en: 'Nobody can log in to a closed account. Bets and transactions stay on record. Nobody can change or delete them, including us. That makes every balance provable. What else we must keep depends on local law.',
-    bn: 'বন্ধ অ্যাকাউন্টে কেউ লগ ইন করতে পারে না। বাজি ও লেনদেনের রেকর্ড থেকে যায়। কেউ তা বদলাতে বা মুছতে পারে না, আমরাও না। তাই প্রতিটি ব্যালেন্স প্রমাণ করা যায়। আর কী রাখতে হবে, তা স্থানীয় আইনের ওপর নির্ভর করে।',
+    en: 'Nobody can log in to a closed account, and it names nobody: we erase your name, email, phone number and logins. Bets and transactions stay on record. Nobody can change or delete them, including us. That makes every balance provable. What else we must keep depends on local law.',
+    bn: 'বন্ধ অ্যাকাউন্টে কেউ লগ ইন করতে পারে না, আর সেটিতে কারও পরিচয় থাকে না: আপনার নাম, ইমেইল, মোবাইল নম্বর ও লগইনের তথ্য মুছে ফেলা হয়। বাজি ও লেনদেনের রেকর্ড থেকে যায়। কেউ তা বদলাতে বা মুছতে পারে না, আমরাও না। তাই প্রতিটি ব্যালেন্স প্রমাণ করা যায়। আর কী রাখতে হবে, তা স্থানীয় আইনের ওপর নির্ভর করে।',
   },
   askUs: {
     en: '<support>Ask us</support>.',

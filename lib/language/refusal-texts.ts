@@ -110,6 +110,10 @@ export const refusalTexts = {
     en: 'This player is suspended. Enter a reason to pay anyway.',
     bn: 'এই প্লেয়ারের অ্যাকাউন্ট স্থগিত। তবু টাকা পাঠাতে কারণ লিখুন।',
   },
+  'account-closed': {
+    en: 'This account is closed for good.',
+    bn: 'এই অ্যাকাউন্ট স্থায়ীভাবে বন্ধ।',
+  },
   'check-says-stop': {
     en: 'A check says stop. Reject the request, or enter a reason to accept it anyway.',
     bn: 'একটি যাচাই থামতে বলছে। অনুরোধটি প্রত্যাখ্যান করুন, অথবা তবু অনুমোদনের কারণ লিখুন।',

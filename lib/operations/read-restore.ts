@@ -85,7 +85,7 @@ export async function listMayBeOld(until: Date): Promise<MayBeOld[]> {
     ),
     await list(
       'Passwords, emails and Google accounts',
-      'Passwords and emails changed since are the old ones again. Tell players by another way to reset their password; who reports a theft gets help by docs/runbooks.md, "A stolen account".',
+      'Passwords and emails changed since are the old ones again. Tell players by another way to reset their password; suspend the account of anyone who reports a theft until it is settled.',
       Prisma.sql`
         SELECT e.created_at AS at, concat_ws('  ', e.action, u.email) AS text
         FROM audit_event e LEFT JOIN "user" u ON e.subject = 'user:' || u.id

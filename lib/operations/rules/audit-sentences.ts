@@ -362,6 +362,16 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     label: 'Suspended a user',
     says: (event) => ['suspended ', whom(event), ...because(after(event).reason)],
   },
+  'user.close': {
+    group: 'players',
+    label: 'Closed an account',
+    says: (event) => ['closed the account of ', whom(event), ...because(after(event).reason)],
+  },
+  'user.export': {
+    group: 'players',
+    label: 'Exported a player’s data',
+    says: (event) => ['exported everything about ', whom(event)],
+  },
   'user.unsuspend': {
     group: 'players',
     label: 'Lifted a suspension',

@@ -120,9 +120,11 @@ CREATE TABLE "user" (
   locale TEXT,
   email_confirmed_at TIMESTAMPTZ(3),
   email_changed_at TIMESTAMPTZ(3),
+  closed_at TIMESTAMPTZ(3),
 
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_referred_by_id_fkey FOREIGN KEY (referred_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT user_closed_stays CHECK (closed_at IS NULL OR (status = 'suspended' AND role = 'player')),
   CONSTRAINT user_email_length CHECK (length(email::text) BETWEEN 3 AND 254),
   CONSTRAINT user_session_version_positive CHECK (session_version >= 1),
   CONSTRAINT user_not_own_referrer CHECK (referred_by_id IS DISTINCT FROM id),
@@ -1032,9 +1034,15 @@ CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (tx
 CREATE INDEX deposit_request_amount_idx ON deposit_request (amount, created_at DESC);
 -- A decided request can't be decided again, and the submitted values can't change. An amount that arrived in
 -- place of the asked one is written with the decision, which keeps the asked one.
+-- Only an account that is closed loses its name and phone number (lib/accounts/close-player.ts).
+CREATE FUNCTION only_forgets(player UUID, before JSONB, after JSONB) RETURNS BOOLEAN LANGUAGE sql STABLE AS $$
+  SELECT after = before || '{"name": "", "phone": ""}'
+    AND EXISTS (SELECT 1 FROM "user" u WHERE u.id = player AND u.closed_at IS NOT NULL)
+$$;
 CREATE TRIGGER deposit_request_decided_is_final BEFORE UPDATE ON deposit_request
-  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR coalesce(NEW.asked_amount, NEW.amount) <> OLD.amount OR NEW.txn_id <> OLD.txn_id
+  FOR EACH ROW WHEN ((OLD.status <> 'Pending' OR coalesce(NEW.asked_amount, NEW.amount) <> OLD.amount OR NEW.txn_id <> OLD.txn_id
     OR NEW.player_id <> OLD.player_id OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
+    AND NOT only_forgets(OLD.player_id, to_jsonb(OLD), to_jsonb(NEW)))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposit_request_filed_is_final BEFORE UPDATE ON deposit_request
   FOR EACH ROW WHEN (NEW.id <> OLD.id OR NEW.request_id <> OLD.request_id OR NEW.created_at <> OLD.created_at
@@ -1157,8 +1165,9 @@ CREATE INDEX withdrawal_request_amount_idx ON withdrawal_request (amount, create
 CREATE INDEX withdrawal_request_phone_trgm_idx ON withdrawal_request USING gin (phone gin_trgm_ops);
 -- A decided request can't be decided again, and the submitted values can't change.
 CREATE TRIGGER withdrawal_request_decided_is_final BEFORE UPDATE ON withdrawal_request
-  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.player_id <> OLD.player_id
+  FOR EACH ROW WHEN ((OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.player_id <> OLD.player_id
     OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
+    AND NOT only_forgets(OLD.player_id, to_jsonb(OLD), to_jsonb(NEW)))
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawal_request_filed_is_final BEFORE UPDATE ON withdrawal_request
   FOR EACH ROW WHEN (NEW.id <> OLD.id OR NEW.request_id <> OLD.request_id OR NEW.created_at <> OLD.created_at

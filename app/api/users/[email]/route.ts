@@ -93,6 +93,7 @@ export const PUT = route(
     refusals: [
       'not-found',
       'staff-account',
+      'account-closed',
       'approval-needed',
       'step-up-needed',
       'password-needed',

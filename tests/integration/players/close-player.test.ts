@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { closePlayer } from '@/lib/accounts/close-player'
+import { registerUser } from '@/lib/accounts/register-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { exportPlayer } from '@/lib/players/export-player'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makeUser, PASSWORD } from '../../support/factories'
+import { firstSession } from '../../support/sessions'
+
+const NAME = 'Zubaida Chowdhury-Only-Here'
+let id: string
+let email: string
+let phone: string
+let owner: string
+
+beforeEach(async () => {
+  email = `${randomUUID()}@rondo.example`
+  phone = `017${randomInt(10_000_000, 99_999_999)}`
+  owner = (await makeUser('owner')).id
+  ;({ userId: id } = await registerUser({ name: NAME, email, phone, password: PASSWORD }))
+  await firstSession(id)
+})
+afterEach(expectLedgerRight)
+
+const close = () => closePlayer({ email, reason: 'Asked for by letter.' })
+const deposit = async (amountMajor: number) => {
+  const txnId = randomUUID().replaceAll('-', '').slice(0, 12)
+  return requestDeposit({ playerId: id, amountMajor, txnId, requestId: randomUUID() })
+}
+
+test('closes only an account without money, pending requests and breaks', async () => {
+  const { id: depositId } = await deposit(500)
+  await expect(close()).rejects.toThrow('A request is pending')
+  await decideDeposit({ depositId, adminId: owner, decision: 'Accepted' })
+  await expect(close()).rejects.toThrow('There is money')
+  const payout = await requestWithdrawal({
+    playerId: id,
+    amountMajor: 500,
+    requestId: randomUUID(),
+  })
+  await expect(close()).rejects.toThrow('A request is pending')
+  await acceptWithdrawal({ withdrawalId: payout.id, adminId: owner, pass: { reason: 'Sent.' } })
+  await db.account.updateMany({
+    where: { ownerId: id, kind: 'main' },
+    data: { excludedUntil: new Date(Date.now() + 60_000) },
+  })
+  await expect(close()).rejects.toThrow('on a break')
+  await db.account.updateMany({ where: { ownerId: id }, data: { excludedUntil: null } })
+  await close()
+  await expect(close()).rejects.toMatchObject({ code: 'not-found' })
+})
+
+/** Tables that keep what staff did and why, and the evidence of cases. */
+const KEPT = ['audit_event', 'approval', 'player_note', 'risk_alert', 'risk_signal', 'risk_event']
+
+/** Returns the tables in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ is: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM "${name}" t WHERE position($1 IN to_jsonb(t)::text) > 0) AS is`,
+      text,
+    )
+    if (row?.is) found.push(name)
+  }
+  return found
+}
+
+test('forgets who it was, everywhere but where staff and cases are recorded', async () => {
+  const { id: depositId } = await deposit(500)
+  await decideDeposit({ depositId, adminId: owner, decision: 'Rejected', reason: 'not-received' })
+  const letter = { subject: NAME, text: NAME, html: NAME }
+  await db.$transaction((tx) => queueEmail(tx, { to: email, locale: null, compose: () => letter }))
+  expect(await tablesWith(email)).toContain('user')
+  expect(await tablesWith(phone)).toEqual(expect.arrayContaining(['user', 'deposit_request']))
+  await close()
+  for (const trace of [email, phone, NAME]) {
+    expect((await tablesWith(trace)).filter((name) => !KEPT.includes(name))).toEqual([])
+  }
+  expect(await db.session.count({ where: { userId: id } })).toBe(0)
+  expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ status: 'suspended', name: 'Closed account', email: `${id}@closed.invalid`, phone: '' },
+  })
+})
+
+test('a closed account never opens again, its requests keep their rest, and its email is free', async () => {
+  const { id: depositId } = await deposit(500)
+  await decideDeposit({ depositId, adminId: owner, decision: 'Rejected', reason: 'not-received' })
+  await close()
+  await expect(
+    changeUser({ userId: id, actorId: owner, status: 'active', reason: 'Wants to return' }),
+  ).rejects.toMatchObject({ code: 'account-closed' })
+  await expect(
+    db.depositRequest.update({ where: { id: depositId }, data: { amount: 1n } }),
+  ).rejects.toThrow()
+  const again = await registerUser({ name: NAME, email, phone, password: PASSWORD })
+  expect(again.userId).not.toBe(id)
+})
+
+/** Columns that name staff, and tables that an export leaves out for the reason it gives. */
+const NOT_ABOUT_A_PLAYER = [
+  ...['approval', 'risk_alert', 'risk_signal', 'risk_event', 'risk_rule', 'scheduled_decision'],
+  ...['saved_view', 'setting', 'game_rules', 'game_pause', 'round', 'info', 'staff_invitation'],
+  ...['staff_limit', 'password_reset', 'email_change', 'email_undo', 'code_app', 'recovery_code'],
+  // Sums of bets.
+  'bet_day',
+]
+
+test('an export holds every table that names a player, without secrets', async () => {
+  await deposit(700)
+  const data = await exportPlayer(email)
+  const named = await db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'f' AND confrelid = '"user"'::regclass`
+  const left = named
+    .map(({ name }) => name.replaceAll('"', ''))
+    .filter((name) => !(name in data) && !NOT_ABOUT_A_PLAYER.includes(name))
+  expect(left).toEqual([])
+  expect(data.user).toMatchObject([{ id, name: NAME, email, phone }])
+  expect(data.deposit_request).toMatchObject([{ amount: 70_000, status: 'Pending', phone }])
+  expect(JSON.stringify(data)).not.toContain('argon2id')
+  await expect(exportPlayer(`nobody-${email}`)).rejects.toMatchObject({ code: 'not-found' })
+})
