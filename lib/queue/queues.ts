@@ -2,7 +2,7 @@ import 'server-only'
 import { type Processor, Queue, Worker } from 'bullmq'
 import { log, OutageLog } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
-import { connectRedis, queuePrefix } from './redis'
+import { connectRedis, queuePrefix, redisOutage } from './redis'
 
 /** `rounds` has the jobs that games need every second; `maintenance` jobs may take their time. */
 export const QUEUE_NAMES = ['rounds', 'maintenance'] as const
@@ -23,7 +23,6 @@ export interface OpenQueue {
 /** Opens a queue for adding jobs. Adding fails within seconds while Redis is away. */
 export function openQueue(name: QueueName): OpenQueue {
   const connection = connectRedis('commands')
-  const outage = new OutageLog(`queue ${name}`)
   const queue = new Queue(name, {
     connection,
     prefix: queuePrefix(),
@@ -32,7 +31,7 @@ export function openQueue(name: QueueName): OpenQueue {
       removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
     },
   })
-  queue.on('error', (error) => outage.failed(error))
+  queue.on('error', (error) => redisOutage.failed(error))
   return {
     queue,
     close: async () => {
@@ -63,7 +62,6 @@ export function openConsumer(
   concurrency: number,
   process: Processor,
 ): OpenConsumer {
-  const outage = new OutageLog(`jobs of queue ${name}`)
   const outages = new Map<string, OutageLog>()
   const outageOf = (job: string) => {
     const known = outages.get(job) ?? new OutageLog(`job ${job}`)
@@ -86,14 +84,14 @@ export function openConsumer(
       removeOnComplete: { count: 0 },
       removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
     })
-    worker.on('error', (error) => outage.failed(error))
+    worker.on('error', (error) => redisOutage.failed(error))
     worker.on('failed', (job, error) => {
       outageOf(job?.name ?? 'unknown').failed(error)
       getMetrics().jobs.inc({ job: job?.name ?? 'unknown', result: 'failed' })
     })
     worker.on('completed', (job) => {
       getMetrics().jobs.inc({ job: job.name, result: 'done' })
-      outage.worked()
+      redisOutage.worked()
       outageOf(job.name).worked()
     })
     const close = async (isForced: boolean) => {
@@ -108,7 +106,7 @@ export function openConsumer(
     reopen: () => {
       if (running > 0 || performance.now() - current.openedAt < REOPEN_AFTER_MS) return
       log.warn({ queue: name }, 'jobs are overdue and none is running: reconnecting to Redis')
-      current.close(true).catch((error: unknown) => outage.failed(error))
+      current.close(true).catch((error: unknown) => redisOutage.failed(error))
       current = open()
     },
   }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { connectRedis } from './redis'
+import { expect, test, vi } from 'vitest'
+import { log } from '@/lib/log'
+import { connectRedis, redisOutage } from './redis'
 
 // Nothing listens on port 9 (discard) of this machine.
 test.each([
@@ -10,4 +11,18 @@ test.each([
   const redis = connectRedis('commands', url)
   await expect(redis.set('key', 'value')).rejects.toThrow()
   redis.disconnect()
+})
+
+test('an outage is one line, whatever connections notice it', async () => {
+  redisOutage.worked()
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const both = (['subscriber', 'queue'] as const).map((purpose) =>
+    connectRedis(purpose, 'redis://127.0.0.1:9'),
+  )
+  await Promise.all(both.map((redis) => new Promise((resolve) => redis.once('close', resolve))))
+  for (const redis of both) redis.disconnect()
+  expect(said.mock.calls.map(([, text]) => text)).toEqual([
+    'Redis failed; further failures are not logged until it works',
+  ])
+  said.mockRestore()
 })

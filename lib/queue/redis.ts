@@ -55,6 +55,9 @@ const OPTIONS = {
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, MAX_RETRY_PAUSE_MS)
 
+/** One for all connections of the process: an outage is one line, not one for each of them. */
+export const redisOutage = new OutageLog('Redis')
+
 /** Opens a separate connection, which reconnects automatically after every outage and failover. */
 export function connectRedis(
   purpose: Purpose,
@@ -67,9 +70,8 @@ export function connectRedis(
     address.kind === 'cluster'
       ? connectToCluster(address, purpose)
       : connectToServer(address, purpose)
-  const outage = new OutageLog(`Redis connection (${purpose})`)
-  redis.on('error', (error) => outage.failed(error))
-  redis.on('ready', () => outage.worked())
+  redis.on('error', (error) => redisOutage.failed(error))
+  redis.on('ready', () => redisOutage.worked())
   return redis
 }
 
