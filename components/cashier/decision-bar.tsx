@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { askedToast } from '@/components/approvals/asked-toast'
+import { ASK } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
 import { SIDE_PANEL_ACTIONS, SIDE_PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
@@ -269,7 +270,7 @@ export function DecisionBar(props: DecisionBarProps) {
           onClick={accept}
           aria-keyshortcuts="A"
         >
-          Accept {subject.amount}
+          {takesSecond ? ASK : `Accept ${subject.amount}`}
           <ButtonKey>A</ButtonKey>
         </Button>
         {isPayout ? null : reject}
