@@ -81,11 +81,26 @@ test('only the migration runs as the table owner, and only the worker gets the s
     'postgresql://rondo_owner:',
   ])
   expect(compose.indexOf('rondo_owner:$')).toBeGreaterThan(compose.indexOf('\n  migrate:'))
-  expect(compose.indexOf('rondo_owner:$')).toBeLessThan(compose.indexOf('\n  web:'))
+  expect(compose.indexOf('rondo_owner:$')).toBeLessThan(compose.indexOf('\n  web-1:'))
   for (const name of [' FAIRNESS_SECRET:', ' FAIRNESS_SECRET_BEFORE:']) {
     expect(compose.split(name)).toHaveLength(2)
     expect(compose.indexOf(name)).toBeGreaterThan(compose.indexOf('\n  worker:'))
   }
+})
+
+test('each release keeps its image, two web processes answer where nginx looks, and metrics are reachable', () => {
+  expect(compose).toMatch(/^ {2}image: rondo:\$\{RONDO_RELEASE:\?/m)
+  const portsOf = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, port]) => port)
+  expect(portsOf(compose, /ports: \["127\.0\.0\.1:(\d+):3000"\]/g)).toEqual(
+    portsOf(nginx, /^ +server 127\.0\.0\.1:(\d+)/gm),
+  )
+  const [, port] = /WORKER_METRICS_PORT: "(\d+)"/.exec(compose) ?? []
+  expect(compose).toContain(`ports: ["127.0.0.1:${port}:${port}"]`)
+})
+
+test('the Postgres of the containers sorts by rules of its own', () => {
+  expect(compose).toContain('POSTGRES_INITDB_ARGS: --locale-provider=builtin --locale=C.UTF-8')
 })
 
 test('web and worker run as two users isolated from each other, with the same sandbox', () => {
@@ -156,6 +171,8 @@ test('deploy/rondo runs a command with the settings and the user of the worker, 
   const files = [...units.worker.matchAll(/^(EnvironmentFile=.+)$/gm)].map(([, file]) => file)
   expect(files).toHaveLength(2)
   const doctor = run('staff', 'add', 'a@b.example').stdout
+  // A release that isn't linked yet is built and migrated by its own copy.
+  expect(doctor).toContain(`-p WorkingDirectory=${join(import.meta.dirname, '..')} `)
   for (const property of [user, ...files]) expect(doctor).toContain(`-p ${property} `)
   expect(doctor).toMatch(/node scripts\/run\.ts staff add a@b\.example\n$/)
   expect(run('migrate').stdout).toContain('EnvironmentFile=/etc/rondo/owner.env ')

@@ -141,7 +141,7 @@ async function checkGap(season: ScheduledSeason): Promise<Finding> {
   }
   return warning(
     `rounds of ${game} are missing after the last one written: the worker was down, or this database was restored`,
-    `At its next tick the worker starts season ${number + 1}, with a new chain that nobody has seen. After a restore follow docs/operations.md, "Restore a dump".`,
+    `At its next tick the worker starts season ${number + 1}, with a new chain that nobody has seen. After a restore follow docs/runbooks.md, "Restore a backup".`,
   )
 }
 

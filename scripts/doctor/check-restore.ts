@@ -12,7 +12,7 @@ export async function checkRestore(): Promise<Finding[]> {
   return [
     problem(
       `this database was restored from a backup of ${until.toISOString()}`,
-      'Run npm run after-restore, and follow docs/operations.md, "Restore a dump". Unsettled rounds are expected: void nothing.',
+      'Run npm run after-restore, and follow docs/runbooks.md, "Restore a backup". Unsettled rounds are expected: void nothing.',
     ),
   ]
 }
