@@ -24,6 +24,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
+  headers.set('x-asked', pathname + request.nextUrl.search)
   const isPlayersHome = pathname === '/' && (await isFromPlayer(request))
   const response = isPlayersHome
     ? NextResponse.rewrite(new URL(PLAYER_HOME, request.url), { request: { headers } })

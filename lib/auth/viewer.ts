@@ -158,10 +158,14 @@ export async function getSigningIn(): Promise<SigningIn | null> {
   return findSigningIn(await readSessionToken(jar.get(sessionCookieName())?.value))
 }
 
-/** Returns the viewer, or redirects to /login, which remembers where to return. */
-export async function requireViewer(returnTo: string): Promise<Viewer> {
-  const viewer = await getViewer()
-  if (!viewer) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
+/**
+ * Returns the viewer, or redirects to /login, which remembers where to return: to the address that
+ * was asked for, with its query.
+ */
+export async function requireViewer(returnTo?: string): Promise<Viewer> {
+  const [viewer, asked] = await Promise.all([getViewer(), headers()])
+  const from = returnTo ?? asked.get('x-asked') ?? '/'
+  if (!viewer) redirect(`/login?from=${encodeURIComponent(from)}`)
   return viewer
 }
 

@@ -253,7 +253,8 @@ test('shows the live game to visitors and leads them to registration', async ({ 
 test('sends visitors of player and staff pages to log in and back', { tag: '@desktop' }, async ({
   page,
 }) => {
-  for (const path of ['/user', '/depositeForm', '/dashboard', '/dashboard/rechargerequest']) {
+  const asked = ['/user', '/depositeForm?request=1', '/dashboard', '/dashboard/rechargerequest']
+  for (const path of asked) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   }

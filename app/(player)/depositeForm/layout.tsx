@@ -7,6 +7,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function DepositLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/depositeForm')
+  await requireViewer()
   return <BrowserTexts of={['cashier']}>{children}</BrowserTexts>
 }

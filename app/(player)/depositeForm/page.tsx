@@ -35,7 +35,7 @@ interface DepositFormPageProps {
  * corrections.
  */
 export default async function DepositFormPage({ searchParams }: DepositFormPageProps) {
-  const viewer = await requireViewer('/depositeForm')
+  const viewer = await requireViewer()
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>

@@ -6,6 +6,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function SurewinLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/surewin')
+  await requireViewer()
   return children
 }

@@ -32,7 +32,7 @@ interface SurewinPageProps {
 }
 
 export default async function SurewinPage({ searchParams }: SurewinPageProps) {
-  const viewer = await requireViewer('/surewin')
+  const viewer = await requireViewer()
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>

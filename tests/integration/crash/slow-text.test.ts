@@ -119,7 +119,7 @@ warning x-action-forwarded x-client-ip x-correlation-id x-csrf-token x-custom x-
 x-forwarded-port x-forwarded-proto x-forwarded-server x-http-method-override x-invocation-id x-matched-path
 x-middleware-invoke x-middleware-override-headers x-middleware-prefetch x-middleware-rewrite
 x-middleware-set-cookie x-middleware-subrequest x-nextjs-data x-nextjs-html-request-id x-nextjs-request-id
-x-nonce x-now-route-matches x-prerender-revalidate x-real-ip x-request-id x-requested-with x-rewrite-url
+x-asked x-nonce x-now-route-matches x-prerender-revalidate x-real-ip x-request-id x-requested-with x-rewrite-url
 x-vercel-id`.split(/\s+/)
 
 /** Headers that the gateway lets through when they are long. */

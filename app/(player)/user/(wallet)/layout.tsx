@@ -7,6 +7,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/user')
+  await requireViewer()
   return <BrowserTexts of={['accounts', 'cashier', 'profile']}>{children}</BrowserTexts>
 }

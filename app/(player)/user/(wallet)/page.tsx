@@ -47,7 +47,7 @@ interface WalletPageProps {
 }
 
 export default async function WalletPage({ searchParams }: WalletPageProps) {
-  const viewer = await requireViewer('/user')
+  const viewer = await requireViewer()
   const { before } = await searchParams
   return (
     <main className={PAGE}>

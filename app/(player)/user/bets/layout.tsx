@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BETS_PATH } from '@/components/statement/statement-view'
 import { requireViewer } from '@/lib/auth/viewer'
 
 /**
@@ -7,6 +6,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function BetsLayout({ children }: { children: ReactNode }) {
-  await requireViewer(BETS_PATH)
+  await requireViewer()
   return children
 }

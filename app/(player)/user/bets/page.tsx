@@ -1,13 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { BetFilters } from '@/components/statement/filters'
-import {
-  BETS_PATH,
-  betsHref,
-  parseBetsView,
-  RANGES,
-  rangeName,
-} from '@/components/statement/statement-view'
+import { betsHref, parseBetsView, RANGES, rangeName } from '@/components/statement/statement-view'
 import { CARD, COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { SEGMENT, SEGMENTS } from '@/components/ui/form-classes'
 import { Link } from '@/components/ui/link'
@@ -27,7 +21,7 @@ interface BetsPageProps {
 }
 
 export default async function BetsPage({ searchParams }: BetsPageProps) {
-  const viewer = await requireViewer(BETS_PATH)
+  const viewer = await requireViewer()
   const view = await inZoneOf(viewer.id, parseBetsView(await searchParams))
   const query = { playerId: viewer.id, view, now: Date.now() }
   const read = readDays(query)

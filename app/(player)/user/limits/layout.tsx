@@ -6,6 +6,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function LimitsLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/user/limits')
+  await requireViewer()
   return children
 }

@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function Limits() {
-  const viewer = await requireViewer('/user/limits')
+  const viewer = await requireViewer()
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>

@@ -6,6 +6,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function NoticesLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/user/notices')
+  await requireViewer()
   return children
 }

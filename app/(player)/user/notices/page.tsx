@@ -17,7 +17,7 @@ interface NoticesProps {
 }
 
 export default async function Notices({ searchParams }: NoticesProps) {
-  const viewer = await requireViewer('/user/notices')
+  const viewer = await requireViewer()
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>

@@ -10,7 +10,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function SecurityPage() {
-  const viewer = await requireViewer('/user/security')
+  const viewer = await requireViewer()
   return (
     <main className={`${PAGE} max-w-190!`}>
       <div className={LEAD}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { STATEMENT_PATH } from '@/components/statement/statement-view'
 import { requireViewer } from '@/lib/auth/viewer'
 
 /**
@@ -7,6 +6,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function StatementLayout({ children }: { children: ReactNode }) {
-  await requireViewer(STATEMENT_PATH)
+  await requireViewer()
   return children
 }

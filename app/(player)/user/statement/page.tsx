@@ -14,7 +14,7 @@ interface StatementPageProps {
 }
 
 export default async function StatementPage({ searchParams }: StatementPageProps) {
-  const viewer = await requireViewer(STATEMENT_PATH)
+  const viewer = await requireViewer()
   // Only the session decides whose statement is shown, so an `id` in the URL is ignored.
   const view = { ...parseStatementView(STATEMENT_PATH, await searchParams), id: undefined }
   return (

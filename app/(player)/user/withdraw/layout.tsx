@@ -7,6 +7,6 @@ import { requireViewer } from '@/lib/auth/viewer'
  * page is sent.
  */
 export default async function WithdrawLayout({ children }: { children: ReactNode }) {
-  await requireViewer('/user/withdraw')
+  await requireViewer()
   return <BrowserTexts of={['accounts', 'cashier']}>{children}</BrowserTexts>
 }

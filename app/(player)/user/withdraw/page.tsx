@@ -30,7 +30,7 @@ interface WithdrawRouteProps {
 
 /** `?request=` shows the status of a request. */
 export default async function WithdrawRoute({ searchParams }: WithdrawRouteProps) {
-  const viewer = await requireViewer('/user/withdraw')
+  const viewer = await requireViewer()
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>
