@@ -37,7 +37,8 @@ export function filterConditions(
     by !== undefined && isIn(table, status, by, viewerId),
     first &&
       Prisma.sql`NOT EXISTS (SELECT 1 FROM ${Prisma.raw(table)} e
-        WHERE e.player_id = r.player_id AND e.status = 'Accepted' AND e.created_at < r.created_at)`,
+        WHERE e.player_id = r.player_id AND e.status = 'Accepted' AND e.created_at < r.created_at
+          AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = e.id))`,
     tag !== undefined &&
       Prisma.sql`(SELECT t.is_on FROM player_tag t
         WHERE t.player_id = r.player_id AND t.tag = ${tag} ORDER BY t.id DESC LIMIT 1)`,

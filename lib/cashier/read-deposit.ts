@@ -39,7 +39,7 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
     readPlayerFigures(playerId),
     db.depositRequest.groupBy({
       by: ['status'],
-      where: { playerId, id: { not: id } },
+      where: { playerId, id: { not: id }, reversal: null },
       _count: true,
     }),
     listSameTxnId(db, request),

@@ -47,9 +47,11 @@ export async function readRequestChecks(
       SELECT count(*)::int AS deposits, coalesce(sum(d.amount), 0)::bigint AS amount, min(d.decided_at) AS first_at
       FROM deposit_request d
       WHERE d.player_id = r.player_id AND d.status = 'Accepted' AND d.decided_at < r.at
+        AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)
         AND d.decided_at >= (
           SELECT least(max(l.decided_at), r.at - make_interval(hours => ${LOOKS_BACK_HOURS}::int)) FROM deposit_request l
-          WHERE l.player_id = r.player_id AND l.status = 'Accepted' AND l.decided_at < r.at)
+          WHERE l.player_id = r.player_id AND l.status = 'Accepted' AND l.decided_at < r.at
+            AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = l.id))
     ) last CROSS JOIN LATERAL (
       SELECT count(*)::int AS deposits, coalesce(sum(d.amount), 0)::bigint AS amount FROM deposit_request d
       WHERE d.player_id = r.player_id AND d.created_at <= r.at AND d.created_at > r.at - interval '24 hours'

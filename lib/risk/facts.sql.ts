@@ -245,7 +245,8 @@ function depositsTogether(
 
 /**
  * Selects the withdrawals of the span, with the money deposited and requested in the time before
- * each. A withdrawal that staff returned is still listed, but isn't counted with a later one.
+ * each, without reversed deposits. A withdrawal that staff returned is still listed, but isn't
+ * counted with a later one.
  */
 function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -255,6 +256,7 @@ function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
       SELECT sum(d.amount)::bigint AS deposited, min(d.decided_at) AS first_at FROM deposit_request d
       WHERE d.player_id = w.player_id AND d.status = 'Accepted' AND d.decided_at <= w.created_at
         AND d.decided_at > w.created_at - ${before}
+        AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)
     ) i CROSS JOIN LATERAL (
       SELECT sum(e.amount)::bigint AS withdrawn FROM withdrawal_request e
       WHERE e.player_id = w.player_id AND (e.id = w.id OR e.status NOT IN ('Rejected', 'Cancelled'))

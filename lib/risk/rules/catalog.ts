@@ -68,8 +68,8 @@ export const RISK_RULES = {
     ...{ kind: 'fraud', title: 'One address, several accounts', word: 'Address', weight: 5 },
     params: {
       accounts: accounts(3),
-      // With more accounts it is the shared address of a network, which says nothing about anybody.
-      most: { label: 'At most', unit: 'accounts', value: 10, min: 2, max: 20 },
+      // With more accounts it may be the shared address of a network, so the others aren't named.
+      most: { label: 'A network above', unit: 'accounts', value: 10, min: 2, max: 20 },
     },
   },
   'txn-seen': {

@@ -38,14 +38,21 @@ export function judgeSharedDevice(
 }
 
 /**
- * Ignores groups above `most`: many accounts behind one address are a mobile network, not a ring.
+ * Names nobody in a group above `most`: that many accounts may be the players of a mobile network,
+ * or one person who makes accounts until a rule takes them for a network.
  */
 export function judgeSharedAddress(
   facts: SharedFacts,
   { accounts, most }: { readonly accounts: number; readonly most: number },
 ): Evidence | null {
   const { shared, people } = facts
-  if (people.length < accounts || people.length > most) return null
+  if (people.length < accounts) return null
+  if (people.length > most) {
+    return {
+      words: `Address ${shared} logged in to more than ${most} accounts in 30 days. It may belong to a network.`,
+      people: [],
+    }
+  }
   return {
     words: `Address ${shared} logged in to ${people.length} accounts in 30 days: ${namesWithThis(others(facts))}.`,
     people: others(facts),

@@ -38,10 +38,10 @@ test('finds a shared device from two accounts upwards', () => {
   expect(judgeSharedDevice(shared(2), params('shared-device'))?.people).toEqual(people(2).slice(1))
 })
 
-test('finds an address shared by three to ten accounts, and ignores one shared by more', () => {
-  const fires = (count: number) =>
-    judgeSharedAddress(shared(count), params('shared-address')) !== null
-  expect([2, 3, 10, 11].map(fires)).toEqual([false, true, true, false])
+test('finds an address shared by three accounts upwards, and names the others up to ten', () => {
+  const named = (count: number) =>
+    judgeSharedAddress(shared(count), params('shared-address'))?.people?.length
+  expect([2, 3, 10, 11].map(named)).toEqual([undefined, 2, 9, 0])
 })
 
 test('finds a referral ring of two linked players, not of one', () => {

@@ -15,6 +15,7 @@ import { listViews } from '@/lib/cashier/read-views'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/cashier/reverse-deposit'
 import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -116,6 +117,15 @@ describe('a list of requests shows', () => {
       data: { id: randomUUID(), personId: old.id, kind: 'fraud', score: 50 },
     })
     expect(await shown(old.id, { risk: true })).toEqual([second])
+    const earlier = await db.depositRequest.findFirstOrThrow({
+      where: { playerId: old.id, status: 'Accepted' },
+    })
+    await db.$transaction((tx) =>
+      applyReversal(tx, {
+        ...{ depositId: earlier.id, adminId: clerk.id, reason: 'not-received', note: undefined },
+      }),
+    )
+    expect(await shown(old.id, { first: true })).toEqual([second])
   })
 
   test('requests of a day in Dhaka, by filing while pending and by decision once decided', async () => {

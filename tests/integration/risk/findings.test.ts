@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { changeUser } from '@/lib/accounts/change-user'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { getDepositRequest } from '@/lib/cashier/read-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
+import { applyReversal } from '@/lib/cashier/reverse-deposit'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
 import { readRequestChecks } from '@/lib/risk/checks.sql'
@@ -138,6 +140,22 @@ test('finds money that is deposited and requested back without a bet', async () 
   )
   // That alone holds the payout.
   expect(await findPayoutHold(db, id)).toMatchObject({ score: 70 })
+})
+
+test('counts no reversed deposit as money that was there', async () => {
+  const [{ id }, { id: adminId }] = [await makeLone(), await makeUser('finance')]
+  const depositId = await deposit(id, 10_000)
+  const kept = await deposit(id, 600)
+  await db.$transaction((tx) =>
+    applyReversal(tx, { depositId, adminId, reason: 'not-received', note: undefined }),
+  )
+  const filed = await withdraw(id, 500)
+  await run()
+  expect((await signalsOf(id))['pass-through']).toContain('after depositing ৳600.')
+  expect(await readRequestChecks(db, { playerId: id, createdAt: filed.createdAt })).toMatchObject({
+    ...{ lastDeposits: 1, deposited: 60_000n },
+  })
+  expect((await getDepositRequest(kept))?.acceptedBefore).toBe(0)
 })
 
 test('finds a withdrawal that staff returned, and does not count its amount with a later one', async () => {
