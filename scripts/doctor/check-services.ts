@@ -360,8 +360,8 @@ export interface DiskUse {
 
 /**
  * Checks the free space where this machine stores growing data: the data folder, the embedded
- * Postgres and the Next.js cache. Photos are in the database; a database elsewhere needs its own
- * monitoring.
+ * Postgres or that of the system, Redis, the backups and the Next.js cache. Photos are in the
+ * database; a database elsewhere needs its own monitoring.
  */
 export async function checkDisk(
   folders: Readonly<Record<string, string>> = dataFolders(getEnv().DATA_DIR),
@@ -396,6 +396,10 @@ function dataFolders(dataDir: string): Record<string, string> {
     'the data folder': dataDir,
     'the embedded Postgres': embeddedCluster(dataDir) ?? dataDir,
     "the program's folder": process.cwd(),
+    // A folder that isn't there counts as its parent, which is seen once.
+    'Postgres of the system': '/var/lib/postgresql',
+    'Redis of the system': '/var/lib/redis',
+    'the backups': getEnv().BACKUP_DIR ?? dataDir,
   }
 }
 

@@ -76,12 +76,15 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b3D000\b|\bP1003\b/, 'Correct the name of the database in DATABASE_URL.'],
   [/\b42P01\b|\b42703\b|\b42883\b|\bP202[12]\b/, 'Run npm run migrate.'],
+  [/^no answer in /, 'The service is away, or it or this machine is busy: run the doctor again.'],
   [/is required but not set/, 'Set it, as for the processes. .env.example describes it.'],
 ]
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are correct.'
 
 function judgeError(area: string, error: unknown): AreaFinding {
-  const message = error instanceof Error ? error.message.trim() : String(error)
+  const said = error instanceof Error ? error.message.trim() : String(error)
+  // What the client of Redis says is about its own options.
+  const message = /max retries per request/.test(said) ? 'no connection' : said
   const words = [message, ...codesOf(error)].join(' ')
   const advice = ADVICE.find(([kind]) => kind.test(words))?.[1] ?? UNREACHABLE
   return { area, level: 'problem', what: `check failed: ${message.split('\n').at(-1)}`, advice }

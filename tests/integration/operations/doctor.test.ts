@@ -317,14 +317,20 @@ describe('doctor', () => {
     const found = await gather(runChecks(checks, 50))
     expect(found.map(formatFinding)).toEqual([
       expect.stringMatching(/PROBLEM {2}redis .*ECONNREFUSED\n.*Check that the service runs/),
-      expect.stringMatching(/PROBLEM {2}beacon .*no answer in 0.05 s/),
+      expect.stringMatching(
+        /PROBLEM {2}beacon .*no answer in 0.05 s\n.*busy: run the doctor again/,
+      ),
       expect.stringMatching(/ok {7}mail .*sent/),
       expect.stringMatching(/warning {2}doctor .*not checked without redis, beacon: queues/),
     ])
   })
 
   test.each([
-    ['REDIS_URL', 'redis://127.0.0.1:9/0', /redis .*\n.*Check that the service runs/],
+    [
+      'REDIS_URL',
+      'redis://127.0.0.1:9/0',
+      /redis .*: no connection\n.*Check that the service runs/,
+    ],
     ['REDIS_URL', 'wrong password', /redis .*\n.*Correct the user or the password/],
     ['DATABASE_URL', 'postgresql://rondo@127.0.0.1:9/rondo', /database .*\n.*Check that the serv/],
     ['DATABASE_URL', 'wrong password', /database .*\n.*Correct the user or the password/],
