@@ -82,7 +82,7 @@ async function checkWorker(): Promise<Finding> {
   if (ageMs !== null && ageMs < WORKER_SILENT_MS) return fine(`worker ticked ${ageMs} ms ago`)
   return problem(
     ageMs === null ? 'no worker has run yet' : `worker silent for ${Math.round(ageMs / 1_000)} s`,
-    'Start one: npm start, or npm run start:worker. Overdue rounds are then settled immediately.',
+    'Start one: systemctl start rondo-worker@1, or npm start. Overdue rounds are then settled immediately.',
   )
 }
 
