@@ -9,6 +9,7 @@ import { Modal } from '@/components/ui/dialog'
 import { publicReason } from '@/lib/http/wire'
 import { Field, type FieldProps } from './field'
 import { CHECK_FIRST } from './no-connection'
+import { useSettled } from './use-settled'
 import { type Submission, useSubmit } from './use-submit'
 
 interface ConfirmDialogProps {
@@ -31,15 +32,19 @@ interface ConfirmDialogProps {
   readonly onBack?: (() => void) | undefined
 }
 
-/** Asks staff to confirm an action. The dialog stays until an answer has arrived. */
+/**
+ * Asks staff to confirm an action. The dialog stays until an answer has arrived. It takes no press
+ * that was meant for what was there before.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, verb, children, isBusy, isReady = true, isFocused, isPlain } = props
   const { onConfirm, onClose, onBack } = props
   const formId = useId()
+  const isSettled = useSettled(title)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isBusy && isReady) onConfirm(event)
+    if (!isBusy && isReady && isSettled) onConfirm(event)
   }
 
   return (
@@ -61,6 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={isPlain ? undefined : 'primary'}
             pending={isBusy}
             disabled={!isReady}
+            waits={!isSettled}
           >
             {verb}
           </Button>

@@ -123,6 +123,25 @@ for (const gapMs of [80, 150, 250, 350, 500, 700]) {
   })
 }
 
+test('takes no press in a dialog that was meant for what opened it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { id, txnID, leave } = await file(page, 800)
+  await signInAsAdmin(page, `${QUEUE}?search=${txnID}&id=${id}`)
+  const reject = page.getByRole('complementary').getByRole('button', { name: 'Reject' })
+  await expect(reject).toBeEnabled()
+  await reject.focus()
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Reject ৳800' })).toBeEnabled()
+  await expect(bar(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('Rejecting ৳800')
+  await leave()
+})
+
 test('asks for a reason where a check says stop, and makes Reject the main button', async ({
   page,
   isMobile,
