@@ -25,7 +25,6 @@ interface RegisterFormProps {
 }
 
 /** The HTTP status for an email that is already taken. */
-const TAKEN = 409
 
 const readOutcome = readerOf<RegisterOutcome>({ status: 'string' })
 
@@ -55,7 +54,6 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
       path: '/register',
       body: { ...input, zone },
       answer: readOutcome,
-      answeredBy: TAKEN,
       onDone: async (answer) => {
         if (answer.status === 'created') await enter(input, answer.note)
         else form.setError('email', { message: t('ui.alreadyRegistered') }, { shouldFocus: true })

@@ -81,7 +81,7 @@ export const registerAnswer = z.object({
   note: z.string().optional(),
 })
 
-/** Either answer: the account was created, or the specification's `exist` with 409. */
+/** Either answer: the account was created, or the specification's `exist`. */
 export type RegisterOutcome = z.infer<typeof registerAnswer> | z.infer<typeof registeredBefore>
 
 /** Payload of `PUT /api/locale`: a language with its digits. */

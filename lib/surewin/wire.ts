@@ -40,20 +40,22 @@ export const surewinDeposit = z.object({
 
 /**
  * Payload of `PUT /surewin/{email}`: an action with its amount, or the target SureWin balance.
- * A `time` from the client is ignored.
+ * A target above the balance is a deposit only with a `time`, as the specification's deposits have
+ * it: a client that writes interest moves nothing. The time itself is ignored.
  */
 export const surewinUpdate = z
   .object({
     action: action.optional(),
     amount: amountOrText(surewinAmount).optional(),
     winmoney: amountOrText(target).optional(),
+    time: z.union([z.string(), z.number(), z.null()]).optional(),
   })
   .transform((body, context): SavingsOrder => {
     if (body.winmoney === undefined && body.action !== undefined && body.amount !== undefined) {
       return { action: body.action, amount: moneyFromDecimal(body.amount) }
     }
     if (body.winmoney !== undefined && body.action === undefined && body.amount === undefined) {
-      return { target: moneyFromDecimal(body.winmoney) }
+      return { target: moneyFromDecimal(body.winmoney), mayRaise: body.time !== undefined }
     }
     context.addIssue({ code: 'custom', message: t('surewin.actionOrTarget') })
     return z.NEVER

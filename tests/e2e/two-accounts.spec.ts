@@ -16,7 +16,8 @@ import {
 const OLD_PAGE = 'This page is out of date. Reload it and try again.'
 
 /** Stream and polls would tell the page that somebody else is logged in now, and load it again. */
-const withoutLive = (page: Page) => page.route(/\/api\/(live|users\/)/, (route) => route.abort())
+const withoutLive = (page: Page) =>
+  page.route(/\/api\/(live|users\/|surewin\/.*preview)/, (route) => route.abort())
 
 /** Logs another player in with calls of the same browser, which no open page hears of. */
 async function logAnotherIn(page: Page): Promise<void> {

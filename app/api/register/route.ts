@@ -11,12 +11,12 @@ export const POST = route(
   {
     summary: 'Creates a player account',
     details:
-      'The player’s days start at midnight in the zone sent, and the account keeps the language of the request. A taken email gets 409 with the status exist.',
+      'The player’s days start at midnight in the zone sent, and the account keeps the language of the request. A taken email gets 200 with the status exist.',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'register',
     body: registerRequest,
-    answers: { 201: registerAnswer, 409: registeredBefore },
+    answers: { 201: registerAnswer, 200: registeredBefore },
     refusals: ['password-guessable'],
   },
   async ({ body, request }) => {
@@ -28,7 +28,7 @@ export const POST = route(
     } catch (error) {
       await giveBack()
       if (!(error instanceof Refusal && error.code === 'email-taken')) throw error
-      return json({ status: 'exist' }, { status: 409 })
+      return json({ status: 'exist' })
     }
   },
 )

@@ -107,15 +107,15 @@ describe('SureWin withdrawal', () => {
 describe('target balance', () => {
   test('is a deposit or a withdrawal of the difference, or nothing', () => {
     const surewin = fromMajor(1_000)
-    expect(toStep({ target: fromMajor(1_500) }, surewin)).toEqual({
+    expect(toStep({ target: fromMajor(1_500), mayRaise: true }, surewin)).toEqual({
       action: 'deposit',
       amount: 50_000n,
     })
-    expect(toStep({ target: money(0n) }, surewin)).toEqual({
+    expect(toStep({ target: money(0n), mayRaise: false }, surewin)).toEqual({
       action: 'withdraw',
       amount: 100_000n,
     })
-    expect(toStep({ target: surewin }, surewin)).toBeNull()
+    expect(toStep({ target: surewin, mayRaise: true }, surewin)).toBeNull()
   })
 })
 

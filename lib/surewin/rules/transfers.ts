@@ -20,8 +20,15 @@ export interface SavingsStep {
   readonly amount: Money
 }
 
-/** A requested transfer, or a target SureWin balance. */
-export type SavingsOrder = SavingsStep | { readonly target: Money }
+/** A target SureWin balance. */
+interface SavingsTarget {
+  readonly target: Money
+  /** False: a target above the balance changes nothing. */
+  readonly mayRaise: boolean
+}
+
+/** A requested transfer, or a target. */
+export type SavingsOrder = SavingsStep | SavingsTarget
 
 export interface LastDeposit {
   readonly lastAt: Date
@@ -37,11 +44,11 @@ export interface SavingsPosition {
   readonly deposits: LastDeposit | null
 }
 
-/** Returns the transfer of an order, or null if the target is already reached. */
+/** Returns the transfer of an order, or null if there is nothing to move. */
 export function toStep(order: SavingsOrder, surewin: Money): SavingsStep | null {
   if ('action' in order) return order
   const difference = order.target - surewin
-  if (difference === 0n) return null
+  if (difference === 0n || (difference > 0n && !order.mayRaise)) return null
   return difference > 0n
     ? { action: 'deposit', amount: money(difference) }
     : { action: 'withdraw', amount: money(-difference) }

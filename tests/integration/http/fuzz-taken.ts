@@ -35,16 +35,19 @@ const NO_STOPS = ['left out', 'an empty list']
 const ACCEPTED = { reason: [...LEFT_OUT, ...REASONS], note: BLANK, stops: NO_STOPS }
 const ACCEPTED_DEPOSIT = { ...ACCEPTED, arrived: [...LEFT_OUT, 'a decimal', 'a number as text'] }
 const BET = { email: LEFT_OUT, betAmount: ['a number as text'], countdownId: LEFT_OUT }
+const REGISTRATION = {
+  name: NAMES,
+  referralCode: [...BLANK, 'null', ...TEXTS],
+  zone: [...BLANK, 'null', ...TEXTS],
+}
 /**
  * Odd but valid values: those of tests/support/nasty-values.ts that are accepted, by call and
  * field.
  */
 export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'POST /api/register': {
-    name: NAMES,
-    referralCode: [...BLANK, 'null', ...TEXTS],
-    zone: [...BLANK, 'null', ...TEXTS],
-  },
+  'POST /api/register': REGISTRATION,
+  // The answer is `exist` then, to any that is valid.
+  'POST /api/register: a taken email': REGISTRATION,
   'PUT /api/users/{email}: name': {
     name: NAMES,
     phone: LEFT_OUT,
@@ -67,7 +70,8 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     adjustType: LEFT_OUT,
     adjustFor: LEFT_OUT,
     status: LEFT_OUT,
-    reason: LONG_TEXTS,
+    // The balance is what it was.
+    reason: [...LEFT_OUT, ...LONG_TEXTS],
   },
   'PUT /api/users/{email}: status': {
     name: [...LEFT_OUT, ...NAMES],
@@ -127,7 +131,12 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     phone: IGNORED_PHONE,
     deposite: ['a decimal', 'a number as text'],
   },
-  'PUT /api/surewin/{email}': { amount: ['a decimal', 'a number as text'], winmoney: LEFT_OUT },
+  'PUT /api/surewin/{email}': {
+    amount: ['a decimal', 'a number as text'],
+    winmoney: LEFT_OUT,
+    // Never read; only whether there is one.
+    time: [...IGNORED_PHONE, 'a long text', 'null'],
+  },
   // The instructions may be any text that a second person can read, because they are shown as plain text.
   'POST /api/saveinfo': {
     info: ['an empty text', 'blanks', ...REASONS],

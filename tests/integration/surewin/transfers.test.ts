@@ -105,7 +105,12 @@ describe('SureWin transfer', () => {
   test('moves the difference to a target by the same rules', async () => {
     const player = await makePlayer(5_000)
     const reach = (target: bigint, now = new Date(), requestId = randomUUID()) =>
-      moveSavings({ playerId: player.id, order: { target: money(target) }, requestId, now })
+      moveSavings({
+        playerId: player.id,
+        order: { target: money(target), mayRaise: true },
+        requestId,
+        now,
+      })
     const key = randomUUID()
     expect(await reach(150_000n, new Date(), key)).toMatchObject({ action: 'deposit' })
     // A repeated request still gets the first answer, not the one for a target already reached.

@@ -52,7 +52,7 @@ export const PUT = route(
   {
     summary: 'Deposits or withdraws an amount',
     details:
-      'With winmoney alone it moves the difference to that SureWin balance. It ignores a time from the client.',
+      'With winmoney alone it moves the difference to that SureWin balance: more only with a time, whose value is ignored.',
     tag: 'SureWin',
     access: 'viewer',
     limit: 'write',
