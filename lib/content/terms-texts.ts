@@ -283,7 +283,7 @@ export const termsTexts = {
   // 1.16 Consent to this policy
   agreementTitle: { en: 'Consent to this policy', bn: 'এই নীতিতে সম্মতি' },
   agreement: {
-    en: 'By using this site you agree to this policy as dated above. When it changes, so does its date. We keep a record of the version you agreed to. If you don’t agree with a change, withdraw your balance and close your account as in 1.7.',
-    bn: 'এই সাইট ব্যবহার করলে আপনি উপরের তারিখের এই নীতিতে সম্মত হচ্ছেন। নীতি বদলালে তারিখও বদলায়। আপনি কোন সংস্করণে সম্মত হয়েছেন, তার রেকর্ড রাখি। কোনো পরিবর্তনে সম্মত না হলে ব্যালেন্স তুলে নিয়ে ১.৭ অনুযায়ী অ্যাকাউন্ট বন্ধ করুন।',
+    en: 'By using this site you agree to this policy as dated above. We keep a record of the version you agreed to. If you don’t agree with a change, withdraw your balance and close your account as in 1.7.',
+    bn: 'এই সাইট ব্যবহার করলে আপনি উপরের তারিখের এই নীতিতে সম্মত হচ্ছেন। আপনি কোন সংস্করণে সম্মত হয়েছেন, তার রেকর্ড রাখি। কোনো পরিবর্তনে সম্মত না হলে ব্যালেন্স তুলে নিয়ে ১.৭ অনুযায়ী অ্যাকাউন্ট বন্ধ করুন।',
   },
 } as const satisfies Dictionary
