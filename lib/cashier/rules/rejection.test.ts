@@ -26,6 +26,13 @@ test.each([...REJECTION_KEYS, ...RETURN_KEYS])(
   },
 )
 
+test('ends the note of staff before the next sentence starts', () => {
+  const say = (rejectionNote: string) =>
+    describeRejection({ rejectionReason: 'other', rejectionNote })
+  expect(say('Sent to 017')).toBe(say('Sent to 017.'))
+  expect(say('Sent to 017?')).not.toContain('?.')
+})
+
 test('describes an unknown reason as `other`', () => {
   expect(describeRejection({ rejectionReason: 'of an old release', rejectionNote: null })).toBe(
     describeRejection({ rejectionReason: 'other', rejectionNote: null }),

@@ -129,7 +129,9 @@ export function wordsOfRejection({
   // Passed to all of them, although most texts don't use it.
   const support = hasSupport() ? 'yes' : 'no'
   const say = (name: TextName) => formatText<never>(`rejections.${name}`, { support }) as string
-  const reason = [say(player), rejectionNote].filter(Boolean).join(' ')
+  const note =
+    rejectionNote && /[^.!?।…]$/u.test(rejectionNote) ? `${rejectionNote}.` : rejectionNote
+  const reason = [say(player), note].filter(Boolean).join(' ')
   return { reason, steps: steps.map(say), fix }
 }
 
