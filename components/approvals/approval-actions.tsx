@@ -80,7 +80,7 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
   }
   return (
     <div ref={foot} className={FOOT}>
-      <p>All checks run again when you approve. Your signature covers every line above.</p>
+      <p>All checks run again when you approve. Your signature covers every line of the table.</p>
       <div className={BUTTONS}>
         <Button
           disabled={!isSettled}

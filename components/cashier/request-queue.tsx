@@ -162,6 +162,9 @@ function describeQueue({ waiting }: Pick<Queue<string>, 'waiting'>, now: number)
 
 function describeEmpty(kind: RequestKind, view: QueueView): string {
   const status = statusName(kind, view.status).toLowerCase()
+  if (view.filter.toSend && filterEntries(view.filter).length === 1) {
+    return 'Nothing to send. A payout that was approved stands here until its money was sent.'
+  }
   if (filterEntries(view.filter).length > 0) return `No ${status} request matches the filter.`
   if (view.search !== '') return `No ${status} request matches “${view.search}”.`
   return view.status === 'Pending'

@@ -15,6 +15,9 @@ const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
 })
 
+/** Longer than any referral code. */
+const MAX_CODE = 32
+
 /** Letters of any script, marks and common punctuation, in a name without hidden characters. */
 const PERSON_NAME = /^[^\p{Cc}\p{Cn}\p{Co}<>]+$/u
 
@@ -62,7 +65,12 @@ export const registerRequest = z
       .string()
       .min(1, { error: () => t('accounts.passwordAgain') })
       .max(200, atMost(200)),
-    referralCode: z.string().trim().max(32).refine(isText, NO_TEXT).nullish(),
+    /** A code that nobody has is noted, not refused, however long it is. */
+    referralCode: z
+      .string()
+      .overwrite((code) => code.trim().slice(0, MAX_CODE))
+      .refine(isText, NO_TEXT)
+      .nullish(),
     /** IANA name of the browser's time zone, e.g. `Asia/Dhaka`. An unknown name is ignored. */
     zone: z.string().max(64).refine(isText, NO_TEXT).nullish(),
   })

@@ -98,6 +98,10 @@ export function toWireApproval(row: ApprovalRow): WireApproval {
 
 /** Answer (202) of a call whose act needs approval: nothing of it has happened yet. */
 export const approvalNeeded = z.object({
+  status: z.literal('waiting'),
+  /** When it was requested, ISO 8601. */
+  since: z.string(),
+  waitsFor: z.enum(['second person', 'delay']),
   message: z.string(),
   code: z.literal('approval-needed'),
   approval: z.object({
@@ -111,10 +115,13 @@ export const approvalNeeded = z.object({
 export type ApprovalNeeded = z.infer<typeof approvalNeeded>
 
 export function toApprovalNeeded(
-  asked: Pick<ApprovalRow, 'id' | 'state' | 'title' | 'notBefore'>,
+  asked: Pick<ApprovalRow, 'id' | 'state' | 'title' | 'notBefore' | 'askedAt'>,
 ): ApprovalNeeded {
-  const { id, state, title, notBefore } = asked
+  const { id, state, title, notBefore, askedAt } = asked
   return {
+    status: 'waiting',
+    since: askedAt.toISOString(),
+    waitsFor: notBefore ? 'delay' : 'second person',
     message: notBefore ? 'Takes effect after a delay' : 'Needs a second person',
     code: 'approval-needed',
     approval: { _id: id, state, title, notBefore: notBefore?.toISOString() ?? null },

@@ -340,9 +340,10 @@ describe('POST /register', () => {
     expect(await db.user.findUnique({ where: { email: known.email } })).toMatchObject({
       referredById: owner.id,
     })
-    expect((await send(form({ referralCode: 'NOBODY00' }))).body.note).toContain(
-      'don’t know this referral code',
-    )
+    for (const referralCode of ['NOBODY00', 'x'.repeat(500)]) {
+      const { status, body } = await send(form({ referralCode }))
+      expect([status, body.note]).toEqual([201, expect.stringContaining('don’t know this')])
+    }
   })
 
   test('uses the zone of the browser, so that the first limits reset at midnight there', async () => {

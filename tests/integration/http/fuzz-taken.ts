@@ -37,7 +37,7 @@ const ACCEPTED_DEPOSIT = { ...ACCEPTED, arrived: [...LEFT_OUT, 'a decimal', 'a n
 const BET = { email: LEFT_OUT, betAmount: ['a number as text'], countdownId: LEFT_OUT }
 const REGISTRATION = {
   name: NAMES,
-  referralCode: [...BLANK, 'null', ...TEXTS],
+  referralCode: [...BLANK, 'null', 'a long text', ...TEXTS],
   zone: [...BLANK, 'null', ...TEXTS],
 }
 /**
