@@ -168,7 +168,8 @@ function Season({
           }}
           tags={{
             published: () => <Moment at={publishedAt} style="stamp" />,
-            first: () => <Moment at={firstSlotAt} style="stamp" />,
+            // The first slot may have begun before; its round opens with the publication.
+            first: () => <Moment at={Math.max(firstSlotAt, publishedAt)} style="stamp" />,
           }}
         />
         {isAfterGap ? ` ${t('proofs.seasonAfterGap')}` : null}

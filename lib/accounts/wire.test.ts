@@ -15,6 +15,9 @@ const refusalsOf = (form: object) =>
 
 test('stores a phone number in Latin digits, whichever digits were typed', () => {
   expect(registerRequest.parse({ ...FORM, phone: '০১৭১২৩৪৫৬৭৮' }).phone).toBe(FORM.phone)
+  for (const typed of ['01712 345678', '01712-345678', ' 017 12-34 56 78 ', '০১৭১২ ৩৪৫৬৭৮']) {
+    expect(registerRequest.parse({ ...FORM, phone: typed }).phone).toBe(FORM.phone)
+  }
   expect(registerRequest.parse({ ...FORM, phone: 1_712_345_678 }).phone).toBe('1712345678')
 })
 

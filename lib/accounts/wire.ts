@@ -36,14 +36,14 @@ const email = z
   .pipe(z.email({ error: () => t('accounts.emailLike') }))
 
 /**
- * Latin or Bangla digits as typed; leading zeros count. A JSON number is accepted too, because the
+ * Latin or Bangla digits as typed, also in groups: `01712 345678`, `01712-345678`. Leading zeros count. A JSON number is accepted too, because the
  * number input sends one.
  */
 const phone = z.union([z.string(), z.number().int().nonnegative().transform(String)]).pipe(
   z
     .string()
     .trim()
-    .overwrite(inLatinDigits)
+    .overwrite((typed) => inLatinDigits(typed).replace(/[\s()-]/g, ''))
     .regex(/^\+?[0-9]{6,15}$/, {
       error: () => t('accounts.phoneLike', { least: formatCount(6), most: formatCount(15) }),
     }),

@@ -5,6 +5,11 @@ import { depositRequest, rejectionNote, viewName } from './wire'
 const { txnID } = depositRequest.shape
 
 describe('txnID of a deposit request', () => {
+  test('asks for one where there is none', () => {
+    const issues = txnID.safeParse(' ').error?.issues.map(({ message }) => message)
+    expect(issues).toEqual(['Enter the txnID.'])
+  })
+
   test.each([
     ['9G52MNP1KD', '9G52MNP1KD'],
     ['৯G৫২MNP১KD', '9G52MNP1KD'],

@@ -48,6 +48,7 @@ export const depositRequest = z.object({
     .string({ error: () => t('cashier.enterTxnId') })
     // Letters of other scripts only look alike and are refused below.
     .overwrite(tidyTxnId)
+    .min(1, { error: () => t('cashier.enterTxnId'), abort: true })
     .min(SHORTEST_TXN_ID, {
       error: () => t('cashier.txnIdTooShort', { n: inReadersDigits(SHORTEST_TXN_ID) }),
     })
