@@ -30,21 +30,33 @@ interface LiveRoundsProps {
   readonly games: readonly LiveGame[]
   /** True if the first game's button is the page's one amber button. */
   readonly isFirstAmber: boolean
+  /** True for people who can't bet now: the links invite to watch. */
+  readonly isWatching?: boolean
 }
 
 /** Shows a card for each game: its current round, the last results and a link to the game. */
-export function LiveRounds({ games, isFirstAmber }: LiveRoundsProps) {
+export function LiveRounds({ games, isFirstAmber, isWatching = false }: LiveRoundsProps) {
   useWarmUp()
   return (
     <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
       {games.map((live, index) => (
-        <LiveCard key={live.game.id} isAmber={isFirstAmber && index === 0} {...live} />
+        <LiveCard
+          key={live.game.id}
+          isAmber={isFirstAmber && index === 0}
+          isWatching={isWatching || live.caption !== undefined}
+          {...live}
+        />
       ))}
     </div>
   )
 }
 
-function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly isAmber: boolean }) {
+interface LiveCardProps extends LiveGame {
+  readonly isAmber: boolean
+  readonly isWatching: boolean
+}
+
+function LiveCard({ game, snapshot, caption, isAmber, isWatching }: LiveCardProps) {
   const { moment, results, isReachable } = useGlance(snapshot)
   const drawn = drawnSelection(game, moment)
   const id = `live-${game.id}`
@@ -78,7 +90,7 @@ function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly is
       <PauseNote moment={moment} />
       <LatestResults game={game} results={results} label={t('play.lastTen')} hasNumbers={false} />
       <ButtonLink href={`/${game.id}`} variant={isAmber ? 'primary' : undefined} size="lg" block>
-        {t(caption ? 'home.watch' : 'home.play', { game: game.name })}
+        {t(isWatching ? 'home.watch' : 'home.play', { game: game.name })}
         <Icon name="arrow-right" />
       </ButtonLink>
     </section>

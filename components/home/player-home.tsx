@@ -84,7 +84,11 @@ export function PlayerHome(props: PlayerHomeProps) {
         <h2 className="sr-only" id="live-rounds">
           {t('playerHome.liveRounds')}
         </h2>
-        <LiveRounds games={games} isFirstAmber={!isEmpty} />
+        <LiveRounds
+          games={games}
+          isFirstAmber={!isEmpty && exclusion === null}
+          isWatching={exclusion !== null}
+        />
       </section>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_440px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         {wallet.pending.length > 0 ? (
@@ -104,8 +108,13 @@ export function PlayerHome(props: PlayerHomeProps) {
         </Section>
         <SavingsRow savings={props.savings} rate={rate} />
       </div>
-      <BannerCarousel banners={props.banners} />
-      <PromoCards rate={rate} />
+      {/* Nothing invites a person on a break. */}
+      {exclusion ? null : (
+        <>
+          <BannerCarousel banners={props.banners} />
+          <PromoCards rate={rate} />
+        </>
+      )}
     </main>
   )
 }

@@ -93,6 +93,9 @@ test('shows a break on the player’s home page, and the visitor page once a ses
   await expect(main.getByRole('heading', { name: 'You’re on a time-out' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Withdraw' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Add funds' })).toHaveCount(0)
+  // Nothing invites to play.
+  await expect(main.getByRole('link', { name: /Win-Go/ })).toHaveText('Watch Win-Go')
+  await expect(main.getByRole('link', { name: /Baccarat/ })).toHaveText('Watch Baccarat')
   await expectNoAxeViolations(page)
 })
 
