@@ -187,7 +187,9 @@ test('serves calls and the page at the same root path', { tag: '@desktop' }, asy
   await page.goto('/surewin')
   const created = await page.request.post('/surewin', { data: { email, deposite: 600 } })
   expect(created.status()).toBe(201)
-  const changed = await page.request.put(`/surewin/${email}`, { data: { winmoney: 1_600 } })
+  const changed = await page.request.put(`/surewin/${email}`, {
+    data: { winmoney: 1_600, time: '' },
+  })
   expect(await changed.json()).toMatchObject({ winmoney: 1_600, balance: 3_400 })
   const read = await page.request.get(`/surewin/${email}`)
   expect(await read.json()).toMatchObject({ email, deposite: 1_600, winmoney: 1_600 })

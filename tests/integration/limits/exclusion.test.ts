@@ -73,7 +73,7 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
         method: 'PUT',
         as: again,
         params: { email: player.email },
-        body: { winmoney: 2_000 },
+        body: { winmoney: 2_000, time: new Date().toISOString() },
       }),
     ]
     for (const answer of refused) {
