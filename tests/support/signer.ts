@@ -6,7 +6,7 @@ import * as addPasskey from '@/app/api/second-factor/passkeys/route'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
 import { type Caller, call } from './call'
 import { makeUser } from './factories'
-import { PasskeyDevice } from './passkey-device'
+import { PasskeyDevice, type Signing } from './passkey-device'
 
 /** A staff member with a passkey. */
 export interface Signer extends Caller {
@@ -31,9 +31,9 @@ export function askedId(answer: { status: number; body: Record<string, unknown> 
   return (answer.body as { approval: { _id: string } }).approval._id
 }
 
-export async function sign(as: Signer, id: string, device = as.device) {
+export async function sign(as: Signer, id: string, device = as.device, how: Signing = {}) {
   const { body } = await call(optionsCall.GET, { as, params: { id } })
-  return device.sign(body as { challenge: string })
+  return device.sign(body as { challenge: string }, how)
 }
 
 export async function approve(as: Signer, id: string, passkey?: object) {
