@@ -74,13 +74,13 @@ async function spend(amountMajor: number): Promise<string> {
 
 describe('a deposit that was accepted by mistake', () => {
   test('is taken back when finance signs what a clerk asked for, and everyone reads why', async () => {
-    const asked = askedId(await ask(clerk, 'Nothing on 27 November'))
+    const asked = askedId(await ask(clerk, 'Nothing on 27 November.'))
     expect(await main()).toBe(200_000n)
     expect((await getDepositRequest(deposit))?.approval).toMatchObject({ id: asked })
     expect((await approve(finance, asked)).status).toBe(200)
     expect([await main(), await owed()]).toEqual([0n, 0n])
 
-    const why = 'We haven’t received this payment. Nothing on 27 November'
+    const why = 'We haven’t received this payment. Nothing on 27 November.'
     expect(await getDepositRequest(deposit)).toMatchObject({
       ...{ status: 'Accepted', approval: null },
       reversal: { reason: 'not-received', by: 'Nusrat Jahan', signedBy: 'Nusrat Jahan' },
