@@ -18,6 +18,7 @@ let adminId: string
 beforeAll(async () => {
   adminId = (await makeUser('owner')).id
   await changeSetting(adminId, 'surewinLockHours', 0)
+  await changeSetting(adminId, 'referralStakeMajor', 500)
 })
 
 test('keeps every balance equal to a model in memory after any history', async () => {
