@@ -8,18 +8,11 @@ import { isIn, NOT_OVER } from '@/lib/rounds/states'
 import { setUserStatus } from './change-user'
 import { hashPassword } from './hash-password'
 
-/** Tables of which a closed account keeps no row, by the column that names the person. */
+/** Tables of which a closed account keeps no row. A session takes its push address along. */
 const FORGOTTEN = [
-  ['sign_in_event', 'user_id'],
-  ['password_reset', 'user_id'],
-  ['email_change', 'user_id'],
-  ['email_undo', 'user_id'],
-  ['google_link', 'user_id'],
-  ['code_app', 'user_id'],
-  ['recovery_code', 'user_id'],
-  // With their push addresses and challenges.
-  ['session', 'user_id'],
-] as const
+  ...['sign_in_event', 'password_reset', 'email_change', 'email_undo', 'google_link'],
+  ...['code_app', 'recovery_code', 'session'],
+]
 
 /**
  * Closes a player's account for good, as the player asked. Nobody can log in, and the account, its
@@ -60,8 +53,8 @@ export async function closePlayer({
     const device = { name: 'Closed', removedAt: new Date() }
     await tx.passkey.updateMany({ where: { userId: id, removedAt: null }, data: device })
     await tx.$executeRaw`DELETE FROM outbox_mail WHERE recipient::citext = ${email}::citext`
-    for (const [table, column] of FORGOTTEN) {
-      await tx.$executeRawUnsafe(`DELETE FROM ${table} WHERE ${column} = $1::uuid`, id)
+    for (const table of FORGOTTEN) {
+      await tx.$executeRawUnsafe(`DELETE FROM ${table} WHERE user_id = $1::uuid`, id)
     }
     const event = { action: 'user.close', subject: `user:${id}`, after: { reason } }
     await recordAudit(tx, { actorId: null, ...event })

@@ -33,11 +33,6 @@ export interface ApiCall<T> {
   readonly idempotencyKey?: string
   /** Parses the answer, or throws. Left out if nobody reads the answer. */
   readonly answer?: AnswerReader<T>
-  /**
-   * A response with this status counts as an answer, although it is a refusal and not a problem
-   * document.
-   */
-  readonly answeredBy?: number
   readonly timeoutMs?: number
 }
 
@@ -83,13 +78,10 @@ function headersOf(call: ApiCall<unknown>): Record<string, string> {
   }
 }
 
-async function readAnswer<T>(
-  response: Response,
-  { answer, answeredBy }: ApiCall<T>,
-): Promise<ApiAnswer<T>> {
+async function readAnswer<T>(response: Response, { answer }: ApiCall<T>): Promise<ApiAnswer<T>> {
   if (response.status >= 500) return { kind: 'unanswered' }
   const body: unknown = await response.json()
-  if (response.ok || response.status === answeredBy) {
+  if (response.ok) {
     return { kind: 'ok', data: answer ? answer.parse(body) : (body as T) }
   }
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
