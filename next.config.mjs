@@ -1,8 +1,8 @@
-import { keepBuiltWith } from './lib/config/built-with.ts'
-import { getEnv } from './lib/config/env.ts'
-import { compressFiles } from './lib/http/brotli-files.ts'
-import { ROOT_PATHS } from './lib/http/root-paths.ts'
-import { CALL_POLICY, FILE_HEADERS, securityHeaders } from './lib/http/security-headers.ts'
+import { keepBuiltWith } from './lib/base/config/built-with.ts'
+import { getEnv } from './lib/base/config/env.ts'
+import { compressFiles } from './lib/base/http/brotli-files.ts'
+import { ROOT_PATHS } from './lib/base/http/root-paths.ts'
+import { CALL_POLICY, FILE_HEADERS, securityHeaders } from './lib/base/http/security-headers.ts'
 
 // Stops the build here if a setting is invalid, and names the setting.
 const env = getEnv()
@@ -18,7 +18,9 @@ export default {
   // it.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
-    resolveAlias: { 'next/dist/compiled/process': { browser: './lib/client/no-process.cjs' } },
+    resolveAlias: {
+      'next/dist/compiled/process': { browser: './lib/base/browser/no-process.cjs' },
+    },
   },
   compiler: {
     runAfterProductionCompile: ({ distDir }) => {

@@ -27,8 +27,8 @@ const SETTINGS = {
   DATABASE_URL: '',
   REDIS_URL: '',
   NEXTAUTH_URL: '',
-  ROUND_SECONDS: '20',
-  BETTING_CUTOFF_SECONDS: '8',
+  ROUND_SECONDS: '30',
+  BETTING_CUTOFF_SECONDS: '10',
   RATE_LIMITS: 'off',
   DEMO_DATA: 'on',
   // Shows the Google login button; no test follows it.
@@ -51,7 +51,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Only a failing test takes this long. Some tests watch several rounds while other work runs on
   // the machine.
-  timeout: 240_000,
+  timeout: 400_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

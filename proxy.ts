@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
-import { isFromPlayer, PLAYER_HOME } from '@/lib/http/player-home'
-import { callBesidePage } from '@/lib/http/root-paths'
-import { CALL_POLICY } from '@/lib/http/security-headers'
+import { contentSecurityPolicy } from '@/lib/base/http/content-security-policy'
+import { isFromPlayer, PLAYER_HOME } from '@/lib/base/http/player-home'
+import { callBesidePage } from '@/lib/base/http/root-paths'
+import { CALL_POLICY } from '@/lib/base/http/security-headers'
 
 /**
  * Does what a rewrite cannot: it routes POST /register to the call that shares its path with a
@@ -38,6 +38,6 @@ export const config = {
   // handler runs; the one call that takes large bodies is excluded, because it first checks who
   // sends them.
   matcher: [
-    '/((?!api/|upload/?$|_next/static/|(?:banners|cards|icons)/|(?:sw\\.js|offline\\.html|manifest\\.webmanifest|icon\\.svg|apple-icon\\.png|favicon\\.ico)$).*)',
+    '/((?!api/|upload/?$|_next/static/|(?:banners|cards|icons)/|(?:sw\\.js|streams\\.js|offline\\.html|manifest\\.webmanifest|icon\\.svg|apple-icon\\.png|favicon\\.ico)$).*)',
   ],
 }

@@ -25,6 +25,24 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Mutation testing runs these too, once for each fault. */
+export const unit = {
+  resolve: { alias },
+  test: {
+    name: 'unit',
+    setupFiles: ['lib/house/texts/prepare-texts.ts', 'tests/support/no-router.ts'],
+    include: [
+      '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
+      'tests/failover/{longest-gap,machine}.test.ts',
+    ],
+    // Some tests try tens of thousands of inputs, and the machine may be busy.
+    testTimeout: 60_000,
+    // These tests leave the modules they load unchanged. Loading them again for each file
+    // took half the time.
+    isolate: false,
+  },
+}
+
 /** In these tests real processes start, die and return. */
 const integration = {
   resolve: { alias },
@@ -40,22 +58,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/no-router.ts'],
-          include: [
-            '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
-            'tests/failover/{longest-gap,machine}.test.ts',
-          ],
-          // Some tests try tens of thousands of inputs, and the machine may be busy.
-          testTimeout: 60_000,
-          // These tests leave the modules they load unchanged. Loading them again for each file
-          // took half the time.
-          isolate: false,
-        },
-      },
+      unit,
       {
         ...integration,
         test: {
@@ -75,7 +78,7 @@ export default defineConfig({
           name: 'crash',
           include: ['tests/integration/crash/**/*.test.ts'],
           globalSetup: ['tests/support/build-web.ts'],
-          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-services.ts'],
+          setupFiles: ['lib/house/texts/prepare-texts.ts', 'tests/support/use-own-services.ts'],
         },
       },
       {
@@ -88,7 +91,7 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           globalSetup: ['tests/support/build-web.ts'],
-          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-services.ts'],
+          setupFiles: ['lib/house/texts/prepare-texts.ts', 'tests/support/use-own-services.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { readTheme, type Theme } from '@/components/layout/theme'
+import { readTheme, type Theme } from '@/components/ui/theme'
 
 /** Returns the theme that the viewer chose on this device; null if the system's setting applies. */
 export async function chosenTheme(): Promise<Theme | null> {

@@ -55,3 +55,11 @@ test('the Latin part comes from the installed version of Geist', () => {
   const { version } = JSON.parse(readText('../node_modules/geist/package.json'))
   expect(readText('fonts/README.md')).toContain(`geist@${version} `)
 })
+
+test('names in Bangla have a typeface on pages in English too, where no system may have one', () => {
+  const [, typefaces = ''] = /--font-sans:([^;]+);/.exec(readText('styles/theme.css')) ?? []
+  expect(typefaces).toContain('var(--font-bengali)')
+  // A command in a runbook may name an amount.
+  const [, mono = ''] = /--font-mono:([^;]+);/.exec(readText('styles/theme.css')) ?? []
+  expect(mono).toContain('var(--font-taka)')
+})

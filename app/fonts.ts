@@ -57,8 +57,8 @@ const taka = localFont({
 })
 
 /**
- * Only pages in Bangla name this font, and load it for their first Bengali letter. The browser
- * makes the bold itself, because a second weight would double the size. All digits are equally
+ * A page loads it for its first Bengali letter: pages in Bangla, and any page with a name in Bangla. The
+ * browser makes the bold itself, because a second weight would double the size. All digits are equally
  * wide.
  */
 const bengali = localFont({

@@ -1,22 +1,24 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { BRAND } from '@/components/layout/brand'
-import { ClientScripts } from '@/components/layout/client-scripts'
-import { ScriptsNote } from '@/components/layout/scripts-note'
-import { SiteFooter } from '@/components/layout/site-footer'
-import { SiteFrame } from '@/components/layout/site-frame'
-import { type HeaderViewer, SiteHeader } from '@/components/layout/site-header'
-import { THEME_COLORS } from '@/components/layout/theme'
-import { WATCH_SCRIPTS } from '@/components/layout/watch-scripts'
+import { ClientScripts } from '@/components/site/frame/client-scripts'
+import { FOLLOW_TRANSLATION } from '@/components/site/frame/follow-translation'
+import { ScriptsNote } from '@/components/site/frame/scripts-note'
+import { SiteFooter } from '@/components/site/frame/site-footer'
+import { SiteFrame } from '@/components/site/frame/site-frame'
+import { type HeaderViewer, SiteHeader } from '@/components/site/frame/site-header'
+import { BRAND } from '@/components/ui/brand'
 import { BrowserTexts } from '@/components/ui/browser-texts'
+import { THEME_COLORS } from '@/components/ui/theme'
 import { ToastHost } from '@/components/ui/toast-host'
-import { getPageAccount, getViewer } from '@/lib/auth/viewer'
-import { getMainBalance } from '@/lib/cashier/read-wallet'
-import { readersLocale } from '@/lib/language/rules/locale'
-import { t } from '@/lib/language/rules/t'
-import { countUnread } from '@/lib/notices/read-notices'
+import { WATCH_SCRIPTS } from '@/components/ui/watch-scripts'
+import { readersLocale } from '@/lib/base/format/rules/locale'
+import { t } from '@/lib/base/text/rules/t'
+import { getPurse } from '@/lib/money/cashier/read-wallet'
+import { countUnread } from '@/lib/money/notices/read-notices'
+import { getPageAccount, getViewer } from '@/lib/people/sessions/viewer'
 import { chosenTheme } from './chosen-theme'
+import { readDeviceBreak } from './device-break'
 import { fontClassNames } from './fonts'
 import './globals.css'
 
@@ -48,14 +50,15 @@ async function readHeaderViewer(): Promise<HeaderViewer | null> {
   const viewer = await getViewer()
   if (!viewer) return null
   const { id, name, email, isStaff } = viewer
-  const [balance, unread] = await Promise.all([getMainBalance(id), isStaff ? 0 : countUnread(id)])
-  return { id, name, email, isStaff, balance, unread, now: Date.now() }
+  const [purse, unread] = await Promise.all([getPurse(id), isStaff ? 0 : countUnread(id)])
+  return { id, name, email, isStaff, ...purse, unread, now: Date.now() }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, viewer, account, sent] = await Promise.all([
+  const [theme, viewer, begunBreak, account, sent] = await Promise.all([
     chosenTheme(),
     readHeaderViewer(),
+    readDeviceBreak(),
     getPageAccount(),
     headers(),
   ])
@@ -69,14 +72,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>
         <script nonce={nonce} suppressHydrationWarning>
-          {WATCH_SCRIPTS}
+          {WATCH_SCRIPTS + FOLLOW_TRANSLATION}
         </script>
       </head>
       <body>
+        <noscript>
+          <p className="bg-danger-wash px-page py-3">
+            {t('layout.needsScripts', { brand: BRAND })}
+          </p>
+        </noscript>
         <BrowserTexts of={viewer && !viewer.isStaff ? ['ui', 'notices'] : ['ui']}>
           <SiteFrame
             isStaff={viewer?.isStaff ?? false}
-            header={<SiteHeader viewer={viewer} />}
+            header={<SiteHeader viewer={viewer} isDeviceOnBreak={begunBreak !== null} />}
             footer={<SiteFooter />}
           >
             {children}

@@ -1,20 +1,22 @@
 import 'server-only'
-import { describeGame } from '@/components/games/describe-game'
-import type { GameScreenData } from '@/components/games/use-watched-game'
-import { exclusionTitle } from '@/components/limits/break-labels'
-import { ExclusionText } from '@/components/limits/lock-card'
-import type { Viewer } from '@/lib/auth/viewer'
-import { getMyRound } from '@/lib/betting/read-my-round'
-import { getMainBalance } from '@/lib/cashier/read-wallet'
-import { getEnv } from '@/lib/config/env'
-import type { GameId } from '@/lib/games/game'
-import { getGameOrThrow } from '@/lib/games/registry'
-import type { TextPart } from '@/lib/language/rules/t'
-import { findActiveExclusion } from '@/lib/limits/read-limits'
-import { getPlaySession } from '@/lib/limits/read-session'
-import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { toBalanceView } from '@/lib/rounds/wire-screen'
-import { getPaytable } from '@/lib/settings/read'
+import { describeGame } from '@/components/player/games/describe-game'
+import type { GameScreenData } from '@/components/player/games/use-watched-game'
+import { exclusionTitle } from '@/components/player/limits/break-labels'
+import { ExclusionText } from '@/components/player/limits/lock-card'
+import { getEnv } from '@/lib/base/config/env'
+import type { TextPart } from '@/lib/base/text/rules/t'
+import type { GameId } from '@/lib/games/catalog/game'
+import { getGameOrThrow } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
+import { getMainBalance } from '@/lib/money/cashier/read-wallet'
+import { findActiveExclusion } from '@/lib/money/limits/read-limits'
+import { getPlaySession } from '@/lib/money/limits/read-session'
+import type { ExclusionView } from '@/lib/money/limits/wire'
+import type { Viewer } from '@/lib/people/sessions/viewer'
+import { getMyRound } from '@/lib/play/betting/read-my-round'
+import { getCachedSnapshot } from '@/lib/play/live/cached-rounds'
+import { toBalanceView } from '@/lib/play/rounds/wire-screen'
+import { readDeviceBreak } from './device-break'
 
 /**
  * Loads everything that a game's screen is first rendered with: for a player, a visitor (null) or
@@ -28,7 +30,7 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     getCachedSnapshot(id),
     viewer ? getMainBalance(viewer.id) : null,
     viewer ? getPlaySession(viewer) : null,
-    viewer ? findActiveExclusion(viewer.id) : null,
+    viewer ? findActiveExclusion(viewer.id) : signedIn ? null : readDeviceExclusion(),
   ])
   const { countdownId, payouts } = snapshot.round
   const [paytable, myRound] = await Promise.all([
@@ -49,6 +51,12 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     },
     isStaff,
   }
+}
+
+/** Nobody is invited to play on the device on which somebody started a break. */
+async function readDeviceExclusion(): Promise<ExclusionView | null> {
+  const begun = await readDeviceBreak()
+  return begun && { ...begun, canReturn: false }
 }
 
 /** Returns the texts a game's screen needs in the browser. Only players need those about limits. */

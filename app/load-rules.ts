@@ -1,11 +1,11 @@
 import 'server-only'
-import { describeGame } from '@/components/games/describe-game'
-import type { GameInfo } from '@/components/games/game-info'
-import type { RoundLengths } from '@/components/games/rules/rules-page'
-import { getEnv } from '@/lib/config/env'
-import type { GameId, Paytable } from '@/lib/games/game'
-import { getGameOrThrow } from '@/lib/games/registry'
-import { getPaytable } from '@/lib/settings/read'
+import { describeGame } from '@/components/player/games/describe-game'
+import type { RoundLengths } from '@/components/player/games/rules/rules-page'
+import type { GameInfo } from '@/components/ui/game-info'
+import { getEnv } from '@/lib/base/config/env'
+import type { GameId, Paytable } from '@/lib/games/catalog/game'
+import { getGameOrThrow } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
 
 /** Loads the data of a rules page: the payouts of the next round and the lengths of rounds. */
 export async function loadRules(

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
-import { BRAND } from '@/components/layout/brand'
-import { THEME_COLORS } from '@/components/layout/theme'
-import { GAME_IDS } from '@/lib/games/game'
-import { gameName } from '@/lib/games/names'
-import { languageOf, readersLocale } from '@/lib/language/rules/locale'
-import { t } from '@/lib/language/rules/t'
+import { BRAND } from '@/components/ui/brand'
+import { THEME_COLORS } from '@/components/ui/theme'
+import { languageOf, readersLocale } from '@/lib/base/format/rules/locale'
+import { t } from '@/lib/base/text/rules/t'
+import { GAME_IDS } from '@/lib/games/catalog/game'
+import { gameName } from '@/lib/games/catalog/names'
 
 // Rendered on request, because its texts are in the reader's language.
 export const dynamic = 'force-dynamic'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { NoticePage } from '@/components/layout/notice-page'
+import { NoticePage } from '@/components/site/frame/notice-page'
 import { ButtonLink } from '@/components/ui/button'
-import { GAME_IDS } from '@/lib/games/game'
-import { gameName } from '@/lib/games/names'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
+import { GAME_IDS } from '@/lib/games/catalog/game'
+import { gameName } from '@/lib/games/catalog/names'
 
 export function generateMetadata(): Metadata {
   return { title: t('layout.notFound') }

@@ -61,3 +61,40 @@ test('loads no page with zod or next-auth, which are fetched on first use', () =
   })
   expect(found).toEqual([])
 })
+
+/** Code that browsers run. The rest of lib runs on the server. */
+const IN_BROWSERS = [
+  'components/**/*.{ts,tsx}',
+  'lib/base/browser/**/*.ts',
+  'lib/games/**/*.ts',
+  'lib/**/rules/**/*.ts',
+  'lib/**/rules.ts',
+  'lib/**/{browser,use-,wire}*.ts',
+]
+
+/** Files of those folders that only the server imports. */
+const ON_SERVER = /\/(push-endpoint|mask-name|login-href)\.ts$|\.test\./
+
+/** Later than Chrome 111, Firefox 111 or Safari 16.4, which Next.js promises, and not in its polyfills. */
+const TOO_NEW = new RegExp(
+  [
+    /\.(to(Sorted|Reversed|Spliced)|(is|to)WellFormed|checkVisibility|setHTMLUnsafe)\(/,
+    /\b(Map|Object)\.groupBy|\bPromise\.(withResolvers|try)|\bArray\.fromAsync|\bURL\.parse\(/,
+    /\bAbortSignal\.any|\bIntl\.(Segmenter|DurationFormat)|\bUint8Array\.from(Hex|Base64)/,
+    /\.(values|keys|entries)\(\)\s*\.(map|filter|some|every|find|reduce|toArray|take|drop|flatMap)\(/,
+    /\b(requestIdleCallback|startViewTransition|scheduler\.|CloseWatcher|Iterator\.from)/,
+    /\bhas-(checked|focus|aria|data|disabled|invalid|open)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+test('uses nothing that a browser which Next.js promises lacks', () => {
+  const files = globSync(IN_BROWSERS).filter((file) => !ON_SERVER.test(file))
+  expect(files.length).toBeGreaterThan(400)
+  const found = files.flatMap((file) => {
+    const [match] = TOO_NEW.exec(readFileSync(file, 'utf8')) ?? []
+    return match === undefined ? [] : [`${file}: ${match}`]
+  })
+  expect(found).toEqual([])
+})

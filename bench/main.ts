@@ -29,13 +29,7 @@ const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   interest: () => import('./parts/interest'),
   viewers: () => import('./parts/viewers'),
   storm: () => import('./parts/storm'),
-  history: () => import('./parts/history'),
-  'my-bets': () => import('./parts/my-bets'),
-  risk: () => import('./parts/risk'),
-  prune: () => import('./parts/prune'),
   pages: () => import('./parts/pages'),
-  footprint: () => import('./parts/footprint'),
-  scale: () => import('./parts/scale'),
 }
 
 function resultPath(name: PartName): string {
@@ -72,8 +66,8 @@ async function measure(
 /** Runs before the services stop. A client whose server is gone logs errors and reconnects. */
 async function disconnect(): Promise<void> {
   const [{ closeDatabase }, { closeRedis }] = await Promise.all([
-    import('@/lib/db/close-database'),
-    import('@/lib/queue/redis'),
+    import('@/lib/money/ledger/close-database'),
+    import('@/lib/base/queue/redis'),
   ])
   closeRedis()
   await closeDatabase()

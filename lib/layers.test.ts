@@ -9,23 +9,26 @@ import { expect, test } from 'vitest'
  * browser, and a name that starts with any other verb is a use case that owns its transaction.
  */
 const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
-  ['texts', /^lib\/(?!language\/prepare)[^/]+\/([^/]+-)?texts\.ts$/],
-  ['rules', /^lib\/(games\/|[^/]+\/rules[./]|(refusals|messages)\.ts)/],
-  ['wire', /^lib\/[^/]+\/wire/],
-  ['browser', /^lib\/(client\/|[^/]+\/(browser|use-))/],
-  ['request', /^lib\/http\/request-context\.ts$/],
-  ['db errors', /^lib\/db\/errors\.ts$/],
-  ['platform', /^lib\/(config|language|log|mail|metrics)\b/],
-  ['db', /^lib\/db\//],
-  ['queue', /^lib\/queue\//],
-  ['auth', /^lib\/auth\//],
-  ['live', /^lib\/live\//],
-  ['http', /^lib\/http\//],
-  ['sql', /^lib\/([^/]+\/[^/]+\.sql|rounds\/states)\.ts$/],
-  ['read', /^lib\/[^/]+\/read\b/],
-  ['record', /^lib\/[^/]+\/record-view\.ts$/],
-  ['check', /^lib\/[^/]+\/check\b/],
-  ['use case', /^lib\/[^/]+\//],
+  ['texts', /^lib\/(?!house\/texts\/prepare)\w+\/[^/]+\/([^/]+-)?texts\.ts$/],
+  [
+    'rules',
+    /^lib\/(games\/catalog\/(?!wire)|\w+\/[^/]+\/rules[./]|base\/(format\/|text\/(refusals|messages)\.ts))/,
+  ],
+  ['wire', /^lib\/\w+\/[^/]+\/wire/],
+  ['browser', /^lib\/(base\/browser\/|\w+\/[^/]+\/(browser|use-))/],
+  ['request', /^lib\/base\/http\/request-context\.ts$/],
+  ['db errors', /^lib\/base\/db\/errors\.ts$/],
+  ['platform', /^lib\/(base\/(config|text|log|mail|metrics)|house\/texts)\b/],
+  ['db', /^lib\/(base\/db\/|money\/ledger\/(bet-client|close-database)\.ts)/],
+  ['queue', /^lib\/base\/queue\//],
+  ['auth', /^lib\/people\/sessions\/(session|viewer|next-auth\.d)\.ts$/],
+  ['live', /^lib\/(base|play)\/live\//],
+  ['http', /^lib\/(base\/http|people\/calls)\//],
+  ['sql', /^lib\/(\w+\/[^/]+\/[^/]+\.sql|games\/schedule\/states)\.ts$/],
+  ['read', /^lib\/\w+\/[^/]+\/read\b/],
+  ['record', /^lib\/\w+\/[^/]+\/record-view\.ts$/],
+  ['check', /^lib\/\w+\/[^/]+\/check\b/],
+  ['use case', /^lib\/\w+\/[^/]+\//],
   ['calls', /^app\/api\/calls\.ts$/],
   ['api', /^app\/(api\/|.*\/route\.ts)/],
   ['page', /^app\//],
@@ -33,6 +36,32 @@ const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
   ['workers', /^workers\//],
   ['bench', /^bench\//],
 ]
+
+/**
+ * The rooms of `lib` and `components` in their order, a storey in each line. A room imports only
+ * rooms that stand before it.
+ */
+const ROOMS = `
+  lib/base: format config log text db metrics queue http live mail browser
+  lib/people: roles audit sessions second-factor second-person calls accounts
+  lib/games: catalog schedule
+  lib/money: wallets settings ledger results limits notices risk cashier matching channels surewin statement
+  lib/play: fairness rounds betting live
+  lib/house: content settings audit players requests staff approvals operations search texts
+  components/ui
+  components/site: second-factor
+  components/player: notices limits games
+  components/site: accounts fairness
+  components/player: surewin profile cashier statement home
+  components/site: content frame
+  components/staff: lists approvals players queue risk users content games settings channels matching search team results operations frame
+`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [storey = '', rooms] = line.trim().split(': ')
+    return rooms === undefined ? [storey] : rooms.split(' ').map((room) => `${storey}/${room}`)
+  })
 
 /** The layers that each layer may import besides itself. `read types`: only types of that layer. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   browser: ['rules', 'wire'],
   request: ['rules'],
   'db errors': ['db'],
-  platform: ['rules', 'texts', 'db'],
+  platform: ['rules', 'texts', 'db', 'request'],
   db: ['rules', 'db errors', 'platform'],
   queue: ['rules', 'platform'],
   sql: ['rules', 'db', 'db errors'],
@@ -84,7 +113,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'calls',
   ],
   components: ['rules', 'wire', 'browser', 'read types'],
-  workers: ['rules', 'use case', 'db', 'db errors', 'queue', 'live', 'platform'],
+  workers: ['rules', 'read', 'use case', 'db', 'db errors', 'queue', 'live', 'platform'],
   bench: ['rules', 'sql', 'check', 'read', 'use case', 'db', 'auth', 'queue', 'platform'],
 }
 
@@ -130,7 +159,7 @@ function resolve({ from, to }: Import): string | undefined {
 }
 
 const FILES = globSync('{app,bench,components,lib,workers}/**/*.{ts,tsx}').filter(
-  (path) => !/\.test\.tsx?$|^lib\/db\/generated\/|^bench\/reference-app\//.test(path),
+  (path) => !/\.test\.tsx?$|^lib\/base\/db\/generated\/|^bench\/reference-app\//.test(path),
 )
 const IMPORTS = FILES.flatMap(readImports)
 
@@ -161,12 +190,50 @@ test('keeps every import within what its layer may use', () => {
   expect(refused).toEqual([])
 })
 
+/** Returns the place of a file's room in the order; -1 for a file that is in none. */
+function placeOf(path: string): number {
+  return ROOMS.findIndex((room) => path.startsWith(`${room}/`) || path === `${room}.ts`)
+}
+
+test('has no circle of files', () => {
+  const importsOf = new Map<string, string[]>()
+  for (const one of IMPORTS) {
+    const path = resolve(one)
+    if (path) importsOf.set(one.from, [...(importsOf.get(one.from) ?? []), path])
+  }
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
+    if (done.has(path)) return
+    done.add(path)
+    for (const next of importsOf.get(path) ?? []) visit(next, [...way, path])
+  }
+  for (const path of importsOf.keys()) visit(path, [])
+  expect(circles).toEqual([])
+})
+
+test('imports only rooms that stand before the own one, and none of players for staff', () => {
+  const inRooms = IMPORTS.flatMap(({ from, to, isTypeOnly }) => {
+    const path = resolve({ from, to, isTypeOnly })
+    return path && /^(lib|components)\//.test(from) && /^(lib|components)\//.test(path)
+      ? [{ from, path }]
+      : []
+  }).filter(({ path }) => !path.startsWith('lib/base/db/generated/'))
+  const wrong = inRooms.filter(({ from, path }) => {
+    const [own, other] = [placeOf(from), placeOf(path)]
+    const isAcross = from.startsWith('components/staff/') && path.startsWith('components/player/')
+    return own < 0 || other < 0 || other > own || isAcross
+  })
+  expect(wrong).toEqual([])
+})
+
 test.each([
-  ['lib/limits/rules/limits.ts', '@/scripts/lib/paths.mjs', false],
-  ['lib/limits/rules/limits.ts', '@/tests/support/factories', false],
-  ['lib/limits/rules/limits.ts', '@/prisma/prune', false],
-  ['lib/limits/rules/limits.ts', '../../../proxy', false],
-  ['lib/limits/change-limits.ts', '@/tests/support/factories', false],
+  ['lib/money/limits/rules/limits.ts', '@/scripts/lib/paths.mjs', false],
+  ['lib/money/limits/rules/limits.ts', '@/tests/support/factories', false],
+  ['lib/money/limits/rules/limits.ts', '@/prisma/prune', false],
+  ['lib/money/limits/rules/limits.ts', '../../../../proxy', false],
+  ['lib/money/limits/change-limits.ts', '@/tests/support/factories', false],
   ['app/page.tsx', '@/tests/support/factories', false],
   ['bench/main.ts', '@/tests/support/factories', true],
 ])('%s importing %s: %s', (from, to, isRight) => {
@@ -180,9 +247,9 @@ test('formats counts in components with formatCount', () => {
   )
   // Each of these formats fractions, which formatCount doesn't group.
   expect(others.toSorted()).toEqual([
-    'components/cashier/deposit-txn-id.tsx',
-    'components/operations/audit-event.tsx',
-    'components/operations/chart-scale.ts',
+    'components/player/cashier/deposit-txn-id.tsx',
+    'components/staff/lists/chart-scale.ts',
+    'components/staff/operations/audit-event.tsx',
   ])
 })
 
@@ -281,16 +348,16 @@ function writesLedger(text: string): boolean {
   })
 }
 
-test('changes balances and books transfers only in lib/ledger', () => {
+test('changes balances and books transfers only in lib/money/ledger', () => {
   const others = globSync(['*.ts', '{scripts,prisma,web}/**/*.{ts,mjs}'])
   const writers = [...FILES, ...others]
     .filter((path) => !/^bench\/|\.test\.ts$/.test(path))
     .filter((path) => writesLedger(readFileSync(path, 'utf8')))
   expect(writers.toSorted()).toEqual([
-    'lib/ledger/bet.sql.ts',
-    'lib/ledger/interest.sql.ts',
-    'lib/ledger/payout.sql.ts',
-    'lib/ledger/post.ts',
+    'lib/money/ledger/bet.sql.ts',
+    'lib/money/ledger/interest.sql.ts',
+    'lib/money/ledger/payout.sql.ts',
+    'lib/money/ledger/post.ts',
   ])
 })
 

@@ -9,7 +9,7 @@ const DECLARATION =
   /^export (?:async |abstract )?(?:function\*?|const|class|interface|type) (?<name>\w+)/gm
 
 const FILES = globSync('{app,components,lib,web,workers}/**/*.{ts,tsx}').filter(
-  (path) => !/\.test\.tsx?$|^lib\/db\/generated\//.test(path),
+  (path) => !/\.test\.tsx?$|^lib\/base\/db\/generated\//.test(path),
 )
 
 /** Returns the files that declare each exported name. */

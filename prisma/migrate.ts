@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Failure } from '../scripts/lib/report.mjs'
 import { applyMigrations, readSchema, writeMigrationSql } from './schema-engine.ts'
 
 // Two commands: `deploy` brings a database up to date, `new NAME` writes the next migration.
@@ -30,7 +31,7 @@ export async function deployMigrations(databaseUrl: string): Promise<string[]> {
 
 function readDatabaseUrl(): string {
   const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is required but not set.')
+  if (!url) throw new Failure('DATABASE_URL is required but not set.')
   return url
 }
 
@@ -51,7 +52,7 @@ function git(folder: string, ...args: string[]): string {
  */
 function readMigratedSchema(schemaDir: string, migrationsDir: string) {
   if (git(migrationsDir, 'status', '--porcelain', '--', '.').trim() !== '') {
-    throw new Error('A migration is not in git yet. Commit or delete it first.')
+    throw new Failure('A migration is not in git yet. Commit or delete it first.')
   }
   const commit = git(migrationsDir, 'log', '-1', '--format=%H', '--', '.').trim()
   if (commit === '') return undefined
@@ -79,7 +80,7 @@ export async function createMigration(
   }: { databaseUrl: string; schemaDir?: string; migrationsDir?: string },
 ): Promise<string | null> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
-    throw new Error('Name a migration with lowercase letters, digits and underscores.')
+    throw new Failure('Name a migration with lowercase letters, digits and underscores.')
   }
   const before = readMigratedSchema(schemaDir, migrationsDir)
   const sql = await writeMigrationSql(databaseUrl, before, await readSchema(schemaDir))
@@ -104,10 +105,12 @@ async function main([command, ...names]: string[]): Promise<number> {
   try {
     if (command === 'deploy' && names.length === 0) await deploy()
     else if (command === 'new' && names.length === 1) await writeNext(String(names[0]))
-    else throw new Error('Usage: migrate.ts deploy | migrate.ts new NAME')
+    else throw new Failure('Usage: migrate.ts deploy | migrate.ts new NAME')
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    // The start script also loads this file, without what the product's modules need.
+    const { sentenceOf } = await import('../scripts/lib/run-program.ts')
+    console.error(sentenceOf(error) ?? (error instanceof Error ? error.message : error))
     return 1
   }
 }

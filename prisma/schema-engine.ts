@@ -7,6 +7,7 @@ import {
 } from '@prisma/driver-adapter-utils'
 import { type MigrationList, type SchemaContainer, SchemaEngine } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { Failure } from '../scripts/lib/report.mjs'
 
 // Prisma's command line downloads its schema engine from a site that many machines cannot reach.
 // npm has the same engine as WebAssembly; it runs on the driver that the application uses.
@@ -33,7 +34,12 @@ class WholeScriptAdapter extends PrismaPg {
         const { code = '', severity = '', message, detail, column, hint } = error
         throw new DriverAdapterError({
           kind: 'postgres',
-          ...{ code, severity, message, detail, column, hint },
+          code,
+          severity,
+          message,
+          detail,
+          column,
+          hint,
         })
       }
     }
@@ -117,7 +123,7 @@ export async function applyMigrations(
     const failed = found.failedMigrationNames
     const edited = found.editedMigrationNames.filter((name) => !failed.includes(name))
     if (edited.length > 0) {
-      throw new Error(`These applied migrations were edited: ${edited.join(', ')}. Restore them.`)
+      throw new Failure(`These applied migrations were edited: ${edited.join(', ')}. Restore them.`)
     }
     // A failed migration left nothing behind, because each migration is one transaction: it can run
     // again.

@@ -1,19 +1,17 @@
-import { seedOwner } from '@/lib/accounts/manage-staff'
-import { getEnv, requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import '@/lib/language/prepare-texts'
-import { log } from '@/lib/log'
-import { recordAsCommandLine } from '@/lib/operations/record-audit'
+import { getEnv, requireSetting } from '@/lib/base/config/env'
+import { seedOwner } from '@/lib/house/staff/manage-staff'
+import '@/lib/house/texts/prepare-texts'
 import {
   DEMO_EMAIL,
   DEMO_PASSWORD,
   findOpenDemoPlayers,
   seedDemo,
-} from '@/lib/operations/seed-demo'
-import { closeRedis } from '@/lib/queue/redis'
+} from '@/lib/house/operations/seed-demo'
+import { recordAsCommandLine } from '@/lib/people/audit/record-audit'
+import { runProgram } from '@/scripts/lib/run-program'
 
 /** Adds the first owner and, with DEMO_DATA=on, demo players. Skips whatever already exists. */
-async function seed(): Promise<void> {
+async function seed(): Promise<number> {
   const env = getEnv()
   recordAsCommandLine()
   const admin = await seedOwner(() => ({
@@ -31,18 +29,11 @@ async function seed(): Promise<void> {
     // The start script prints lines that begin with Demo above its last line.
     if (open.length > 0)
       console.log(`Demo players are still here, with a public password: ${open.join(', ')}`)
-    return
+    return 0
   }
   await seedDemo(admin.id)
   console.log(`Demo player: ${DEMO_EMAIL}, password: ${DEMO_PASSWORD}`)
+  return 0
 }
 
-try {
-  await seed()
-} catch (error) {
-  log.fatal({ error }, 'seeding failed')
-  process.exitCode = 1
-} finally {
-  await db.$disconnect()
-  closeRedis()
-}
+await runProgram(seed)

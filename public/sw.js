@@ -2,7 +2,7 @@
 // no other page, no response and no player data, and leaves every request alone except navigations.
 
 /** Raise the number whenever the cached file or its headers change: the new worker then creates its own cache. */
-const CACHE = 'offline-5'
+const CACHE = 'offline-6'
 const OFFLINE_PAGE = '/offline.html'
 
 self.addEventListener('install', (event) => {
@@ -58,7 +58,7 @@ async function openPage(event) {
   }
 }
 
-/** A notice that arrives twice replaces its first copy (lib/notices/send-pushes.ts). */
+/** A notice that arrives twice replaces its first copy (lib/money/notices/send-pushes.ts). */
 async function showNotice({ id, title, text, href, lang }) {
   await self.registration.showNotification(title, {
     body: text,

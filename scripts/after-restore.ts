@@ -1,17 +1,18 @@
 import { createInterface } from 'node:readline/promises'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import '@/lib/language/prepare-texts'
-import { log } from '@/lib/log'
-import { LISTED_DAYS, listMayBeOld } from '@/lib/operations/read-restore'
-import { recordAsCommandLine } from '@/lib/operations/record-audit'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import '@/lib/house/texts/prepare-texts'
+import { log } from '@/lib/base/log'
+import { LISTED_DAYS, listMayBeOld } from '@/lib/house/operations/read-restore'
 import {
   checkForRestore,
   findRestore,
   finishRestore,
   secureAsRestored,
-} from '@/lib/operations/secure-restored'
-import { closeRedis } from '@/lib/queue/redis'
+} from '@/lib/house/operations/secure-restored'
+import { recordAsCommandLine } from '@/lib/people/audit/record-audit'
+import { Failure } from './lib/report.mjs'
+import { runProgram } from './lib/run-program'
 
 // `npm run after-restore`: secures a restored database, unless a process has done so already, and
 // lists what may be older than reality. The doctor reports a problem until this has run.
@@ -31,7 +32,7 @@ function readArguments(args: readonly string[]) {
     if (arg === '--yes') known.yes = true
     else if (name === '--since' && /Z$/.test(value) && !Number.isNaN(Date.parse(value))) {
       known.since = new Date(value)
-    } else throw new Error(USAGE)
+    } else throw new Failure(USAGE)
   }
   return known
 }
@@ -43,7 +44,7 @@ async function isConfirmed(name: string): Promise<boolean> {
   return answer.trim() === name
 }
 
-const PLAN = `This logs everybody out, revokes links, invitations, waiting decisions, approvals and emails, and
+const PLAN = `This logs everybody out, revokes links, invitations, approvals and emails, and
 puts every undecided withdrawal on hold.`
 
 async function main(args: readonly string[]): Promise<number> {
@@ -100,10 +101,4 @@ May be older than reality (changes of the ${LISTED_DAYS} days before):`)
 
 log.level = 'silent'
 recordAsCommandLine()
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return 1
-})
-await db.$disconnect()
-closeRedis()
-process.exit()
+await runProgram(() => main(process.argv.slice(2)))

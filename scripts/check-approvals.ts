@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers'
-import { APPROVAL_HOURS } from '@/lib/approvals/rules/kinds'
-import { type ApprovalRecord, approvalRecord, hashOfRecord } from '@/lib/approvals/wire'
+import { type ApprovalRecord, approvalRecord, hashOfRecord } from '@/lib/house/approvals/wire'
 import {
   type AuditFileEvent,
   auditEventsOf,
   verifyAuditFile,
-} from '@/lib/operations/rules/audit-file'
+} from '@/lib/house/audit/rules/audit-file'
+import { APPROVAL_HOURS } from '@/lib/people/second-person/rules/kinds'
 
 /** Results of checking a file of approvals. */
 export interface CheckedApprovals {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { settingNames } from '@/lib/config/env'
-import { BET_ROUTES } from '@/lib/http/gateway/routes'
-import { anchorOf } from '@/lib/operations/rules/runbook-text'
+import { settingNames } from '@/lib/base/config/env'
+import { BET_ROUTES } from '@/lib/base/http/gateway/routes'
+import { anchorOf } from '@/lib/house/operations/rules/runbook-text'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const compose = read('compose.yaml')

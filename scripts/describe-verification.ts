@@ -1,6 +1,10 @@
-import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
-import { firstFailure, type StepState, type VerifyStep } from '@/lib/fairness/rules/verify-step'
-import type { VerifiedAuditFile } from '@/lib/operations/rules/audit-file'
+import type { VerifiedAuditFile } from '@/lib/house/audit/rules/audit-file'
+import type { VerifiedFile, VerifiedRecord } from '@/lib/play/fairness/rules/verify-many'
+import {
+  firstFailure,
+  type StepState,
+  type VerifyStep,
+} from '@/lib/play/fairness/rules/verify-step'
 
 const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'RUNNING' } as const
 

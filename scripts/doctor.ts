@@ -1,5 +1,5 @@
-import '@/lib/language/prepare-texts'
-import { log } from '@/lib/log'
+import '@/lib/house/texts/prepare-texts'
+import { log } from '@/lib/base/log'
 import type { AreaFinding } from './doctor/finding'
 import { formatFinding, runChecks, summarizeFindings } from './doctor/run-checks'
 

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { deriveTerminalSeed, previousSeed, SEASON_LINKS } from '@/lib/fairness/rules/chain'
-import { createWordStream, SCHEMES, type Scheme } from '@/lib/fairness/rules/word-stream'
-import { findGame } from '@/lib/games/registry'
-import { type Schedule, slotAt } from '@/lib/rounds/rules/slots'
+import { findGame } from '@/lib/games/catalog/registry'
+import { createWordStream, SCHEMES, type Scheme } from '@/lib/games/catalog/word-stream'
+import { type Schedule, slotAt } from '@/lib/games/schedule/rules/slots'
+import { deriveTerminalSeed, previousSeed, SEASON_LINKS } from '@/lib/play/fairness/rules/chain'
 
 /**
  * `npm run draws:bits`: writes the words that rounds are drawn with to standard output, as raw

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { getEnv, requireSetting } from '@/lib/config/env'
+import { getEnv, requireSetting } from '@/lib/base/config/env'
 import { chooseMethod } from './drill/dump'
 import {
   assertEmpty,
@@ -14,6 +14,8 @@ import {
   readState,
 } from './drill/snapshot'
 import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
+import { Failure } from './lib/report.mjs'
+import { runProgram } from './lib/run-program'
 
 // `npm run drill`: dumps the database while it is in use, restores the dump into a separate
 // database, and proves that the copy is identical and its ledger correct. The restored database is
@@ -36,12 +38,12 @@ function readArguments(args: readonly string[]) {
     const [name, value] = arg.split(/=(.*)/s)
     if (name === '--with-load') known.withLoad = true
     else if (name === '--times' && /^[1-9]\d?$/.test(value ?? '')) known.times = Number(value)
-    else throw new Error(USAGE)
+    else throw new Failure(USAGE)
   }
   // The first drill fills the database.
-  if (known.into && known.times > 1) throw new Error('With DRILL_URL, run one drill at a time.')
+  if (known.into && known.times > 1) throw new Failure('With DRILL_URL, run one drill at a time.')
   if (known.withLoad && getEnv().NEXTAUTH_URL) {
-    throw new Error(
+    throw new Failure(
       '--with-load creates players, so it cannot run in a deployment (NEXTAUTH_URL is set).',
     )
   }
@@ -98,7 +100,7 @@ async function makeDatabase(
     await run(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
   } catch (error) {
     if ((error as { code?: string }).code !== MAY_NOT) throw error
-    throw new Error(
+    throw new Failure(
       'The role of DATABASE_URL may not create databases. Create an empty one and set DRILL_URL to its address.',
     )
   }
@@ -168,7 +170,4 @@ async function main(args: readonly string[]): Promise<number> {
   return passed === times ? 0 : 1
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return 1
-})
+await runProgram(() => main(process.argv.slice(2)))

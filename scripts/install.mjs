@@ -16,7 +16,7 @@ const LOG = join(CLONE_DIR, 'install.log')
 const SCRIPTS_STAMP = join(STAMP_DIR, 'install-scripts.json')
 const SCHEMA = join('prisma', 'schema')
 const PRISMA = join(ROOT, 'node_modules', 'prisma', 'build', 'index.js')
-const CLIENT = join(ROOT, 'lib', 'db', 'generated', 'client.ts')
+const CLIENT = join(ROOT, 'lib', 'base', 'db', 'generated', 'client.ts')
 const CLIENT_STAMP = join(STAMP_DIR, 'generate.json')
 const ADVICE =
   'Check the network and the npm registry (npm ping), then start again. To start clean: rm -rf node_modules'

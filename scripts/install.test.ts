@@ -71,8 +71,8 @@ beforeEach(() => {
   write('prisma/schema/one.prisma', '')
   write(
     'node_modules/prisma/build/index.js',
-    `require('node:fs').mkdirSync('lib/db/generated', { recursive: true })
-     require('node:fs').writeFileSync('lib/db/generated/client.ts', '')`,
+    `require('node:fs').mkdirSync('lib/base/db/generated', { recursive: true })
+     require('node:fs').writeFileSync('lib/base/db/generated/client.ts', '')`,
   )
   write(
     'program.cjs',

@@ -8,6 +8,7 @@ import {
   NODE,
   ROOT,
   SERVER_FLAGS,
+  STRYKER,
   TSX,
   WEB_ARGS,
   WORKER_ARGS,
@@ -57,13 +58,22 @@ const COMMANDS: Record<string, RunCommand> = {
   'draws:bits': { args: program('scripts/draws-bits.ts'), needs: 'nothing' },
   // Doesn't use tsx's own program, which passes signals on to its child but doesn't wait for it.
   bench: { args: [...WORKER_FLAGS, 'bench/main.ts'], needs: 'right settings' },
-  mutate: { args: ['scripts/mutation/main.mjs'], env: TEST, needs: 'right settings' },
+  mutate: {
+    args: [STRYKER, 'run', 'scripts/mutation/stryker.config.mjs'],
+    env: TEST,
+    needs: 'right settings',
+  },
   'ledger:check': { args: program('scripts/ledger-check.ts'), needs: 'migrated services' },
   doctor: {
     args: program('scripts/doctor.ts'),
     needs: 'services',
     usesRedis: true,
     isJudge: true,
+  },
+  'feed:simulate': {
+    args: program('scripts/feed-simulate.ts'),
+    needs: 'migrated services',
+    usesRedis: true,
   },
   staff: { args: program('scripts/staff.ts'), needs: 'migrated services', usesRedis: true },
   drill: { args: program('scripts/drill.ts'), needs: 'migrated services', usesRedis: true },
@@ -132,6 +142,7 @@ async function runWithServices(
       ...withSecrets(judged ?? settings, dataDir),
       DATABASE_URL: running.databaseUrl,
       REDIS_URL: running.redisUrl,
+      ...(running.port === undefined ? {} : { RUNNING_PORT: String(running.port) }),
     })
   }
   if (databaseUrl && redisUrl) return await runInPlace(args, settings)

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { closePlayer } from '@/lib/accounts/close-player'
-import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/accounts/manage-staff'
-import { registerRequest } from '@/lib/accounts/wire'
-import { db } from '@/lib/db/client'
-import { reason } from '@/lib/http/wire'
-import '@/lib/language/prepare-texts'
-import { log } from '@/lib/log'
-import { recordAsCommandLine } from '@/lib/operations/record-audit'
-import { exportPlayer } from '@/lib/players/export-player'
-import { closeRedis } from '@/lib/queue/redis'
-import { Refusal } from '@/lib/refusals'
-import { resetSecondFactor } from '@/lib/second-factor/change-factors'
-import { assertNameIsFree } from '@/lib/staff/lock-staff'
-import { listStaff } from '@/lib/staff/read-staff'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { reason } from '@/lib/base/http/wire'
+import { closePlayer } from '@/lib/house/players/close-player'
+import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/house/staff/manage-staff'
+import { registerRequest } from '@/lib/people/accounts/wire'
+import '@/lib/house/texts/prepare-texts'
+import { log } from '@/lib/base/log'
+import { Refusal } from '@/lib/base/text/refusals'
+import { exportPlayer } from '@/lib/house/players/export-player'
+import { assertNameIsFree } from '@/lib/house/staff/lock-staff'
+import { listStaff } from '@/lib/house/staff/read-staff'
+import { recordAsCommandLine } from '@/lib/people/audit/record-audit'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
+import { resetSecondFactor } from '@/lib/people/second-factor/change-factors'
+import { runProgram } from './lib/run-program'
 
 /** `npm run staff -- …`: manages staff accounts when the dashboard is out of reach, and a player's data. */
 const USAGE = `npm run staff -- list
@@ -37,7 +37,7 @@ const { email: anEmail, name: aName, password: aPassword } = registerRequest.sha
 const aRole = z.enum(STAFF_ROLES, { error: `Give the role last: ${STAFF_ROLES.join(', ')}.` })
 const MADE_BYTES = 15
 const COMMANDS = [
-  ...['add', 'role', 'password', 'disable', 'enable', 'reset-factor'],
+  ...['list', 'add', 'role', 'password', 'disable', 'enable', 'reset-factor'],
   ...['export-player', 'close-player'],
 ]
 
@@ -61,10 +61,6 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
       [email, name, role, isDisabled ? 'disabled' : 'active'].join('  '),
     )
     return lines.join('\n')
-  }
-  if (!COMMANDS.includes(command ?? '')) {
-    process.exitCode = 2
-    return USAGE
   }
   const email = anEmail.parse(given)
   switch (command) {
@@ -101,26 +97,11 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
   }
 }
 
-/** Returns the problem with the typed input; null for any other error. */
-function wordsOf(error: unknown): string | null {
-  if (error instanceof Refusal) return Object.values(error.fields ?? {}).join(' ') || error.detail
-  const issues = (error as { issues?: { message: string }[] }).issues
-  return issues ? issues.map(({ message }) => message).join(' ') : null
-}
-
 log.level = 'silent'
 recordAsCommandLine()
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  const words = wordsOf(error)
-  if (words === null) throw error
-  console.error(words)
-  process.exitCode = 1
-} finally {
-  await db.$disconnect()
-  closeRedis()
-}
-// Exits explicitly: a live-screen message that found Redis closed would be retried forever and keep
-// the process alive.
-process.exit()
+await runProgram(async () => {
+  const args = process.argv.slice(2)
+  const isKnown = COMMANDS.includes(args[0] ?? '')
+  console.log(isKnown ? await run(args) : USAGE)
+  return isKnown ? 0 : 2
+})

@@ -107,7 +107,9 @@ function add(outcomes: readonly Outcome[]): Outcome {
   return {
     hasFailed: outcomes.some(({ hasFailed }) => hasFailed),
     counts: {
-      ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+      passed: sum('passed'),
+      failed: sum('failed'),
+      skipped: sum('skipped'),
       named: all.flatMap(({ named }) => named),
     },
   }

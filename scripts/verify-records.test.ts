@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import type { FairnessRecord } from '@/lib/play/fairness/rules/record'
 import { sampleRecord, sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
 
 let folder = ''

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { verifyMany } from '@/lib/fairness/rules/verify-many'
-import { finish } from '@/lib/fairness/rules/verify-step'
-import { readRecords } from '@/lib/fairness/wire-records'
-import { isAuditFile, verifyAuditFile } from '@/lib/operations/rules/audit-file'
+import { isAuditFile, verifyAuditFile } from '@/lib/house/audit/rules/audit-file'
+import { verifyMany } from '@/lib/play/fairness/rules/verify-many'
+import { finish } from '@/lib/play/fairness/rules/verify-step'
+import { readRecords } from '@/lib/play/fairness/wire-records'
 import { describeAuditFile, describeFile } from './describe-verification'
-import '@/lib/language/prepare-texts'
+import '@/lib/house/texts/prepare-texts'
 
 /**
  * `npm run verify -- record.json`: checks one record, a list of records or a downloaded audit log,

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
-import { assertBuiltFor } from '../lib/config/built-with.ts'
-import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
-import { assertSecondFactor } from '../lib/config/own-database.ts'
-import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
-import { boundConnections, refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
+import { assertBuiltFor } from '../lib/base/config/built-with.ts'
+import { checkRuntimeSettings, type Env, getEnv } from '../lib/base/config/env.ts'
+import { assertSecondFactor } from '../lib/base/config/own-database.ts'
+import { findCompressedFiles, preferCompressed } from '../lib/base/http/brotli-files.ts'
+import { boundConnections, refuseStrangers, refuseUpgrades } from '../lib/base/http/guard-server.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
-// connections have limits and every request passes the gateway (lib/http/gateway/). It runs on
+// connections have limits and every request passes the gateway (lib/base/http/gateway/). It runs on
 // plain Node.js, which only strips types, so the modules of the gateway come from the build.
 
 /** All headers of a request together, in bytes. */
@@ -36,7 +36,7 @@ const SILENCE_MS = 60_000
 const MAX_CONNECTIONS = 22_000
 /** Open files that a process needs for everything but connections. */
 const OTHER_FILES = 1_000
-/** Most connections of one address. It may have 300 live streams (lib/live/connections.ts). */
+/** Most connections of one address. It may have 300 live streams (lib/play/live/connections.ts). */
 const MAX_CONNECTIONS_OF_ADDRESS = 1_000
 /**
  * Connections that may wait to be accepted, such as everybody who was cut off by a restart. The

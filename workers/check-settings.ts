@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { assertBuiltFor } from '@/lib/config/built-with'
-import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { assertBuiltFor } from '@/lib/base/config/built-with'
+import { checkRuntimeSettings, getEnv } from '@/lib/base/config/env'
 
 // The worker's first import: the others read the settings when they load, and would end it with a
 // stack instead of a line.

@@ -1,11 +1,11 @@
 import type { Queue } from 'bullmq'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
-import { beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
-import type { Game } from '@/lib/games/game'
-import { OutageLog } from '@/lib/log'
-import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
-import type { Slot } from '@/lib/rounds/rules/slots'
-import type { TickedGame } from '@/lib/rounds/tick-game'
+import { OutageLog } from '@/lib/base/log'
+import type { Game } from '@/lib/games/catalog/game'
+import { drawDelayMs } from '@/lib/games/schedule/rules/draw-delay'
+import type { Slot } from '@/lib/games/schedule/rules/slots'
+import type { AnnounceBeacon } from '@/lib/play/fairness/beacon'
+import { beaconRoundTime, QUICKNET } from '@/lib/play/fairness/rules/drand'
+import type { TickedGame } from '@/lib/play/rounds/tick-game'
 
 /** Number of rounds, from the current one, whose due times have a job waiting. */
 const ROUNDS_WITH_JOBS = 2

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq'
-import { OutageLog } from '@/lib/log'
-import type { QueueName } from '@/lib/queue/queues'
-import { isTooFarAhead, SLACK_MS } from '@/lib/queue/too-far-ahead'
+import { OutageLog } from '@/lib/base/log'
+import type { QueueName } from '@/lib/base/queue/queues'
+import { isTooFarAhead, SLACK_MS } from '@/lib/base/queue/too-far-ahead'
 import { DUE_JOB } from './due-times'
 import { SCHEDULED_JOBS } from './registry'
 

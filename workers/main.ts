@@ -1,23 +1,27 @@
 import './check-settings'
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { closeDatabase } from '@/lib/db/close-database'
-import { codesOf } from '@/lib/db/errors'
-import { readClock } from '@/lib/db/read-clock'
-import { type AnnounceBeacon, announceFor, basisOf, seasonBasisOf } from '@/lib/fairness/beacon'
-import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
-import { QUICKNET } from '@/lib/fairness/rules/drand'
-import { GAMES } from '@/lib/games/registry'
-import '@/lib/language/prepare-texts'
-import { log } from '@/lib/log'
-import { checkForRestore } from '@/lib/operations/secure-restored'
-import { watchForRestore } from '@/lib/operations/watch-for-restore'
-import { openConsumer, openQueue } from '@/lib/queue/queues'
-import { closeRedis } from '@/lib/queue/redis'
-import { prepareGames } from '@/lib/rounds/ensure-game'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { readClock } from '@/lib/base/db/read-clock'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { closeDatabase } from '@/lib/money/ledger/close-database'
+import {
+  type AnnounceBeacon,
+  announceFor,
+  basisOf,
+  seasonBasisOf,
+} from '@/lib/play/fairness/beacon'
+import { DrandClient, RelayWatch } from '@/lib/play/fairness/drand-client'
+import { QUICKNET } from '@/lib/play/fairness/rules/drand'
+import '@/lib/house/texts/prepare-texts'
+import { log } from '@/lib/base/log'
+import { openConsumer, openQueue } from '@/lib/base/queue/queues'
+import { closeRedis } from '@/lib/base/queue/redis'
+import { explain } from '@/lib/house/operations/explain-error'
+import { checkForRestore } from '@/lib/house/operations/secure-restored'
+import { watchForRestore } from '@/lib/house/operations/watch-for-restore'
+import { prepareGames } from '@/lib/play/rounds/ensure-game'
 import { DueTimeScheduler } from './due-times'
 import { keepSchedule } from './keep-schedule'
 import { serveMetrics } from './metrics-server'
@@ -32,8 +36,6 @@ const STOP_WITHIN_MS = 8_000
 
 /** Milliseconds of difference between two clocks from which jobs run late. */
 const SKEW_MS = 2_000
-/** SQLSTATE `undefined_table`. */
-const NO_SUCH_TABLE = '42P01'
 
 async function start(): Promise<void> {
   const env = getEnv()
@@ -66,12 +68,7 @@ async function start(): Promise<void> {
     announceSeason,
     onArrival: () => void ticker.tick(),
   })
-  const ticker: Ticker = new Ticker(
-    GAMES,
-    beacon,
-    (game, ticked) => dueTimes.add(game, ticked),
-    carryOutDecisions,
-  )
+  const ticker: Ticker = new Ticker(GAMES, beacon, (game, ticked) => dueTimes.add(game, ticked))
   await ticker.tick()
   await warnOfSkew()
   ticker.startWatch()
@@ -132,7 +129,7 @@ process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled reje
 try {
   await start()
 } catch (error) {
-  const isEmpty = codesOf(error).includes(NO_SUCH_TABLE)
-  log.fatal({ error }, `worker cannot start${isEmpty ? ': run npm run migrate first' : ''}`)
+  const { what, advice } = explain(error)
+  log.fatal(advice ? { advice } : { error }, `worker cannot start: ${what}`)
   process.exit(1)
 }

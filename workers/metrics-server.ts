@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
-import { type Env, getEnv } from '@/lib/config/env'
-import { log } from '@/lib/log'
-import { getMetrics, hasMetricsToken, mayReadMetrics } from '@/lib/metrics'
+import { type Env, getEnv } from '@/lib/base/config/env'
+import { log } from '@/lib/base/log'
+import { getMetrics, hasMetricsToken, mayReadMetrics } from '@/lib/base/metrics'
+import { settlementSeconds } from '@/lib/play/rounds/settle-round'
 
 /** Milliseconds after which a client that has not sent its few headers is cut off. */
 const HEADERS_TIMEOUT_MS = 5_000
@@ -17,6 +18,7 @@ export function serveMetrics(
   { WORKER_METRICS_PORT: port, HOST: host }: Pick<Env, 'WORKER_METRICS_PORT' | 'HOST'> = getEnv(),
 ): () => void {
   if (port === undefined || !hasMetricsToken()) return () => undefined
+  settlementSeconds()
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     if (!mayReadMetrics(request.headers.authorization)) return response.writeHead(401).end()

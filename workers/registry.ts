@@ -1,18 +1,21 @@
 import type { Job } from 'bullmq'
 import { z } from 'zod'
-import { settleApprovals } from '@/lib/approvals/decide-approval'
-import { tallyBetDays } from '@/lib/betting/tally-bet-days'
-import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
-import { rewardReferrers } from '@/lib/cashier/reward-referrers'
-import { getEnv } from '@/lib/config/env'
-import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
-import { sendPushes } from '@/lib/notices/send-pushes'
-import { auditLedger } from '@/lib/operations/audit-ledger'
-import { pruneOperations } from '@/lib/operations/prune'
-import { sendOutbox } from '@/lib/operations/send-outbox'
-import type { QueueName } from '@/lib/queue/queues'
-import { judgeFiled, judgeRisk } from '@/lib/risk/judge-risk'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { getEnv } from '@/lib/base/config/env'
+import { sendOutbox } from '@/lib/base/mail/send-outbox'
+import type { QueueName } from '@/lib/base/queue/queues'
+import { settleApprovals } from '@/lib/house/approvals/decide-approval'
+import { auditLedger } from '@/lib/house/operations/audit-ledger'
+import { pruneOperations } from '@/lib/house/operations/prune'
+import { listTroubles } from '@/lib/house/operations/read-troubles'
+import { watchAlerts } from '@/lib/house/operations/watch-alerts'
+import { rewardReferrers } from '@/lib/money/cashier/reward-referrers'
+import { creditAllProven } from '@/lib/money/matching/credit-matches'
+import { sendPushes } from '@/lib/money/notices/send-pushes'
+import { tellReadyLimits } from '@/lib/money/notices/tell-ready-limits'
+import { tallyResults } from '@/lib/money/results/tally-results'
+import { judgeFiled, judgeRisk } from '@/lib/money/risk/judge-risk'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { tallyBetDays } from '@/lib/play/betting/tally-bet-days'
 import { DUE_JOB } from './due-times'
 import type { Ticker } from './ticker'
 
@@ -22,17 +25,19 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Jobs that run automatically. */
 export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
-  // In this queue because staff watch the seconds, and maintenance may be busy for minutes.
-  { queue: 'rounds', name: 'carry-out-decisions', everyMs: 1_000 },
-  // For the same reason: a mark that comes late is not seen.
+  // In this queue because a mark that comes late is not seen, and maintenance may be busy for minutes.
   { queue: 'rounds', name: 'judge-filed', everyMs: 1_000 },
+  // For the same reason: a player waits. Mostly the call that brought the message has done it.
+  { queue: 'rounds', name: 'credit-proven', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
   { queue: 'maintenance', name: 'settle-approvals', everyMs: 10_000 },
+  { queue: 'maintenance', name: 'watch-alerts', everyMs: MINUTE_MS / 4 },
   { queue: 'maintenance', name: 'accrue-interest', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tell-ready-limits', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'judge-risk', everyMs: MINUTE_MS },
+  { queue: 'maintenance', name: 'tally-results', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tally-bet-days', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'audit-ledger', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'prune', everyMs: HOUR_MS },
@@ -51,7 +56,8 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   sweep: tickRounds,
   'send-mail': () => sendOutbox(getEnv().SMTP_URL),
   'send-push': () => sendPushes(),
-  'carry-out-decisions': carryOutDecisions,
+  'watch-alerts': () => watchAlerts(listTroubles),
+  'credit-proven': creditAllProven,
   'reward-referrers': () => rewardReferrers(),
   'settle-approvals': settleApprovals,
   // Takes less than the minute after which the job runs again. After a downtime it posts everything
@@ -62,6 +68,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   // then.
   'judge-risk': () => judgeRisk({ withinMs: 45_000 }),
   'judge-filed': judgeFiled,
+  'tally-results': tallyResults,
   'tally-bet-days': tallyBetDays,
   'audit-ledger': () => auditLedger(),
   prune: pruneOperations,

@@ -1,8 +1,8 @@
-import type { Beacon } from '@/lib/fairness/beacon'
-import type { Game } from '@/lib/games/game'
-import { OutageLog } from '@/lib/log'
-import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
-import { type TickedGame, tickGame } from '@/lib/rounds/tick-game'
+import { OutageLog } from '@/lib/base/log'
+import type { Game } from '@/lib/games/catalog/game'
+import { recordHeartbeat } from '@/lib/house/operations/record-heartbeat'
+import type { Beacon } from '@/lib/play/fairness/beacon'
+import { type TickedGame, tickGame } from '@/lib/play/rounds/tick-game'
 
 /** Milliseconds without any tick after which this process ticks on its own. */
 const SILENCE_MS = 3_000
@@ -15,13 +15,11 @@ const MAX_AT_ONCE = 4
 
 /**
  * Runs ticks for every trigger: jobs at exact times, the sweep, or, while Redis is away or has lost
- * the jobs, this process's own watch. The watch then also does the other job that runs every
- * second.
+ * the jobs, this process's own watch.
  */
 export class Ticker {
   private readonly running = new Set<Promise<void>>()
   private readonly outage = new OutageLog('ticking rounds')
-  private readonly besidesOutage = new OutageLog('carrying out decisions without Redis')
   private lastStartedAt = Number.NEGATIVE_INFINITY
   private watch: NodeJS.Timeout | undefined
   private isStopping = false
@@ -30,8 +28,6 @@ export class Ticker {
     private readonly games: readonly Game[],
     private readonly beacon: Beacon,
     private readonly onTicked: (game: Game, ticked: TickedGame) => void,
-    /** Other work that must not depend on a job in Redis: decisions whose undo time is over. */
-    private readonly besides: () => Promise<void>,
   ) {}
 
   /** Ticks every game, or one. Never throws: errors are logged, and the next tick tries again. */
@@ -44,9 +40,7 @@ export class Ticker {
 
   startWatch(): void {
     this.watch = setInterval(() => {
-      if (performance.now() - this.lastStartedAt <= SILENCE_MS) return
-      void this.tick()
-      void this.start(() => this.runBesides())
+      if (performance.now() - this.lastStartedAt > SILENCE_MS) void this.tick()
     }, WATCH_EVERY_MS)
   }
 
@@ -62,15 +56,6 @@ export class Ticker {
     const run = work()
     this.running.add(run)
     await run.finally(() => this.running.delete(run))
-  }
-
-  private async runBesides(): Promise<void> {
-    try {
-      await this.besides()
-      this.besidesOutage.worked()
-    } catch (error) {
-      this.besidesOutage.failed(error)
-    }
   }
 
   private async run(games: readonly Game[]): Promise<void> {

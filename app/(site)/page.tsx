@@ -1,18 +1,20 @@
 import { gameTexts, loadGameScreen } from '@/app/load-game-screen'
-import { BannerCarousel } from '@/components/home/banner-carousel'
-import { bannersOf } from '@/components/home/banners'
-import { LiveRounds } from '@/components/home/live-rounds'
-import { PromoCard, promosOf } from '@/components/home/promo-cards'
-import { VisitorFacts } from '@/components/home/visitor-facts'
-import { WingoComposite } from '@/components/home/wingo-composite'
-import { BRAND } from '@/components/layout/brand'
-import { formatRate } from '@/components/surewin/savings-view'
+import { BannerCarousel } from '@/components/player/home/banner-carousel'
+import { bannersOf } from '@/components/player/home/banners'
+import { LiveRounds } from '@/components/player/home/live-rounds'
+import { PromoCard, promosOf } from '@/components/player/home/promo-cards'
+import { VisitorFacts } from '@/components/player/home/visitor-facts'
+import { WingoComposite } from '@/components/player/home/wingo-composite'
+import { BRAND } from '@/components/ui/brand'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { PAGE, SIDES } from '@/components/ui/classes'
-import { getViewer } from '@/lib/auth/viewer'
-import { getEnv } from '@/lib/config/env'
-import { t } from '@/lib/language/rules/t'
-import { getSettings } from '@/lib/settings/read'
+import { formatRate } from '@/components/ui/savings-view'
+import { formatMajor } from '@/lib/base/browser/money-text'
+import { getEnv } from '@/lib/base/config/env'
+import { t } from '@/lib/base/text/rules/t'
+import { getSettings } from '@/lib/house/settings/read'
+import { CHIPS_MAJOR } from '@/lib/money/cashier/rules/requests'
+import { getViewer } from '@/lib/people/sessions/viewer'
 
 /**
  * The home page of visitors and staff, who only watch. Players get their own home page here
@@ -48,7 +50,10 @@ export default async function HomePage() {
               {t('promos.openToWatch')}
             </p>
           </div>
-          <LiveRounds games={games} isFirstAmber={false} />
+          <p className="text-sm text-fg-2">
+            {t('promos.betFrom', { amount: formatMajor(CHIPS_MAJOR[0], { decimals: 0 }) })}
+          </p>
+          <LiveRounds games={games} />
           <PromoCard {...promos.surewin} />
         </section>
         <VisitorFacts wingo={wingo.game} />

@@ -1,9 +1,9 @@
 import 'server-only'
-import { findRequest, type QueuedRequest, type RequestSource } from '@/lib/cashier/read-queue'
-import type { RequestStatus } from '@/lib/cashier/rules/statuses'
-import { json } from '@/lib/http/route'
-import type { TextAnswer } from '@/lib/http/text-answer'
-import { Refusal } from '@/lib/refusals'
+import type { TextAnswer } from '@/lib/base/http/text-answer'
+import { Refusal } from '@/lib/base/text/refusals'
+import { findRequest, type QueuedRequest, type RequestSource } from '@/lib/money/cashier/read-queue'
+import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
+import { json } from '@/lib/people/calls/route'
 
 /** Answers with the current state of a request. @throws Refusal `not-found`. */
 export async function answerRequest<R extends QueuedRequest<S>, S extends RequestStatus>(

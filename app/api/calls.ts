@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { sessionCookieName } from '@/lib/auth/session'
-import type { Call } from '@/lib/http/call'
-import { toOpenApi } from '@/lib/http/openapi'
-import type { RouteHandler } from '@/lib/http/route'
-import type { OpenApi } from '@/lib/http/wire-openapi'
+import type { OpenApi } from '@/lib/base/http/wire-openapi'
+import type { Call } from '@/lib/people/calls/call'
+import { toOpenApi } from '@/lib/people/calls/openapi'
+import type { RouteHandler } from '@/lib/people/calls/route'
+import { sessionCookieName } from '@/lib/people/sessions/session'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -15,7 +15,7 @@ interface Module {
 // The bundler lists the files, so a new route is described without being named here. No file is
 // loaded before the description is requested.
 const ROUTES = import.meta.glob<Module>('./**/route.ts')
-const WIRES = import.meta.glob<Module>(['../../lib/*/wire*.ts', '!../../lib/*/*.test.ts'])
+const WIRES = import.meta.glob<Module>(['../../lib/*/*/wire*.ts', '!../../lib/*/*/*.test.ts'])
 
 export interface DescribedCall extends Call {
   readonly handler: RouteHandler

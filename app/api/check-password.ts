@@ -1,12 +1,12 @@
-import { accountKeyOf, recordSignIn } from '@/lib/accounts/record-sign-in'
-import type { OwnChange } from '@/lib/accounts/rules/sign-in-ways'
-import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-credentials'
-import { stepEnd } from '@/lib/http/answer-in-steps'
-import type { CallHeaders } from '@/lib/http/call'
-import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
-import { waitWords } from '@/lib/http/rules/wait-text'
-import { t } from '@/lib/language/rules/t'
-import { Refusal } from '@/lib/refusals'
+import { stepEnd } from '@/lib/base/http/answer-in-steps'
+import type { CallHeaders } from '@/lib/base/http/call-request'
+import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/base/http/rate-limit'
+import { Refusal } from '@/lib/base/text/refusals'
+import { t } from '@/lib/base/text/rules/t'
+import { waitWords } from '@/lib/base/text/rules/wait-text'
+import { accountKeyOf, recordSignIn } from '@/lib/people/accounts/record-sign-in'
+import type { OwnChange } from '@/lib/people/accounts/rules/sign-in-ways'
+import { type SignedInUser, verifyCredentials } from '@/lib/people/accounts/verify-credentials'
 import { countedBy, placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
 
 /**
@@ -16,7 +16,7 @@ import { countedBy, placeOf, recordSignedIn, wrongPasswordPoints } from './sign-
 const REFUSED_STEP_MS = 300
 
 /**
- * Returns the user with these credentials. Counts wrong passwords (lib/http/limits.ts) and records
+ * Returns the user with these credentials. Counts wrong passwords (lib/base/http/limits.ts) and records
  * attempts with their origin.
  *
  * @throws Refusal as `verifyCredentials`, and `rate-limited` after too many wrong passwords.

@@ -1,8 +1,8 @@
-import { recordSignIn } from '@/lib/accounts/record-sign-in'
-import type { SecondFactorWay } from '@/lib/accounts/rules/sign-in-ways'
-import type { CallRequest } from '@/lib/http/call'
-import { takePoints } from '@/lib/http/rate-limit'
-import { Refusal, type RefusalCode } from '@/lib/refusals'
+import type { CallRequest } from '@/lib/base/http/call-request'
+import { takePoints } from '@/lib/base/http/rate-limit'
+import { Refusal, type RefusalCode } from '@/lib/base/text/refusals'
+import { recordSignIn } from '@/lib/people/accounts/record-sign-in'
+import type { SecondFactorWay } from '@/lib/people/accounts/rules/sign-in-ways'
 import { placeOf, recordSignedIn, wrongFactorPoints } from './sign-in-place'
 
 /** Refusals that count, and are recorded, as a wrong attempt. */
@@ -10,7 +10,7 @@ const WRONG: readonly RefusalCode[] = ['passkey-refused', 'challenge-over', 'cod
 
 /**
  * Runs the action that a second factor protects. Counts wrong attempts per account and place
- * (lib/http/limits.ts) and records wrong and successful attempts with their origin.
+ * (lib/base/http/limits.ts) and records wrong and successful attempts with their origin.
  *
  * @param verify checks the second factor and performs the action.
  * @throws Refusal of `verify`, and `rate-limited` after too many wrong attempts.

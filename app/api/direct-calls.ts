@@ -1,5 +1,5 @@
 import 'server-only'
-import type { DirectCalls } from '@/lib/http/gateway/gateway'
+import type { DirectCalls } from '@/lib/base/http/gateway/gateway'
 import * as baccaratBet from './baccaratbet/route'
 import * as baccaratClock from './baccaratcountdown/running/route'
 import * as winGoBet from './bet/route'

@@ -1,12 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
-import { placeBet } from '@/lib/betting/place-bet'
-import { betAnswer, betRequest, toBetAnswer } from '@/lib/betting/wire'
-import type { GameId } from '@/lib/games/game'
-import { PLAY_REFUSALS } from '@/lib/http/call'
-import { json, route } from '@/lib/http/route'
-import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { roundListQuery, runningAnswer, toRunning, toWireRound, wireRound } from '@/lib/rounds/wire'
+import type { GameId } from '@/lib/games/catalog/game'
+import { PLAY_REFUSALS } from '@/lib/people/calls/call'
+import { json, route } from '@/lib/people/calls/route'
+import { placeBet } from '@/lib/play/betting/place-bet'
+import { betAnswer, betRequest, toBetAnswer } from '@/lib/play/betting/wire'
+import { getCachedRounds, getCachedSnapshot } from '@/lib/play/live/cached-rounds'
+import {
+  roundListQuery,
+  runningAnswer,
+  toRunning,
+  toWireRound,
+  wireRound,
+} from '@/lib/play/rounds/wire'
 
 /** The calls that every game has, under the paths the specification gives each game. */
 
@@ -21,6 +27,7 @@ export const BET_REFUSALS = [
   'game-paused',
   'stake-limit-reached',
   'loss-limit-reached',
+  'round-win-capped',
   'insufficient-balance',
   'idempotency-conflict',
 ] as const

@@ -1,12 +1,12 @@
-import type { QueuedRequest, RequestSource } from '@/lib/cashier/read-queue'
-import { readQueueFile } from '@/lib/cashier/read-queue-file'
-import { parseFilter } from '@/lib/cashier/rules/queue-filter'
-import type { RequestStatus } from '@/lib/cashier/rules/statuses'
-import { requestsHeader, toRequestLine } from '@/lib/cashier/wire-csv'
-import { getEnv } from '@/lib/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/http/download'
-import { recordAct } from '@/lib/operations/record-audit'
-import { recordOnlyPlayer } from '@/lib/players/record-view'
+import { getEnv } from '@/lib/base/config/env'
+import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { recordOnlyPlayer } from '@/lib/house/players/record-view'
+import type { QueuedRequest, RequestSource } from '@/lib/money/cashier/read-queue'
+import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
+import { parseFilter } from '@/lib/money/cashier/rules/queue-filter'
+import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
+import { requestsHeader, toRequestLine } from '@/lib/money/cashier/wire-csv'
+import { recordAct } from '@/lib/people/audit/record-audit'
 
 /** Shared by the calls for the two kinds of request. */
 export const REQUEST_FILE = {
@@ -35,7 +35,9 @@ export async function requestFile<R extends QueuedRequest<S>, S extends RequestS
   takeDownloadPlace(adminId)
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
   await recordAct({
-    ...{ actorId: adminId, action: 'requests.export', subject: `requests:${name}` },
+    actorId: adminId,
+    action: 'requests.export',
+    subject: `requests:${name}`,
     after: Object.fromEntries(asked),
   })
   return new Response(streamText(toCsv(order)), {

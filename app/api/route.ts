@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,17 +1,17 @@
+import type { CallHeaders } from '@/lib/base/http/call-request'
+import { clientAddress, widerNetworkOf } from '@/lib/base/http/client-address'
+import { describeDevice } from '@/lib/base/http/describe-device'
+import type { LimitPoint } from '@/lib/base/http/rate-limit'
+import { currentRequest } from '@/lib/base/http/request-context'
 import {
   accountKeyOf,
   deviceKeyOf,
   isKnownPlace,
   recordSignIn,
   type SignInPlace,
-} from '@/lib/accounts/record-sign-in'
-import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
-import type { CallHeaders } from '@/lib/http/call'
-import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
-import { describeDevice } from '@/lib/http/describe-device'
-import { deviceCookie, makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
-import type { LimitPoint } from '@/lib/http/rate-limit'
-import { currentRequest } from '@/lib/http/request-context'
+} from '@/lib/people/accounts/record-sign-in'
+import type { SignInWay } from '@/lib/people/accounts/rules/sign-in-ways'
+import { deviceCookie, makeDeviceId, readDeviceId } from '@/lib/people/calls/device-cookie'
 
 /** Returns the origin of a request, under which logins are counted and recorded. */
 export function placeOf(headers: CallHeaders): SignInPlace {

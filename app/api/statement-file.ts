@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { getEnv } from '@/lib/config/env'
-import { streamText } from '@/lib/http/download'
-import { listTransactions, type TransactionFilter } from '@/lib/statement/read'
-import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
-import type { statementFileQuery } from '@/lib/statement/wire'
-import { csvHeader, toCsvLine } from '@/lib/statement/wire-csv'
+import { getEnv } from '@/lib/base/config/env'
+import { streamText } from '@/lib/base/http/download'
+import { listTransactions, type TransactionFilter } from '@/lib/money/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/money/statement/read-period'
+import type { statementFileQuery } from '@/lib/money/statement/wire'
+import { csvHeader, csvWriter } from '@/lib/money/statement/wire-csv'
 
 /** Transactions read at a time. */
 const BATCH = 1_000
@@ -15,24 +15,32 @@ export async function statementFile(
   query: z.output<typeof statementFileQuery>,
 ): Promise<Response> {
   const { kind: group, balance, from, to } = query
-  const range = await findTransfersOf(await inZoneOf(playerId, query))
+  const days = await inZoneOf(playerId, query)
+  const range = await findTransfersOf(days)
   const name = ['rondo-statement', from, to && `to-${to}`].filter(Boolean).join('-')
-  return new Response(streamText(toCsv(playerId, { limit: BATCH, group, balance, range })), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
+  return new Response(
+    streamText(toCsv(playerId, days.zone, { limit: BATCH, group, balance, range })),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': `attachment; filename="${name}.csv"`,
+        'cache-control': 'no-store',
+      },
     },
-  })
+  )
 }
 
-async function* toCsv(playerId: string, filter: TransactionFilter): AsyncGenerator<string> {
-  const { CURRENCY } = getEnv()
-  yield csvHeader()
+async function* toCsv(
+  playerId: string,
+  zone: string,
+  filter: TransactionFilter,
+): AsyncGenerator<string> {
+  const write = csvWriter(zone, getEnv().CURRENCY)
+  yield csvHeader(zone)
   let before: string | undefined
   do {
     const { rows, earlier } = await listTransactions(playerId, { ...filter, before })
-    if (rows.length > 0) yield rows.map((row) => toCsvLine(row, CURRENCY)).join('')
+    if (rows.length > 0) yield rows.map(write).join('')
     before = earlier ?? undefined
   } while (before !== undefined)
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/gateway/plain-page'
-import { layoutTexts } from '@/lib/language/layout-texts'
+import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/base/http/gateway/plain-page'
+import { layoutTexts } from '@/lib/house/content/layout-texts'
 
 // Rendered at build time, so that a busy server can still serve it.
 export const dynamic = 'force-static'
+
+const RETRY_SECONDS = 10
 
 /**
  * Returns the page that the service worker (public/sw.js) stores and shows while no page can be
@@ -13,6 +15,7 @@ export const dynamic = 'force-static'
 export function GET(): Response {
   const { offlineTitle, offlineText, tryAgain } = layoutTexts
   const page = plainPage({
+    retrySeconds: RETRY_SECONDS,
     font: readFileSync(join(process.cwd(), 'app/fonts/geist-latin.woff2'), 'base64'),
     texts: (['en', 'bn'] as const).map((language) => ({
       language,

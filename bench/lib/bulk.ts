@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { getEnv } from '@/lib/config/env'
+import { getEnv } from '@/lib/base/config/env'
 
 /**
  * Runs statements that create or prepare data, outside the product's pools and their time limits.

@@ -1,4 +1,4 @@
-import { placeTogether } from '@/lib/ledger/bet.sql'
+import { placeTogether } from '@/lib/money/ledger/bet.sql'
 import { listenToDriver, type SentStatement } from './driver-listener'
 
 /** The values that differ from bet to bet. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { getEnv } from '@/lib/config/env'
+import { getEnv } from '@/lib/base/config/env'
 import { listenToDriver } from './driver-listener'
 
 /**

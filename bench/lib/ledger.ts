@@ -1,4 +1,4 @@
-import { checkLedger } from '@/lib/ledger/check'
+import { checkLedger } from '@/lib/house/operations/check-ledger'
 
 /** Throws if the ledger is wrong, because then the measurement is worthless. */
 export async function assertLedgerRight(): Promise<void> {

@@ -1,5 +1,5 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 
 /** Server parameters that determine how fast, and how safely, a database writes. */
 const SHOWN_PARAMETERS = [

@@ -1,3 +1,4 @@
+import { Failure } from '../../scripts/lib/report.mjs'
 import { PART_NAMES, type PartName } from './part-names'
 
 /**
@@ -20,7 +21,15 @@ export interface Options {
 
 const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--size JSON] [--json PATH]`
 
-/** @throws Error with the usage text. */
+function parseSize(text: string): Size {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure(`--size is no JSON: ${text}\n${USAGE}`)
+  }
+}
+
+/** @throws Failure with the usage text. */
 export function readOptions(args: readonly string[]): Options {
   const parts: PartName[] = []
   let preset: Preset = 'full'
@@ -32,24 +41,24 @@ export function readOptions(args: readonly string[]): Options {
     if (part) parts.push(part)
     else if (arg === '--quick' || arg === '--full') preset = arg === '--quick' ? 'quick' : 'full'
     else if (arg === '--json' && args[index + 1]) jsonPath = args[++index] ?? null
-    else if (arg === '--size' && args[index + 1]) size = JSON.parse(args[++index] ?? '')
-    else throw new Error(`Unknown argument ${JSON.stringify(arg)}.\n${USAGE}`)
+    else if (arg === '--size' && args[index + 1]) size = parseSize(args[++index] ?? '')
+    else throw new Failure(`Unknown argument ${JSON.stringify(arg)}.\n${USAGE}`)
   }
   if ((jsonPath !== null || Object.keys(size).length > 0) && parts.length !== 1)
-    throw new Error(`--json and --size need exactly one part.\n${USAGE}`)
+    throw new Failure(`--json and --size need exactly one part.\n${USAGE}`)
   return { parts: parts.length > 0 ? [...new Set(parts)] : PART_NAMES, preset, size, jsonPath }
 }
 
 /**
  * Returns the size that a part measures at.
  *
- * @throws Error that names the unknown sizes.
+ * @throws Failure that names the unknown sizes.
  */
 export function sizeOf<S extends object>(
   { preset, size }: Pick<Options, 'preset' | 'size'>,
   sizes: Readonly<Record<Preset, S>>,
 ): S {
   const unknown = Object.keys(size).filter((name) => !(name in sizes[preset]))
-  if (unknown.length > 0) throw new Error(`Unknown in --size: ${unknown.join(', ')}.\n${USAGE}`)
+  if (unknown.length > 0) throw new Failure(`Unknown in --size: ${unknown.join(', ')}.\n${USAGE}`)
   return { ...sizes[preset], ...size }
 }

@@ -8,13 +8,7 @@ export const PART_NAMES = [
   'interest',
   'viewers',
   'storm',
-  'history',
-  'my-bets',
-  'risk',
-  'prune',
   'pages',
-  'footprint',
-  'scale',
 ] as const
 
 export type PartName = (typeof PART_NAMES)[number]

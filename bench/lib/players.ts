@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt'
-import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
-import { sessionCookieName } from '@/lib/auth/session'
-import { requireSetting } from '@/lib/config/env'
+import { requireSetting } from '@/lib/base/config/env'
+import { SESSION_MAX_AGE_SECONDS } from '@/lib/people/sessions/rules/session-length'
+import { sessionCookieName } from '@/lib/people/sessions/session'
 import { RECORD_ADJUSTMENTS } from '@/tests/support/record-adjustments'
 import { bulk, settleDown } from './bulk'
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { retryDelayMs } from '@/lib/live/rules'
+import { retryDelayMs } from '@/lib/base/live/rules'
 import type { ViewerCommand, ViewerReport } from './viewer-messages'
 
 // One of the processes that stand in for browsers: each keeps several thousand live connections

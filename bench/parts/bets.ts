@@ -1,4 +1,4 @@
-import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
+import { CHIPS_MAJOR } from '@/lib/money/cashier/rules/requests'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { makeWalFiles } from '../lib/bulk'

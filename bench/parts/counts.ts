@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
-import { settleRound } from '@/lib/rounds/settle-round'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { getEnv } from '@/lib/base/config/env'
+import { addDays, dayIn } from '@/lib/base/format/rules/days'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { type BetOrder, placeMany, placeTogether } from '@/lib/money/ledger/bet.sql'
+import { readResults } from '@/lib/money/results/read-results'
+import { tallyResults } from '@/lib/money/results/tally-results'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { settleRound } from '@/lib/play/rounds/settle-round'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
 import { countWork, type Work } from '../lib/count-work'
 import { assertLedgerRight } from '../lib/ledger'
+import type { Outcome } from '../lib/outcome'
 import { makePlayers, playerId } from '../lib/players'
 import { drawRed, makeClosedRound, sealRound, startGames } from '../lib/rounds'
 import { makeRecords } from './interest'
@@ -90,7 +96,62 @@ export async function run({ outcome }: Bench): Promise<void> {
   report('paying a bet', BETS_A_ROUND / 3, pay)
   report('interest of a player', PLAYERS, interest)
   await assertLedgerRight()
+  // Its sums are made up, so the check comes before.
+  report('results of a year', 1, await countResults(rounds.length, outcome))
   judge(counts)
+}
+
+const DAYS = 365
+const DECIDED = 20_000
+const BETS_A_MINUTE = 700
+
+/**
+ * Opens the results of a year of a million bets a day: sums of each day and pick, and a minute of
+ * bets that nobody has summed yet.
+ */
+async function countResults(times: number, outcome: Outcome): Promise<Work[]> {
+  const today = dayIn(getEnv().HOUSE_ZONE, Date.now())
+  const range = { from: addDays(today, 1 - DAYS), to: today }
+  const days = `generate_series(date '${range.from}', date '${range.to}', '1 day') day`
+  await tallyResults()
+  await bulk([
+    `INSERT INTO house_tally (day, kind, game, detail, count, amount, could_pay)
+      SELECT day, kind::transfer_kind, game, detail, 150000, 30000000, 60000000
+      FROM ${days}, (VALUES ${tallied().join()}) kinds (kind, game, detail) ON CONFLICT DO NOTHING`,
+    `INSERT INTO house_rounds (day, game, rounds, staked, paid, expected, variance)
+      SELECT day, game, 480, 90000000, 88000000, 88500000, 1e12
+      FROM ${days}, (VALUES ${GAMES.map(({ id }) => `('${id}')`).join()}) games (game)
+      ON CONFLICT DO NOTHING`,
+    `INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, status, request_id,
+        created_at, decided_at)
+      SELECT gen_random_uuid(), '${playerId(1)}', 'A', '01700000000', 50000, 'TXN' || 100000 + n,
+        'Accepted', n, at, at + n % 600 * interval '1 second'
+      FROM generate_series(1, ${DECIDED}) n, LATERAL (
+        SELECT date '${range.from}' + n * interval '${DAYS} days' / ${DECIDED + 1} AS at) filed`,
+  ])
+  for (let bets = 0; bets < BETS_A_MINUTE; bets += BETS_AT_ONCE) await place(BETS_AT_ONCE)
+  await settleDown()
+  const works: Work[] = []
+  const took: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    works.push(await countWork(() => readResults(range)))
+    const began = performance.now()
+    await readResults(range)
+    took.push(performance.now() - began)
+  }
+  outcome.measure('results of a year', 'ms', took)
+  return works
+}
+
+/** Lists what one day is summed by. */
+function tallied(): string[] {
+  const bets = GAMES.flatMap(({ id, selections }) =>
+    selections.flatMap((selection) =>
+      ['bet_stake', 'bet_payout', 'bet_refund'].map((kind) => [kind, id, selection.id]),
+    ),
+  )
+  const others = ['deposit', 'withdrawal_paid', 'interest'].map((kind) => [kind, '', ''])
+  return [...bets, ...others].map((parts) => `('${parts.join("', '")}')`)
 }
 
 async function place(count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
 import { RECORD_ADJUSTMENTS } from '@/tests/support/record-adjustments'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'

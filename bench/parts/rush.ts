@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { makeWalFiles } from '../lib/bulk'

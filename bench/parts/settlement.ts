@@ -1,4 +1,4 @@
-import { settleRound } from '@/lib/rounds/settle-round'
+import { settleRound } from '@/lib/play/rounds/settle-round'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { placeGathered } from '@/lib/betting/gather-bets'
-import { getBetPool } from '@/lib/db/bet-client'
-import { db } from '@/lib/db/client'
-import { PrismaClient } from '@/lib/db/generated/client'
-import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
+import { db } from '@/lib/base/db/client'
+import { PrismaClient } from '@/lib/base/db/generated/client'
+import { type BetOrder, placeMany, placeTogether } from '@/lib/money/ledger/bet.sql'
+import { getBetPool } from '@/lib/money/ledger/bet-client'
+import { placeGathered } from '@/lib/play/betting/gather-bets'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
-import { bulk, makeWalFiles } from '../lib/bulk'
+import { makeWalFiles } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
-import { makeFunctionLedger, moveByFunction } from '../lib/function-ledger'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
 import {
@@ -71,31 +70,13 @@ export async function run(bench: Bench): Promise<void> {
     }
     report(bench, connections, { ...rounds, ...pgbench })
   }
-  await measureLoneBet(bench, size)
   await measureBatches(bench, { program, tpcbUrl }, size)
   await assertLedgerRight()
-  await measureWithoutKeys(bench, { program, bet, tpcbUrl }, size)
-}
-
-/** Compares the two statements for a bet that comes alone (docs/decisions/017). */
-async function measureLoneBet(
-  { outcome }: Bench,
-  size: { players: number; rounds: number; loadMs: number },
-): Promise<void> {
-  const own: number[] = []
-  const many: number[] = []
-  for (let round = 1; round <= size.rounds; round += 1) {
-    own.push(await betsThroughProduct(size, 1))
-    many.push(await betsThroughProduct(size, 1, placeMany))
-  }
-  outcome.measure('a lone bet by the statement for many', 'a second', many)
-  outcome.compare('a lone bet, its own statement to the statement for many', own, many)
 }
 
 /**
  * Measures many bets in one statement, as a web process sends them: two batches at a time. Compares
- * them with one bet per statement, TPC-B, a ledger's transfer function and the common bet over ten
- * connections.
+ * them with one bet per statement, TPC-B and the common bet over ten connections.
  */
 async function measureBatches(
   bench: Bench,
@@ -104,11 +85,7 @@ async function measureBatches(
 ): Promise<void> {
   const { outcome, settings } = bench
   const { players, loadMs } = size
-  await makeFunctionLedger(players)
   const connectionString = settings.DATABASE_URL ?? ''
-  const clients = Array.from({ length: 10 }, () => new pg.Client({ connectionString }))
-  for (const client of clients) client.on('error', () => {})
-  await Promise.all(clients.map((client) => client.connect()))
   const prisma = new PrismaClient({
     adapter: new PrismaPg({ connectionString, max: 10 }),
     transactionOptions: { maxWait: 20_000, timeout: 20_000 },
@@ -118,11 +95,6 @@ async function measureBatches(
     'a statement of 64 bets': () => betsInBatches(size, 64),
     'bets as a process gathers them': () => betsGathered(size),
     'a statement of one bet': () => betsThroughProduct(size, 10),
-    'a transfer function': () =>
-      countUnderWay(10, loadMs, async (lane) => {
-        const client = clients[lane]
-        if (client) await moveByFunction(client, ...twoPlayers(players))
-      }),
     'the common bet': () =>
       countUnderWay(10, loadMs, async () => {
         const email = playerEmail(1 + Math.floor(Math.random() * players))
@@ -138,7 +110,7 @@ async function measureBatches(
     const told = [...rates].map(([name, each]) => `${name} ${formatNumber(each.at(-1) ?? 0)}`)
     print(`  round ${round}: ${told.join(', ')}`)
   }
-  await Promise.all([...clients.map((client) => client.end()), prisma.$disconnect()])
+  await prisma.$disconnect()
   for (const [name, each] of rates) outcome.measure(name, 'a second', each)
   const of = (name: keyof typeof ways) => rates.get(name) ?? []
   const batches = of('a statement of 256 bets')
@@ -149,14 +121,7 @@ async function measureBatches(
     const value = compare(name)
     outcome.aim({ what: `bets in batches to ${name}`, value, unit: 'x', wanted: { atLeast } })
   }
-  compare('a transfer function')
   compare('the common bet')
-}
-
-function twoPlayers(players: number): [string, string] {
-  const from = Math.floor(Math.random() * players)
-  const to = (from + 1 + Math.floor(Math.random() * (players - 1))) % players
-  return [playerId(from + 1), playerId(to + 1)]
 }
 
 function anyOrder(playerId: string): BetOrder {
@@ -187,38 +152,6 @@ function betsGathered({ players, loadMs }: { players: number; loadMs: number }):
   })
 }
 
-/**
- * Measures what the foreign keys cost. The bet's tables have them and TPC-B's don't, and each key
- * looks up and locks the row it names. No other measurement uses these tables afterwards.
- */
-async function measureWithoutKeys(
-  bench: Bench,
-  { program, bet, tpcbUrl }: { program: Pgbench; bet: CapturedBet; tpcbUrl: string },
-  { players, rounds, loadMs }: { players: number; rounds: number; loadMs: number },
-): Promise<void> {
-  await dropForeignKeys()
-  const connections = Math.max(...CONNECTIONS)
-  const shared = { seconds: loadMs / 1_000, connections, bench }
-  const rates = { bet: [] as number[], tpcb: [] as number[] }
-  for (let round = 1; round <= rounds; round += 1) {
-    rates.bet.push(await betsThroughPgbench(program, { ...shared, bet }, players))
-    rates.tpcb.push((await runPgbench(program, { ...shared, url: tpcbUrl })).perSecond)
-  }
-  bench.outcome.compare(
-    `statement without foreign keys in pgbench to TPC-B, ${connections} connections`,
-    rates.bet,
-    rates.tpcb,
-  )
-}
-
-async function dropForeignKeys(): Promise<void> {
-  const keys = await db.$queryRaw<{ on: string; name: string }[]>`
-    SELECT conrelid::regclass::text AS on, conname AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid IN ('bet'::regclass, 'transfer'::regclass)`
-  if (keys.length === 0) throw new Error('the bet has no foreign keys to be measured without')
-  await bulk(keys.map(({ on, name }) => `ALTER TABLE "${on}" DROP CONSTRAINT "${name}"`))
-}
-
 /** Runs `work` in `connections` parallel lanes and returns how often it finished per second. */
 async function countUnderWay(
   connections: number,
@@ -245,10 +178,9 @@ function anyPlayer(players: number): string {
 function betsThroughProduct(
   { players, loadMs }: { players: number; loadMs: number },
   connections: number,
-  place: (orders: BetOrder[]) => Promise<BetRow[]> = placeTogether,
 ): Promise<number> {
   return countUnderWay(connections, loadMs, async () => {
-    const [row] = await place([anyOrder(anyPlayer(players))])
+    const [row] = await placeTogether([anyOrder(anyPlayer(players))])
     if (row?.verdict !== 'placed') throw new Error(`a bet was ${row?.verdict}`)
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { HttpConnection } from '../lib/http-connection'
@@ -41,7 +41,7 @@ const BET_WITHIN_MS = 1_000
 
 /**
  * Restarts the web process just as betting closes, so that the draw happens while it is down. All
- * viewers are cut off at the same time and reconnect as the browser does (lib/live/rules.ts), while
+ * viewers are cut off at the same time and reconnect as the browser does (lib/base/live/rules.ts), while
  * logged-in players bet, each over a new connection. Each bet must be placed or refused. Times
  * count from when the process listens again: nobody is answered while it starts, and in a
  * deployment of two the other process would answer. How long it was down is measured separately.

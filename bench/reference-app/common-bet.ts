@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { PrismaClient } from '../../lib/db/generated/client'
+import type { PrismaClient } from '../../lib/base/db/generated/client'
 
 // A commonly written bet: an interactive transaction that reads, checks and writes step by step. It
 // writes the same rows as the product. The condition on the balance keeps concurrent bets of one

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readersLocale } from '@/lib/language/rules/locale'
-import { readyTexts, type TextPart } from '@/lib/language/rules/t'
+import { readersLocale } from '@/lib/base/format/rules/locale'
+import { readyTexts, type TextPart } from '@/lib/base/text/rules/t'
 import { FillTexts } from './fill-texts'
 
 interface BrowserTextsProps {

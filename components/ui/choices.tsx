@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Radios, type RadiosProps } from './radios'
 
 const CHOICE =
-  'relative inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-control px-3.5 bg-surface-2 text-sm font-medium whitespace-nowrap tabular-nums inset-ring inset-ring-control-line transition-[background] hover:bg-surface-3 has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse has-checked:inset-ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-control px-3.5 bg-surface-2 text-sm font-medium whitespace-nowrap tabular-nums inset-ring inset-ring-control-line transition-[background] hover:bg-surface-3 data-chosen:bg-inverse data-chosen:font-semibold data-chosen:text-on-inverse data-chosen:inset-ring-0'
 
 /** A choice between a few short answers, side by side. */
 export function Choices<Value extends string | number>(props: RadiosProps<Value>) {

@@ -9,7 +9,7 @@ export const DASH =
   'grid grid-cols-1 content-start gap-3 px-8 pt-4 pb-6 max-sm:px-4 print:max-w-none print:p-0'
 /** A list next to its open item, each scrolling on its own. Set `data-split` too, for the frame. */
 export const SPLIT =
-  'grid grid-cols-1 lg:min-h-0 lg:flex-1 lg:grid-cols-[380px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
+  'grid grid-cols-1 lg:min-h-0 lg:flex-1 lg:grid-cols-[23.75rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 export const DASH_TITLE = 'px-5 pt-3.5 pb-2.5 text-base font-semibold'
 /** A title with the actions for everything below it. */
 export const DASH_HEAD =
@@ -25,7 +25,7 @@ export const LEAD = 'grid max-w-[68ch] gap-1 [&_p]:text-fg-2'
 
 /** Two columns side by side if there is room. `SECOND_COLUMN` is next to everything else. */
 export const COLUMNS =
-  'grid grid-cols-1 gap-4 lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6 print:block print:[&>*+*]:mt-4'
+  'grid grid-cols-1 gap-4 lg:grid-cols-[25rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6 print:block print:[&>*+*]:mt-4'
 export const SECOND_COLUMN = 'lg:col-start-2 lg:row-start-1 lg:row-end-3'
 
 export const STACK = 'grid grid-cols-1 content-start gap-4'
@@ -56,7 +56,8 @@ export const ICON_BUTTON =
 export const NOTE = 'flex gap-2.5 text-sm text-fg-2 icons:mt-px icons:size-4.5'
 
 /** Text on one side, an answer or a mark on the other. */
-export const SIDES = 'flex items-center justify-between gap-3 *:min-w-0 *:wrap-anywhere'
+export const SIDES =
+  'flex items-center tiny:flex-wrap justify-between gap-3 *:min-w-0 *:wrap-anywhere'
 
 export const SECTION_HEAD =
   'mb-2 flex min-h-6 items-baseline justify-between gap-3 titles:text-heading'
@@ -84,7 +85,7 @@ export const FIGURES =
   '-mx-4 mt-3 grid border-y border-line [&>div+div]:border-l [&>div+div]:border-line [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-cap [&_dt]:text-fg-2'
 
 /** Two buttons side by side, below what they act on. A single button is as wide as both. */
-export const ACTIONS = 'mt-4 grid auto-cols-[1fr] grid-flow-col gap-2'
+export const ACTIONS = 'mt-4 grid auto-cols-[1fr] grid-flow-col gap-2 tiny:grid-flow-row'
 
 /** Shown instead of a list's rows. */
 export const EMPTY = 'px-4 py-5 text-sm text-fg-2'
@@ -129,7 +130,7 @@ export const DIALOG_TEXT = 'grid gap-3 text-sm text-fg-2 [&_b]:font-semibold [&_
 
 /** Names and values in the side panel of the dashboard. */
 export const PANEL_FACTS =
-  'mt-1 grid grid-cols-[132px_1fr] *:contents gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
+  'mt-1 grid grid-cols-[8.25rem_1fr] *:contents gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
 
 /** The line that opens a record: its subject on one side, the person or the state on the other. */
 export const RECORD =

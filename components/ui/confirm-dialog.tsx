@@ -6,8 +6,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
-import { publicReason } from '@/lib/http/wire'
+import { publicReason } from '@/lib/base/http/wire'
+import { plainIssue } from '@/lib/base/text/rules/plain-issue'
 import { Field, type FieldProps } from './field'
+import { FormFailure } from './form-alert'
 import { CHECK_FIRST } from './no-connection'
 import { useSettled } from './use-settled'
 import { type Submission, useSubmit } from './use-submit'
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <form className="contents" id={formId} noValidate onSubmit={submit}>
+      <form method="post" className="contents" id={formId} noValidate onSubmit={submit}>
         {children}
       </form>
     </Modal>
@@ -115,10 +117,11 @@ interface ReasonDialogProps<T> extends Pick<ConfirmDialogProps, 'title' | 'verb'
 export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
   const { title, verb, rule, children, change, onClose } = props
   const form = useForm({
-    resolver: zodResolver(z.object({ reason: rule.schema })),
+    resolver: zodResolver(z.object({ reason: rule.schema }), { error: plainIssue }),
     defaultValues: { reason: '' },
   })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+  const helpLink = failure?.helpLink
 
   async function submit({ reason }: { readonly reason: string }) {
     await send({ ...change(reason), onDone: onClose })
@@ -135,9 +138,10 @@ export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
       {children}
       <ReasonField
         hint={rule.hint}
-        error={form.formState.errors.reason?.message ?? failure?.text}
+        error={form.formState.errors.reason?.message ?? (helpLink ? undefined : failure?.text)}
         {...form.register('reason')}
       />
+      {helpLink ? <FormFailure title="Not done" failure={failure} /> : null}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { ICON_BUTTON } from './classes'
+import { copyText } from './copy-text'
 import { FormIcon } from './form-icon'
 import { Icon } from './icon'
 
@@ -24,29 +25,42 @@ const WORDS =
 const COPIED = 'bg-positive-wash text-positive inset-ring-positive-line'
 const NOT_COPIED = 'bg-surface-2 inset-ring-line-strong hover:bg-surface-3'
 
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
 export function CopyButton(props: CopyButtonProps) {
   const { text, what, className = '', hasWords = false, shortcut } = props
-  const [isCopied, setIsCopied] = useState(false)
+  const [state, setState] = useState<'copied' | 'by hand'>()
+  const isCopied = state === 'copied'
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      // The clipboard is not available over plain http, or not allowed. The text next to the button
-      // can be selected instead.
-      return
-    }
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  async function copy(button: Element) {
+    if (!(await copyText(text, button))) return setState('by hand')
+    setState('copied')
+    setTimeout(() => setState(undefined), SHOWN_MS)
   }
 
+  if (state === 'by hand') {
+    return (
+      <input
+        readOnly
+        ref={selectAll}
+        className={`${WORDS} ${NOT_COPIED} max-w-full min-w-0 ${className}`}
+        aria-label={what}
+        size={text.length}
+        value={text}
+        onBlur={() => setState(undefined)}
+      />
+    )
+  }
   return (
     <button
       type="button"
       className={`${hasWords ? `${WORDS} ${isCopied ? COPIED : NOT_COPIED}` : ICON_BUTTON} ${className}`}
       aria-keyshortcuts={shortcut}
       aria-label={t(isCopied ? 'ui.whatCopied' : 'ui.copyWhat', { what })}
-      onClick={copy}
+      onClick={({ currentTarget }) => copy(currentTarget)}
     >
       {isCopied ? <Icon name="check" small /> : <FormIcon name="copy" small />}
       {hasWords ? t(isCopied ? 'ui.copied' : 'ui.copy') : null}

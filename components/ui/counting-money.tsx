@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { MoneyFormat } from '@/lib/ledger/rules/money-format'
+import type { MoneyFormat } from '@/lib/base/format/rules/money-format'
 import { Amount } from './amount'
 import { useReducedMotion } from './use-reduced-motion'
 

@@ -2,8 +2,9 @@
 
 import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useInsertionEffect, useRef } from 'react'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { ICON_BUTTON } from './classes'
+import { useCloseOnBack } from './close-on-back'
 import { Icon } from './icon'
 
 const SCRIM = 'fixed inset-0 z-40 flex animate-appear justify-center bg-scrim'
@@ -45,6 +46,7 @@ function useReturnedFocus(isOpen: boolean) {
 
 export function SheetPanel({ open, onOpenChange, title, children }: DialogProps) {
   const focus = useReturnedFocus(open)
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -66,6 +68,7 @@ export function SheetPanel({ open, onOpenChange, title, children }: DialogProps)
 
 export function ModalPanel({ open, onOpenChange, title, children, actions }: ModalProps) {
   const focus = useReturnedFocus(open)
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -4,7 +4,10 @@ interface FaceProps {
 }
 
 /** Shows a person as two letters, next to the name. */
-export function Face({ name, className = 'size-5.5 rounded-small text-[10px]/none' }: FaceProps) {
+export function Face({
+  name,
+  className = 'size-5.5 rounded-small text-[0.625rem]/none',
+}: FaceProps) {
   return (
     <span
       className={`grid flex-none place-items-center bg-surface-3 font-semibold text-fg ${className}`}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
-import { CURRENCY_SIGN } from '@/lib/client/money-text'
+import { CURRENCY_SIGN } from '@/lib/base/browser/money-text'
 import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
 import { Icon } from './icon'
 
@@ -113,7 +113,7 @@ export function frameLook(isDisabled: boolean | undefined, isWrong: boolean): st
 export function Field({ label, hint, error, alertId, ...props }: FieldProps) {
   const { before, after, amount, className = '', 'aria-describedby': describedBy, ...input } = props
   return (
-    <Framed {...{ label, hint, error, alertId, describedBy }}>
+    <Framed label={label} hint={hint} error={error} alertId={alertId} describedBy={describedBy}>
       {(ties, isWrong) => {
         const look = frameLook(input.disabled || input.readOnly, isWrong)
         return (

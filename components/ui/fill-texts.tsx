@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import type { Locale } from '@/lib/language/rules/locale'
-import { addTexts, type ReadyTexts } from '@/lib/language/rules/t'
+import type { Locale } from '@/lib/base/format/rules/locale'
+import { addTexts, type ReadyTexts } from '@/lib/base/text/rules/t'
 
 interface FillTextsProps {
   readonly locale: Locale

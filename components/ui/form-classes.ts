@@ -13,4 +13,4 @@ export const INPUT = 'h-13 min-w-0 flex-1 text-(length:--text-md) outline-0 plac
 /** A row of options of which one is chosen, and the look of each option. */
 export const SEGMENTS = 'grid auto-cols-[1fr] grid-flow-col rounded-control bg-surface-2 p-1'
 export const SEGMENT =
-  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control-sm px-2 text-sm font-medium whitespace-nowrap tabular-nums text-fg-2 transition-[background,color] hover:text-fg has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse aria-[current]:bg-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control-sm px-2 text-sm font-medium whitespace-nowrap tabular-nums text-fg-2 transition-[background,color] hover:text-fg data-chosen:bg-inverse data-chosen:font-semibold data-chosen:text-on-inverse aria-[current]:bg-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse'

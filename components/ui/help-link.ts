@@ -1,4 +1,4 @@
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 
 /** A link in a refusal, to the page that shows the cause or can change it. */
 export interface HelpLink {
@@ -7,8 +7,8 @@ export interface HelpLink {
 }
 
 /**
- * Returns the link from a refusal by the player's own limit or break to that limit or break;
- * undefined for any other code.
+ * Returns the link from a refusal by the player's own limit or break to that limit or break, and
+ * from an ended session to the login that leads back here; undefined for any other code.
  */
 export function helpLinkOf(code: string): HelpLink | undefined {
   switch (code) {
@@ -20,6 +20,10 @@ export function helpLinkOf(code: string): HelpLink | undefined {
     case 'self-excluded':
     case 'return-needed':
       return { href: '/break', text: t('ui.yourBreak') }
+    case 'not-signed-in': {
+      const here = window.location.pathname + window.location.search
+      return { href: `/login?from=${encodeURIComponent(here)}`, text: t('ui.logIn') }
+    }
     default:
       return undefined
   }

@@ -9,7 +9,7 @@ interface ListRowProps {
   readonly text?: ReactNode
   /** The page that the row opens. */
   readonly href?: string
-  /** Shown at the end of the row. */
+  /** Shown at the end of the row, in place of the arrow of a link. */
   readonly children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function ListRow({ icon, title, text, href, children }: ListRowProps) {
         </p>
         {text ? <div className={ROW_TEXT}>{text}</div> : null}
       </div>
-      {href ? <PageIcon name="chevron-right" /> : children}
+      {children ?? (href ? <PageIcon name="chevron-right" /> : null)}
     </li>
   )
 }

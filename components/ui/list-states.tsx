@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { Button } from './button'
 import { CARD, EMPTY, ROW_ICON, ROWS, SKELETON } from './classes'
 import { Icon } from './icon'

@@ -1,7 +1,7 @@
 'use client'
 
-import { utcStamp } from '@/lib/accounts/rules/date-text'
-import { formatMoment, type MomentStyle } from '@/lib/client/format-time'
+import { formatMoment, type MomentStyle } from '@/lib/base/browser/format-time'
+import { utcStamp } from '@/lib/base/text/rules/date-text'
 import { useInBrowser } from './use-in-browser'
 
 interface MomentProps {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { refreshIfReachable, whyNotFetched } from './no-connection'
 
 const GONE = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), {

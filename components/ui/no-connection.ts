@@ -1,4 +1,4 @@
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { isChunkError, isReachable } from './lazy-chunk'
 
 /** Shown when a staff member's change got no answer. Staff can see whether it went through. */

@@ -1,4 +1,4 @@
-import type { Mark } from '@/lib/games/marks'
+import type { Mark } from '@/lib/games/catalog/marks'
 
 /** Sets `--c`, the colour of an element that represents an outcome. */
 export const TONES: Readonly<Record<Mark['tone'], string>> = {

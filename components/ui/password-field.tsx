@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 import { Field, type FieldProps } from './field'
 
 /** A password that can be shown while it is typed. */

@@ -36,11 +36,17 @@ export function Radios<Value extends string | number>(props: RadiosProps<Value, 
     <fieldset className={className}>
       <legend className={legendClass}>{legend}</legend>
       {options.map(({ value, label, lang }) => (
-        <label key={value} className={optionClass} lang={lang}>
+        <label
+          key={value}
+          className={optionClass}
+          lang={lang}
+          data-chosen={chosen === value || undefined}
+          data-wrong={input['aria-invalid'] || undefined}
+        >
           <input
             {...input}
             type="radio"
-            className="absolute inset-0 cursor-[inherit] opacity-0"
+            className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-[inherit]"
             name={id}
             value={value}
             checked={chosen === value}

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { formatText, type TagsOf, type TextKey, type TextValues } from '@/lib/language/rules/t'
+import { formatText, type TagsOf, type TextKey, type TextValues } from '@/lib/base/text/rules/t'
 
 type DrawTag = (inner: ReactNode) => ReactNode
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '@/lib/language/rules/t'
-import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatCount } from '@/lib/base/format/rules/money-format'
+import { t } from '@/lib/base/text/rules/t'
 import { SECTION_HEAD, SECTION_NOTE } from './classes'
 
 interface SectionProps {

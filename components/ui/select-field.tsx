@@ -7,7 +7,7 @@ export function SelectField(props: FieldFrame & Omit<ComponentProps<'select'>, '
   const { label, hint, error, alertId, className = '', ...rest } = props
   const { 'aria-describedby': describedBy, ...select } = rest
   return (
-    <Framed {...{ label, hint, error, alertId, describedBy }}>
+    <Framed label={label} hint={hint} error={error} alertId={alertId} describedBy={describedBy}>
       {(ties, isWrong) => (
         <div className={`${INPUT_FRAME} ${frameLook(select.disabled, isWrong)} ${className}`}>
           <select {...select} {...ties} className={`${INPUT} bg-transparent`} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '@/lib/base/browser/store'
 
 /** A message over the page. */
 export interface ToastText {
@@ -17,35 +18,19 @@ export interface WaitingToast extends ToastText {
   readonly id: number
 }
 
-const NONE: readonly WaitingToast[] = []
-let waiting = NONE
+/** Messages that are waiting for their host to show them. */
+export const waitingToasts = createStore<readonly WaitingToast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly WaitingToast[]): void {
-  waiting = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a short message over the page. An error stays twice as long as a confirmation. */
 export function showToast(toast: ToastText): void {
   count += 1
-  change([...waiting, { ...toast, id: count }])
+  waitingToasts.set([...waitingToasts.get(), { ...toast, id: count }])
 }
 
-/** Messages that are waiting for their host to show them. */
-export const waitingToasts = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  now: () => waiting,
-  /** The server has no messages. */
-  onServer: () => NONE,
-  /** Returns all waiting messages and empties the list. */
-  take(): readonly WaitingToast[] {
-    const taken = waiting
-    if (taken.length > 0) change(NONE)
-    return taken
-  },
+/** Returns all waiting messages and empties the list. */
+export function takeToasts(): readonly WaitingToast[] {
+  const taken = waitingToasts.get()
+  if (taken.length > 0) waitingToasts.set(waitingToasts.initial)
+  return taken
 }

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '@/lib/cashier/rules/statuses'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
+import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
 import { TAGS } from './classes'
 import { Icon, type IconName } from './icon'
 

@@ -9,7 +9,7 @@ export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, 'i
   const { label, hint, error, alertId, className = '', ...rest } = props
   const { 'aria-describedby': describedBy, ...area } = rest
   return (
-    <Framed {...{ label, hint, error, alertId, describedBy }}>
+    <Framed label={label} hint={hint} error={error} alertId={alertId} describedBy={describedBy}>
       {(ties, isWrong) => (
         <textarea
           {...area}

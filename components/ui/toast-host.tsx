@@ -1,12 +1,13 @@
 'use client'
 
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { t } from '@/lib/language/rules/t'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useStore } from '@/lib/base/browser/store'
+import { t } from '@/lib/base/text/rules/t'
 import { ICON_BUTTON, STACK, TOAST } from './classes'
 import { Icon } from './icon'
 import { LazyChunk, useLazyChunk } from './lazy-chunk'
 import { Link } from './link'
-import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
+import { type ToastText, takeToasts, type WaitingToast, waitingToasts } from './show-toast'
 
 const TOASTER = new LazyChunk(() => import('./toaster'))
 
@@ -29,8 +30,7 @@ const PLAIN_PLACE: CSSProperties = {
  * money must not be lost with a file.
  */
 export function ToastHost() {
-  const { subscribe, now, onServer } = waitingToasts
-  const waiting = useSyncExternalStore(subscribe, now, onServer)
+  const waiting = useStore(waitingToasts)
   const isWaiting = waiting.length > 0
   const toaster = useLazyChunk(TOASTER, isWaiting, { isOptional: true })
   const [plain, setPlain] = useState<readonly WaitingToast[]>([])
@@ -38,7 +38,7 @@ export function ToastHost() {
   useEffect(() => {
     if (!isWaiting || toaster) return
     const timer = setTimeout(() => {
-      const taken = waitingToasts.take()
+      const taken = takeToasts()
       setPlain((shown) => [...shown, ...taken])
     }, PLAIN_AFTER_MS)
     return () => clearTimeout(timer)

@@ -2,24 +2,25 @@
 
 import { type ComponentType, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { t } from '@/lib/language/rules/t'
-import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
+import { t } from '@/lib/base/text/rules/t'
+import { type ToastText, takeToasts, type WaitingToast } from './show-toast'
 
 /**
  * Matches screens with room next to the numbers: the width from which Sonner no longer treats the
  * screen as a phone.
  */
-const ROOMY = '(min-width: 601px)'
+const ROOMY = '(min-width: 37.5625rem)'
 
 /**
  * Next to an open dialog, or above it if there is no room, so that nothing covers the dialog's
  * title.
  */
 const BESIDE_DIALOGS =
-  'in-[body:has([role$=dialog])]:min-[601px]:top-2! in-[body:has([role$=dialog])]:min-[1240px]:right-6! in-[body:has([role$=dialog])]:min-[1240px]:left-auto! in-[body:has([role$=dialog])]:min-[1240px]:transform-none!'
+  'in-[body:has([role$=dialog])]:min-[37.5625rem]:top-2! in-[body:has([role$=dialog])]:min-[77.5rem]:right-6! in-[body:has([role$=dialog])]:min-[77.5rem]:left-auto! in-[body:has([role$=dialog])]:min-[77.5rem]:transform-none!'
 
 /** Above the actions of a panel that covers the screen. */
-const ABOVE_ACTIONS = 'in-[body:has([data-close])]:max-[600px]:data-[y-position=bottom]:bottom-56!'
+const ABOVE_ACTIONS =
+  'in-[body:has([data-close])]:max-[37.5rem]:data-[y-position=bottom]:bottom-56!'
 
 interface ToasterProps {
   readonly waiting: readonly WaitingToast[]
@@ -36,7 +37,7 @@ export function Toaster({ waiting, Card }: ToasterProps) {
   // Sonner's own effects run first, so it receives every message.
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const text of waitingToasts.take()) {
+    for (const text of takeToasts()) {
       toast.custom((id) => <Card toast={text} onClose={() => toast.dismiss(id)} />, {
         duration: durationOf(text),
         // A notice is not an answer to a press, so it leaves the bar of the games free.

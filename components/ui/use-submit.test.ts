@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ApiAnswer } from '@/lib/client/ask-api'
+import type { ApiAnswer } from '@/lib/base/browser/ask-api'
+import { takeToasts } from './show-toast'
 import { type Failure, markFields, type Submit, submissions, useSubmit } from './use-submit'
 
 function Form({ take }: { readonly take: (submit: Submit) => void }) {
@@ -94,6 +95,34 @@ test('says from a lost answer until a success that the work may be done', async 
     vi.unstubAllGlobals()
   }
   expect(found).toEqual([false, true, true, false])
+})
+
+test('links the message of a refusal to the login if the session has ended', async () => {
+  const { ask } = submissions
+  vi.stubGlobal('window', { location: { href: '/', pathname: '/user', search: '' } })
+  takeToasts()
+  const problem = { ...{ type: '', title: '', requestId: '' }, status: 401, detail: 'Log in.' }
+  let submit: Submit | undefined
+  const take = (given: Submit) => {
+    submit = given
+  }
+  try {
+    submissions.ask = async () => ({
+      ...{ kind: 'refused', retryAfterSeconds: undefined },
+      problem: { ...problem, code: 'not-signed-in' },
+    })
+    renderToStaticMarkup(createElement(Form, { take }))
+    await submit?.send({
+      ...{ method: 'DELETE', path: '/withdrawHistory/1' },
+      failed: ({ text }) => ({ title: 'Not cancelled', text }),
+    })
+  } finally {
+    submissions.ask = ask
+    vi.unstubAllGlobals()
+  }
+  expect(takeToasts()).toMatchObject([
+    { text: 'Log in.', link: { href: '/login?from=%2Fuser', label: 'Log in' } },
+  ])
 })
 
 describe('markFields', () => {

@@ -3,8 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type ApiAnswer, type ApiCall, askApi, newIdempotencyKey } from '@/lib/client/ask-api'
-import { t } from '@/lib/language/rules/t'
+import { type ApiAnswer, type ApiCall, askApi, newIdempotencyKey } from '@/lib/base/browser/ask-api'
+import { t } from '@/lib/base/text/rules/t'
+import { keepDraft, takeDraft } from './draft'
 import { type HelpLink, helpLinkOf } from './help-link'
 import { refreshIfReachable } from './no-connection'
 import { showToast, type ToastText } from './show-toast'
@@ -43,7 +44,7 @@ export interface Failure {
 
 interface SubmitOptions<Fields extends FieldValues> {
   /** The form whose fields are marked with what the server refuses. */
-  readonly form?: Pick<UseFormReturn<Fields>, 'watch' | 'formState'> & MarkedForm<Fields>
+  readonly form?: Pick<UseFormReturn<Fields>, 'watch' | 'formState' | 'reset'> & MarkedForm<Fields>
   /** Fields of the form by their names on the wire, if the two differ. */
   readonly names?: Readonly<Record<string, Path<Fields>>>
   /**
@@ -94,6 +95,11 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   const [failure, setFailure] = useState<Failure | null>(null)
 
   useEffect(() => {
+    const draft = form && takeDraft(form.getValues())
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft[1] })
+      key.current = draft[2]
+    }
     const watching = form?.watch(() => setFailure(null))
     return () => watching?.unsubscribe()
   }, [form])
@@ -107,7 +113,9 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
 
   function fail(found: Failure, failed: Submission<unknown>['failed']) {
     setFailure(found)
-    if (failed) showToast({ tone: 'error', ...failed(found) })
+    const link = found.helpLink && { href: found.helpLink.href, label: found.helpLink.text }
+    if (failed) showToast({ tone: 'error', link, ...failed(found) })
+    if (form && found.code === 'not-signed-in') keepDraft(form.getValues(), key.current)
     const isArrived = found.code === CONFLICT
     if (isArrived) key.current = null
     if (refresh === 'always' || (isArrived && refresh !== 'never')) {

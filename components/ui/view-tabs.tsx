@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '@/lib/ledger/rules/money-format'
+import { formatCount } from '@/lib/base/format/rules/money-format'
 import { Link } from './link'
 
 interface ViewTab {

@@ -1,5 +1,5 @@
-import { type Env, getEnv } from '@/lib/config/env'
-import { listDumps } from '@/lib/config/list-dumps'
+import { type Env, getEnv } from '@/lib/base/config/env'
+import { listDumps } from '@/lib/base/config/list-dumps'
 import { type Finding, fine, problem, warning } from './finding'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { findRestore } from '@/lib/operations/secure-restored'
+import { findRestore } from '@/lib/house/operations/secure-restored'
 import { type Finding, fine, problem } from './finding'
 
 /** Finds a database that was restored from a backup and that nobody has dealt with. */

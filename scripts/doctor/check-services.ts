@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { getEnv } from '@/lib/config/env'
-import { parseRedisUrl } from '@/lib/config/redis-address'
-import { db } from '@/lib/db/client'
-import { readQueueStates } from '@/lib/queue/queue-state'
-import { getRedis, redisServers } from '@/lib/queue/redis'
+import { getEnv } from '@/lib/base/config/env'
+import { parseRedisUrl } from '@/lib/base/config/redis-address'
+import { db } from '@/lib/base/db/client'
+import { readQueueStates } from '@/lib/base/queue/queue-state'
+import { getRedis, redisServers } from '@/lib/base/queue/redis'
 import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /** Milliseconds; the clocks of well-kept machines differ by less. */
@@ -348,6 +348,8 @@ const FILES_LOW_SHARE = 0.05
 
 const DISK_ADVICE =
   'Free space (old dumps and releases, logs in DATA_DIR/logs, archived WAL that is already shipped) or enlarge the disk. Never delete files inside the Postgres folder.'
+const STOPPED_ADVICE =
+  'A Postgres that a full disk stopped stays down: systemctl restart postgresql.'
 
 /** Usage of a file system. */
 export interface DiskUse {
@@ -383,7 +385,10 @@ export async function checkDisk(
 export function judgeDisk(name: string, use: DiskUse): Finding {
   const gib = (bytes: number) => (bytes / GIB).toFixed(1)
   const what = `${name}: ${gib(use.freeBytes)} of ${gib(use.totalBytes)} GiB free`
-  if (use.freeBytes < SPACE_BAD_BYTES) return problem(what, DISK_ADVICE)
+  // A small disk of its own may be as good as empty.
+  if (use.freeBytes < Math.min(SPACE_BAD_BYTES, use.totalBytes / 2)) {
+    return problem(what, `${DISK_ADVICE} ${STOPPED_ADVICE}`)
+  }
   if (use.freeBytes < SPACE_LOW_BYTES) return warning(what, DISK_ADVICE)
   if (use.freeFiles < use.totalFiles * FILES_LOW_SHARE) {
     return warning(`${name}: only ${use.freeFiles} inodes free`, DISK_ADVICE)
@@ -398,6 +403,8 @@ function dataFolders(dataDir: string): Record<string, string> {
     "the program's folder": process.cwd(),
     // A folder that isn't there counts as its parent, which is seen once.
     'Postgres of the system': '/var/lib/postgresql',
+    // A cluster's folder may be a disk of its own.
+    ...Object.fromEntries(globSync('/var/lib/postgresql/*/*').map((path) => [path, path])),
     'Redis of the system': '/var/lib/redis',
     'the backups': getEnv().BACKUP_DIR ?? dataDir,
   }

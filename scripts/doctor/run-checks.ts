@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getEnv } from '@/lib/config/env'
-import { codesOf } from '@/lib/db/errors'
+import { getEnv } from '@/lib/base/config/env'
+import { explain } from '@/lib/house/operations/explain-error'
 import { checkBackup } from './check-backup'
 import {
   checkBeacon,
@@ -35,6 +35,8 @@ import type { AreaFinding, Check, Level } from './finding'
 
 /** Milliseconds that a check may take. */
 const WITHIN_MS = 10_000
+/** Milliseconds for the rounds: a busy machine hashes the millions of a season slowly. */
+const ROUNDS_WITHIN_MS = 60_000
 /** Milliseconds for the ledger, which grows without end. */
 const LEDGER_WITHIN_MS = 600_000
 
@@ -55,7 +57,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'staff', needs: ['database'], look: checkStaffMoney },
   { area: 'staff', needs: ['database'], look: checkOwners },
   { area: 'code apps', needs: ['database'], look: checkCodeApps },
-  { area: 'rounds', needs: ['database'], look: checkRounds },
+  { area: 'rounds', needs: ['database'], look: checkRounds, withinMs: ROUNDS_WITHIN_MS },
   { area: 'cutoffs', needs: ['database'], look: checkCutoffs },
   { area: 'beacon', needs: ['database'], look: () => checkBeacon() },
   { area: 'queues', needs: ['redis'], look: checkQueues },
@@ -64,30 +66,12 @@ export const CHECKS: readonly Check[] = [
   { area: 'backup', look: () => checkBackup() },
 ]
 
-/** Kinds of errors, by the codes and words of Postgres, Prisma, Redis and Node.js. */
-const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b53100\b|ENOSPC|MISCONF|No space left/,
-    'The disk under the service is full. Free space there; the service then goes on by itself.',
-  ],
-  [
-    /\b28P01\b|\b28000\b|\bP1000\b|WRONGPASS|NOAUTH|Authentication failed/,
-    'Correct the user or the password in DATABASE_URL or REDIS_URL.',
-  ],
-  [/\b3D000\b|\bP1003\b/, 'Correct the name of the database in DATABASE_URL.'],
-  [/\b42P01\b|\b42703\b|\b42883\b|\bP202[12]\b/, 'Run npm run migrate.'],
-  [/^no answer in /, 'The service is away, or it or this machine is busy: run the doctor again.'],
-  [/is required but not set/, 'Set it, as for the processes. .env.example describes it.'],
-]
+/** Advice for what nothing is known about. */
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are correct.'
 
 function judgeError(area: string, error: unknown): AreaFinding {
-  const said = error instanceof Error ? error.message.trim() : String(error)
-  // What the client of Redis says is about its own options.
-  const message = /max retries per request/.test(said) ? 'no connection' : said
-  const words = [message, ...codesOf(error)].join(' ')
-  const advice = ADVICE.find(([kind]) => kind.test(words))?.[1] ?? UNREACHABLE
-  return { area, level: 'problem', what: `check failed: ${message.split('\n').at(-1)}`, advice }
+  const { what, advice = UNREACHABLE } = explain(error)
+  return { area, level: 'problem', what: `check failed: ${what}`, advice }
 }
 
 /**

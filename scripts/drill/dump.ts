@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { deployMigrations } from '../../prisma/migrate'
+import { Failure } from '../lib/report.mjs'
 import { listTables, openConnection } from './snapshot'
 
 /** A way to dump a snapshot into a folder and to restore it into an empty database. */
@@ -89,7 +90,7 @@ function run(program: string, url: string, args: string[]): Promise<void> {
     })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} failed: ${complaint.trim()}`)),
+      code === 0 ? resolve() : reject(new Failure(`${program} failed: ${complaint.trim()}`)),
     )
   })
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { registerUser } from '@/lib/accounts/register-user'
-import { startSession } from '@/lib/accounts/start-session'
-import { placeBet } from '@/lib/betting/place-bet'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { db } from '@/lib/db/client'
-import { closeRedis } from '@/lib/queue/redis'
-import { Refusal } from '@/lib/refusals'
+import { db } from '@/lib/base/db/client'
+import { closeRedis } from '@/lib/base/queue/redis'
+import { Refusal } from '@/lib/base/text/refusals'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { registerUser } from '@/lib/people/accounts/register-user'
+import { startSession } from '@/lib/people/accounts/start-session'
+import { placeBet } from '@/lib/play/betting/place-bet'
 
 // Moves money through the services until SIGTERM: accepted deposits (ledger and audit chain) and
 // bets. Prints the number of transfers.

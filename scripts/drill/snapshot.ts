@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Failure } from '../lib/report.mjs'
 
 /** Summary of a table's contents: its number of rows and a sum over the hashes of its rows. */
 interface TableState {
@@ -48,7 +49,7 @@ export async function assertEmpty(databaseUrl: string): Promise<void> {
   const client = await openConnection(databaseUrl)
   const tables = await listTables(client).finally(() => client.end())
   if (tables.length === 0) return
-  throw new Error(`DRILL_URL: expected an empty database, found ${tables.length} tables.`)
+  throw new Failure(`DRILL_URL: expected an empty database, found ${tables.length} tables.`)
 }
 
 /**

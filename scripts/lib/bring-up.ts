@@ -78,7 +78,10 @@ export async function bringUpServices(
     if (complete.DATABASE_URL) return 'yours (DATABASE_URL)'
     const port = await findFreePort()
     const { service, url } = await createPostgres({
-      ...{ dataDir, port, password: database, isPasswordNew },
+      dataDir,
+      port,
+      password: database,
+      isPasswordNew,
     })
     await stack.start(service)
     complete.DATABASE_URL = url
@@ -86,7 +89,9 @@ export async function bringUpServices(
   await step('Redis', async () => {
     if (complete.REDIS_URL) return 'yours (REDIS_URL)'
     const { service, url, dir } = createRedis({
-      ...{ dataDir, port: await findFreePort(), password: redis },
+      dataDir,
+      port: await findFreePort(),
+      password: redis,
     })
     const said = await startOverDamage(dir, () => stack.start(service))
     complete.REDIS_URL = url

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { BUILT_IN } from '../../lib/config/built-with.ts'
+import { BUILT_IN } from '../../lib/base/config/built-with.ts'
 import { CLONE_DIR, NEXT, NODE, ROOT, SERVER_FLAGS, TSX } from './paths.mjs'
 import { readJson, readLock, tryLock, withLock, writeJson } from './processes.mjs'
 import { print } from './report.mjs'

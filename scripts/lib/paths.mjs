@@ -28,6 +28,8 @@ export const WORKER_FLAGS = ['--max-semi-space-size=4', ...SERVER_FLAGS, '--impo
 export const WORKER_ARGS = [...WORKER_FLAGS, 'workers/main.ts']
 export const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 
+export const STRYKER = join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+
 /** State of the clone (not of one instance): locks for everything its instances share. */
 export const CLONE_DIR = join(ROOT, '.data', 'clone')
 /**

@@ -268,6 +268,8 @@ export async function waitUntilReady(
   while (!(await service.isReady(launched.pid))) {
     const isLate = Date.now() > deadline
     if (isLate || launched.hasEnded()) {
+      // The log is whole only then.
+      if (launched.hasEnded()) await launched.ended
       const what = isLate
         ? `did not answer within ${service.readyTimeoutMs / 1000} s`
         : 'exited right after starting'

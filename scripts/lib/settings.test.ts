@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SECRET_SETTINGS } from '@/lib/config/env'
+import { SECRET_SETTINGS } from '@/lib/base/config/env'
 import { isDemo, type Settings, settingsOfInstance, settingsToLeave } from './settings'
 
 const STARTED_WITH = {

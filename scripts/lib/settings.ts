@@ -6,8 +6,8 @@ import {
   parseEnv as parseSettings,
   SECRET_SETTINGS,
   settingNames,
-} from '../../lib/config/env.ts'
-import { isThisMachineOnly } from '../../lib/config/setting-values.ts'
+} from '../../lib/base/config/env.ts'
+import { isThisMachineOnly } from '../../lib/base/config/setting-values.ts'
 import { ROOT } from './paths.mjs'
 import { Failure } from './report.mjs'
 

@@ -39,7 +39,10 @@ export async function createTemporaryStack(purpose: string) {
   const stack = await openStack(dataDir)
   const password = 'for-tests-only'
   const postgres = await createPostgres({
-    ...{ dataDir, port: await findFreePort(), password, settings: FAST_AND_LOOSE },
+    dataDir,
+    port: await findFreePort(),
+    password,
+    settings: FAST_AND_LOOSE,
   })
   const redis = createRedis({ dataDir, port: await findFreePort(), password })
   const remove = async () => {

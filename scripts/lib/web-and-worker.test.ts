@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { log } from '@/lib/log'
+import { log } from '@/lib/base/log'
 import { createWeb, createWorker, showErrors } from './web-and-worker'
 
 test('the console shows the message of errors in the log', () => {

@@ -9,7 +9,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true },
-  mutate: ['lib/games/**/*.ts', 'lib/*/rules/*.ts', 'lib/*/rules.ts', '!lib/**/*.test.ts'],
+  mutate: ['lib/**/games/**/*.ts', 'lib/**/rules/*.ts', 'lib/**/rules.ts', '!lib/**/*.test.ts'],
   ignorePatterns: ['.next', '.data', 'public', 'docs', 'app', 'components', 'tests/e2e', 'bench'],
   // TypeScript 7 has no interface for programs, and Stryker only wants to rewrite paths by it.
   tsconfigFile: 'scripts/mutation/no-tsconfig.json',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { spaceNumber } from '@/lib/cashier/rules/wallets'
+import { spaceNumber } from '@/lib/money/wallets/rules/wallets'
 import { newPlayer } from './support/player'
 import {
   expect,

@@ -42,8 +42,12 @@ test('links from the dashboard to home, terms and your profile', async ({ page, 
     ? page.getByRole('dialog', { name: 'Navigation' })
     : page.getByRole('complementary').first()
   const links = frame.getByRole('navigation', { name: 'Site' }).getByRole('link')
-  await expect(links).toHaveCount(3)
-  for (const [index, href] of ['/', '/about', '/terms'].entries()) {
+  await expect(links).toHaveText(['Home', 'About us', /^Contact/, 'Terms & Conditions'])
+  for (const [index, href] of [
+    [0, '/'],
+    [1, '/about'],
+    [3, '/terms'],
+  ] as const) {
     await expect(links.nth(index)).toHaveAttribute('href', href)
   }
   await expect(frame.getByRole('link', { name: /Admin/ })).toHaveAttribute('href', '/user')
@@ -95,6 +99,9 @@ test.describe('unknown dashboard URL', () => {
     await expect(page.getByRole('heading', { name: 'Sorry, Something missing....' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await expect(page).toHaveURL('/dashboard')
+    await page.goto('/dashboard/nowhere')
+    await page.getByRole('link', { name: 'Back To Home' }).click()
+    await expect(page).toHaveURL('/')
   })
 })
 

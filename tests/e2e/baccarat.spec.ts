@@ -1,14 +1,18 @@
-import '@/lib/language/prepare-texts'
-import { type Card, RANKS } from '@/lib/games/baccarat/card'
-import { dealingOrder, handTotal } from '@/lib/games/baccarat/rules'
-import { thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
-import { CARD_EVERY_MS, CARD_TURN_MS, dealMs, LAST_CARD_TURN_MS } from '@/lib/rounds/rules/reveal'
+import '@/lib/house/texts/prepare-texts'
+import { type Card, RANKS } from '@/lib/games/catalog/baccarat/card'
+import { dealingOrder, handTotal } from '@/lib/games/catalog/baccarat/rules'
+import { thirdCardRule } from '@/lib/games/catalog/baccarat/third-card-rule'
+import {
+  CARD_EVERY_MS,
+  CARD_TURN_MS,
+  dealMs,
+  LAST_CARD_TURN_MS,
+} from '@/lib/games/schedule/rules/reveal'
 import {
   betOnScreen,
   enterWithMoney,
   expectNoAxeViolations,
   hearBar,
-  showRecord,
   waitForBetting,
 } from './support/player'
 import { expect, headerBalance, type Page, test } from './support/test'
@@ -108,6 +112,14 @@ async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
   return () => page.evaluate(() => (window as unknown as { glances: Glance[] }).glances)
 }
 
+/** Clears the previous round's hand, if shown. */
+async function clearHand(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(page.getByTestId('hand-end')).toBeHidden({ timeout: 500 })
+  }).toPass()
+}
+
 /** Reads the result of a round from the live stream, before the screens show it. */
 function hearResult(
   page: Page,
@@ -153,7 +165,11 @@ function expectNothingEarly(
     const isLastDown = at >= firstAt + (order.length - 1) * CARD_EVERY_MS + LAST_CARD_TURN_MS
     const turned = countAt(at - firstAt - CARD_TURN_MS)
     const landed = isLastDown ? order.length : Math.min(order.length - 1, turned)
-    expect([isDecided, cards <= countAt(at - firstAt)]).toEqual([false, true])
+    const [ms, most] = [at - firstAt, countAt(at - firstAt)]
+    expect({ isDecided, early: cards > most && { ms, most, cards } }).toEqual({
+      isDecided: false,
+      early: false,
+    })
     expect(totalsOf('player', landed)).toContain(totals[0] ?? '')
     expect(totalsOf('banker', landed)).toContain(totals[1] ?? '')
     expect(telling).not.toContain('Wins ')
@@ -211,9 +227,8 @@ test('bets on two sides (one by a plain call), and shows each card, the rule of 
 }) => {
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/baccarat')
-  const countdownId = await waitForBetting(page, 'baccarat', 9_000)
-  // Clears the previous round's hand, if shown, so that nothing needs scrolling.
-  await page.keyboard.press('Shift')
+  const countdownId = await waitForBetting(page, 'baccarat', 15_000)
+  await clearHand(page)
   const called = await page.request.post('/baccaratbet', {
     data: { email, color: 'player', betAmount: 500, countdownId },
   })
@@ -249,7 +264,7 @@ test('bets on two sides (one by a plain call), and shows each card, the rule of 
   })
   // Not merely covered by the faces: some browsers don't support hidden backfaces.
   for (const back of await page.locator('.pc--back').all()) await expect(back).toBeHidden()
-  const net = page.getByTestId('last-round').locator('b')
+  const net = page.getByTestId('last-round').locator('b').last()
   const linesOfNet = await net.evaluate(({ lastChild }) => {
     const text = document.createRange()
     text.selectNodeContents(lastChild as Node)
@@ -278,9 +293,8 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const wingo = await context.newPage()
     const wallet = await context.newPage()
     await Promise.all([wingo.goto('/wingo'), wallet.goto('/user'), page.bringToFront()])
-    const countdownId = await waitForBetting(page, 'baccarat', 9_000)
-    // Clears the previous round's hand, if shown.
-    await page.keyboard.press('Shift')
+    const countdownId = await waitForBetting(page, 'baccarat', 15_000)
+    await clearHand(page)
     const hearing = hearResult(page, countdownId)
     for (const color of ['player', 'tie', 'banker']) {
       const data = { color, betAmount: 500, countdownId }
@@ -309,13 +323,17 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-/** Records the position of the picks in every frame. */
+/** Records the position of the picks in every frame, until the next round opens. */
 async function watchPicks(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const tops: number[] = []
+    let hasClosed = false
     Object.assign(window, { tops })
     requestAnimationFrame(function look() {
       const picks = document.querySelector('[aria-labelledby="h-pick"]')
+      const isOpen = picks?.querySelector('input:disabled') === null
+      if (hasClosed && isOpen) return
+      hasClosed = !isOpen
       tops.push(Math.round((picks?.getBoundingClientRect().y ?? 0) + window.scrollY))
       requestAnimationFrame(look)
     })
@@ -323,15 +341,13 @@ async function watchPicks(page: Page): Promise<() => Promise<readonly number[]>>
   return () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
 }
 
-test('gives the deal room on a phone from the close of betting to the first action in the next round', async ({
+test('gives the deal room on a phone from the close of betting until the next round opens', async ({
   page,
   isMobile,
 }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
   await waitForBetting(page, 'baccarat')
-  // The previous round's hand may still be shown.
-  await page.keyboard.press('Shift')
   await expect(deal(page)).toBeVisible({ visible: !isMobile })
   // Position in the page, however far the page is scrolled.
   const top = () =>
@@ -372,16 +388,46 @@ test('gives the deal room on a phone from the close of betting to the first acti
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   expect(new Set(tops).size > 1).toBe(isMobile)
 
+  // The next round: on a phone the deal folds to one line, and the picks are in view where they
+  // stay, whatever is touched.
+  const last = page.getByTestId('last-round')
   const tie = page.getByRole('radio', { name: 'Tie' })
+  await page.evaluate(watchTouchable)
   await expect(tie).toBeEnabled()
-  await expect(end).toBeVisible()
-  expect(await top()).toBe(opened)
-  await tie.check({ force: true })
+  if (isMobile) {
+    await expect(end).toBeHidden()
+    await expect.poll(top).toBe(whileBetting)
+    await expect(last.getByText(/of (spades|hearts|diamonds|clubs)/).first()).toBeAttached()
+    await expect(tie).toBeInViewport({ ratio: 1 })
+  } else {
+    await expect(end).toBeVisible()
+  }
+  // Nothing can be touched until the last frame of the fold.
+  await expect(() => tie.check({ force: true, timeout: 2_000 })).toPass()
   await expect(tie).toBeChecked()
   await expect(end).toBeHidden()
-  await expect(deal(page)).toBeVisible({ visible: !isMobile })
-  await expect.poll(top).toBe(whileBetting)
+  await page.getByRole('radio', { name: '৳200', exact: true }).check({ force: true })
+  expect(await page.evaluate(() => (window as unknown as Touchable).touchable)).toHaveLength(1)
 })
+
+interface Touchable {
+  /** Each place of the picks on the screen while they could be touched. */
+  readonly touchable: number[]
+}
+
+/** Notes in every frame where the picks are, if a touch on them would reach them. */
+function watchTouchable(): void {
+  const touchable: number[] = []
+  Object.assign(window, { touchable })
+  requestAnimationFrame(function look() {
+    const tie = document.querySelector<HTMLInputElement>('[name="pick"][value="tie"]')
+    const { x = 0, y = 0, width = 0, height = 0 } = tie?.getBoundingClientRect() ?? {}
+    const isHit = document.elementFromPoint(x + width / 2, y + height / 2) === tie
+    const isNew = touchable.at(-1) !== y
+    if (tie && !tie.disabled && isHit && isNew) touchable.push(y)
+    requestAnimationFrame(look)
+  })
+}
 
 /** The rules of deals in which the banker's third card depends on the player's, as shown. */
 function longRules(): readonly (readonly [what: string, why: string])[][] {
@@ -445,12 +491,8 @@ test('shows the big road during betting where a phone has room, otherwise the la
   if (isMobile) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/baccarat')
-    // Cards take the big road's place while dealt, and until the first action if they are from the
-    // round before.
-    await expect(async () => {
-      await page.keyboard.press('Shift')
-      await expect(page.getByRole('heading', { name: 'Big road' })).toBeVisible({ timeout: 500 })
-    }).toPass()
+    // Cards take the big road's place while dealt.
+    await expect(page.getByRole('heading', { name: 'Big road' })).toBeVisible()
     await expect(road).toContainText(/oldest first: (Player|Banker) \d/)
     await expect(strip).toBeHidden()
     await expectNoAxeViolations(page)
@@ -461,12 +503,11 @@ test('shows the big road during betting where a phone has room, otherwise the la
 })
 
 // @conformance names-player-tie-banker
-test('names Player, TIE or Banker in the record under ID, Status and Baccarat', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('names Player, TIE or Banker in the record under ID, Status and Baccarat', async ({
+  page,
+}) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
-  await showRecord(page)
   const record = page.getByRole('table', { name: 'Period Record' })
   await expect(record.getByRole('columnheader')).toHaveText(['ID', 'Status', 'Baccarat'])
   await expect.poll(() => record.getByRole('row').count()).toBeGreaterThan(1)

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import type { Dictionary } from '@/lib/language/rules/dictionary'
-import type { Locale } from '@/lib/language/rules/locale'
-import type { TextKey } from '@/lib/language/rules/t'
-import { TEXTS } from '@/lib/language/texts'
+import type { Locale } from '@/lib/base/format/rules/locale'
+import type { Dictionary } from '@/lib/base/text/rules/dictionary'
+import type { TextKey } from '@/lib/base/text/rules/t'
+import { TEXTS } from '@/lib/house/texts/texts'
 import { PAGES_OF_PLAYERS, pagesOfVisitors } from './support/pages'
 import {
   axeViolations,
@@ -20,7 +20,7 @@ const LATIN = [
   ...[
     /\S+@\S+/g,
     /https?:\S+/g,
-    /Win-Go|SureWin|Rondo(?: Demo)?|bKash|Nagad|Rocket|Google|Windows|Chrome/g,
+    /Win-Go|SureWin|Rondo(?: Demo)?|bKash|Nagad|Rocket|Upay|Google|Windows|Chrome/g,
   ],
   ...[/txnID|TrxID|\b(?:TIE|UTC|CSV|API|JSON|SSL|TLS|QR|A[–-]Z)\b/g, /npm run verify|\balt\+T\b/g],
   ...[/drand|quicknet|SHA-?256|HMAC|BLS[\w-]*|League of Entropy|s\[[\w−]+\]| mod /g],

@@ -4,9 +4,9 @@ import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
 import { expect, headerBalance, test } from './support/test'
 
 // @conformance home-links-games-surewin
-test('home: links to the games and SureWin from three cards, without a layout shift', async ({
-  page,
-}) => {
+test('home: links to the games and SureWin from three cards, without a layout shift', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await watchShifts(page)
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Games and savings' })
@@ -59,9 +59,9 @@ test('home: wakes the backend with one request without a payload', { tag: '@phon
 })
 
 // @conformance terms-shows-sections-1
-test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption', async ({
-  page,
-}) => {
+test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/terms')
   const article = page.getByRole('article')
   const numbers = await article
@@ -82,7 +82,9 @@ test('terms: shows sections 1.1 to 1.16 with anchors, date, age and encryption',
   for (const anchor of anchors) await expect(page.locator(anchor)).toHaveCount(1)
 })
 
-test('terms: scrolls to a linked section without the header covering it', async ({ page }) => {
+test('terms: scrolls to a linked section without the header covering it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/terms')
   const summary = page.getByText('Contents', { exact: true })
   if (await summary.isVisible()) await summary.click()

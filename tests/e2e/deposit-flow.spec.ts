@@ -58,7 +58,10 @@ test('leads from the amount through the wallet’s message to “is here”, liv
   if (isMobile) await page.getByRole('button', { name: 'Continue with ৳2,000' }).click()
   await page.getByRole('radio', { name: 'Nagad' }).check({ force: true })
   await expect(page.getByText('01800 000000').first()).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code of the Nagad number' })).toBeVisible()
+  // A phone can't scan its own screen, so it gets the wallet's code instead.
+  const code = page.getByRole('img', { name: 'QR code of the Nagad number' })
+  await expect(code).toBeVisible({ visible: !isMobile })
+  await expect(page.getByRole('link', { name: 'Dial *167#' })).toBeVisible({ visible: isMobile })
   await page.getByRole('button', { name: 'Copy Nagad number' }).click()
   await expect(page.getByRole('button', { name: 'Nagad number copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01800000000')
@@ -119,7 +122,7 @@ test('keeps a corrected amount when the page is loaded again', { tag: '@phone' }
   await depositByForm(page, '1,500', randomUUID())
   await decide(page, { request: 'Rejected', reason: 'other-amount' })
   await page.getByRole('link', { name: 'Correct the amount' }).click()
-  await expect(page.getByLabel('You deposit')).toHaveValue('1500')
+  await expect(page.getByLabel('You deposit')).toHaveValue('1,500')
   await page.getByLabel('You deposit').fill('700')
   // The form is complete, but its steps have not all been seen.
   await page.getByLabel('You deposit').press('Enter')
@@ -198,4 +201,31 @@ test('accepts amount and message in Bangla digits, and stores 0-9', async ({
   await decide(page, { request: 'Accepted' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳১,৫০০ এসে গেছে')
   await expect(page.getByText('আপনার ব্যালেন্স ৳১,৫০০.০০।')).toBeVisible()
+})
+
+test('leads back to the same deposit if the session ended at the last step', async ({ page }) => {
+  const person = newPerson()
+  await register(page, person)
+  await page.goto('/depositeForm')
+  await page.route('**/api/live*', (route) => route.abort())
+  // Ended elsewhere: this page does not hear of it.
+  await page.getByLabel('You deposit').fill('700')
+  const next = page.getByRole('button', { name: /^Continue/ })
+  if (await next.isVisible()) {
+    await next.click()
+    await page.getByRole('button', { name: 'I’ve sent it' }).click()
+  }
+  const txnId = `KEPT${Date.now()}`
+  await page.getByLabel('txnID').fill(txnId)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/depositeForm')
+  await expect(page.getByLabel('You deposit')).toHaveValue('700')
+  await expect(page.getByLabel('txnID')).toHaveValue(txnId)
+  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳700 is on its way')
 })

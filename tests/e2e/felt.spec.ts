@@ -129,9 +129,9 @@ test('shows the last seconds while a bet is still possible', async ({ page }) =>
     () =>
       document.querySelector('[data-light="closing"]') !== null &&
       document.querySelector('[data-testid="fuse"]') !== null &&
-      /^\d+$/.test(document.querySelector('[role="timer"]')?.textContent ?? ''),
+      /^\d\d:\d\d$/.test(document.querySelector('[role="timer"]')?.textContent ?? ''),
   )
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled()
   await expect(page.getByTestId('fuse')).toHaveCount(0)
   await expect(light(page)).toHaveAttribute('data-light', 'quiet')
 })
@@ -139,7 +139,6 @@ test('shows the last seconds while a bet is still possible', async ({ page }) =>
 test('signals a net win once, and keeps showing the round while the next one takes bets', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const vibrations = await noteVibrations(page)
   const [sounds, counts] = await Promise.all([noteSounds(page), noteCounts(page)])
   await wantSounds(page)
@@ -194,9 +193,7 @@ test('reports a loss quietly', async ({ page }) => {
   expect((await sounds()).filter((pitch) => WIN_TONES.includes(pitch))).toEqual([])
 })
 
-test('skips vibration, sounds, their switch and counting under reduced motion', async ({
-  page,
-}) => {
+test('skips vibration and counting under reduced motion, but not the sounds', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const vibrations = await noteVibrations(page)
   const [sounds, counts] = await Promise.all([noteSounds(page), noteCounts(page)])
@@ -204,12 +201,11 @@ test('skips vibration, sounds, their switch and counting under reduced motion', 
   await decide(page, 'won')
   await enterWithMoney(page, 2_000)
   await betOnGreen(page)
-  await expect(page.getByRole('button', { name: 'Sound' })).toHaveCount(0)
   await page.waitForFunction(() =>
     document.querySelector('[data-testid="bar-text"]')?.textContent?.includes('+৳500 on this'),
   )
   expect(await vibrations()).toEqual([])
-  expect(await sounds()).toEqual([])
+  expect((await sounds()).filter((pitch) => WIN_TONES.includes(pitch))).toEqual(WIN_TONES)
   expect(await counts()).toEqual([500])
 })
 

@@ -4,7 +4,9 @@ import { expect, signInAsAdmin, test } from './support/test'
 // All tests share one instance, and other tests play in it, so nothing is paused or voided here.
 // The effects of a pause and a void are tested in pauses*.test.ts and
 // staff-rounds.test.ts of tests/integration/rounds.
-test('shows staff the open stakes, and pauses no game without a reason', async ({ page }) => {
+test('shows staff the open stakes, and pauses no game without a reason', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/games')
   await expect(page.getByRole('heading', { name: 'Games', level: 1 })).toBeVisible()
   for (const name of ['Win-Go', 'Baccarat']) {

@@ -4,42 +4,33 @@ import { readShift, watchShifts } from './support/layout-shift'
 import {
   acceptDeposit,
   axeViolations,
+  betOnScreen,
   enterWithMoney,
   expectNoAxeViolations,
-  runningRound,
 } from './support/player'
 import { expect, type Page, signIn, signInAsAdmin, test } from './support/test'
-
-/** Bets through the API, in a round that is still open when the call arrives. */
-async function bet(page: Page, color: string, betAmount: number): Promise<void> {
-  await expect(async () => {
-    expect((await runningRound(page, 'wingo')).bettingLeftMs).toBeGreaterThan(2_000)
-    const answer = await page.request.post('/api/bet', { data: { color, betAmount } })
-    expect(answer.status()).toBe(201)
-  }).toPass({ intervals: [500] })
-}
 
 const live = (page: Page, game: string) => page.getByRole('region', { name: game, exact: true })
 
 // @conformance shows-players-balance-both
-test('shows a player’s balance, both rounds, pending requests and last rounds on the home page', async ({
+test('shows a player’s balance, Win-Go with a place to bet and its record, both rounds, pending requests and last rounds on the home page', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await enterWithMoney(page, 2_000)
   await watchShifts(page)
   await page.goto('/')
   await expect(page.getByText(/^(Good (morning|afternoon|evening)|Hello), Rakib$/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('৳2,000.00')
-  for (const game of ['Win-Go', 'Baccarat']) {
-    await expect(live(page, game).getByRole('timer')).toBeInViewport()
-    await expect(live(page, game).getByRole('list', { name: 'Last ten results' })).toBeVisible()
-  }
+  await expect(live(page, 'Win-Go').getByRole('timer')).toBeInViewport()
+  await expect(live(page, 'Win-Go').getByRole('radio')).toHaveCount(9)
+  const record = live(page, 'Win-Go').getByRole('table', { name: 'Period Record' })
+  await expect(record.getByRole('columnheader')).toHaveText(['ID', 'Status', 'Win-Go'])
+  await expect(live(page, 'Baccarat').getByRole('timer')).toBeVisible()
+  await expect(live(page, 'Baccarat').getByRole('list', { name: 'Last ten results' })).toBeVisible()
   await expect(page.getByText('Your rounds appear here once you’ve played.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'SureWin pays 5% every 24 hours' })).toBeVisible()
   await expect(carousel(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Games and savings' })).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoAxeViolations(page)
@@ -47,7 +38,9 @@ test('shows a player’s balance, both rounds, pending requests and last rounds 
   // Part of WCAG 2.2 too, but not among axe's default rules.
   expect(await axeViolations(page, ['target-size'])).toEqual([])
 
-  await bet(page, 'green', 500)
+  await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500', leastMs: 2_000 })
+  await expect(page.getByTestId('purse')).toContainText('৳1,500.00')
+  await expect(page).toHaveURL('/')
   const data = { deposite: 1_500, txnID: randomUUID() }
   const { _id } = await (await page.request.post('/api/depositHistory', { data })).json()
   await page.reload()

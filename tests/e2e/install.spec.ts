@@ -1,4 +1,4 @@
-import { profileTexts } from '@/lib/accounts/profile-texts'
+import { profileTexts } from '@/lib/people/accounts/profile-texts'
 import { expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { SCRIPTS_NOTE_ID } from '@/components/layout/watch-scripts'
+import { SCRIPTS_NOTE_ID } from '@/components/ui/watch-scripts'
 import { payIn } from './support/player'
 import {
   expect,

@@ -1,4 +1,4 @@
-import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { GAME_IDS, type GameId } from '@/lib/games/catalog/game'
 import { readShift, takeMoved, watchShifts } from './support/layout-shift'
 import { betOnScreen, enterWithMoney, runningRound, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
@@ -92,7 +92,7 @@ test('moves nothing in Win-Go over a whole round with a bet', async ({ page }) =
   expect(await takeMoved(page)).toEqual([])
 })
 
-test('moves nothing in Baccarat over a whole round, except the deal, which opens on a phone', async ({
+test('moves nothing in Baccarat over a whole round, except the deal, which opens and folds on a phone', async ({
   page,
   isMobile,
 }) => {
@@ -108,6 +108,10 @@ test('moves nothing in Baccarat over a whole round, except the deal, which opens
   const hasMoved = async () => (await takeMoved(page)).length > 0
   await expect.poll(hasMoved).toBe(isMobile)
   await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
+  // On a phone the deal folds when the next round opens, while nothing can be touched.
   await waitForNextRound(page, 'baccarat', countdownId)
+  await expect.poll(hasMoved).toBe(isMobile)
+  await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
+  await page.getByRole('radio', { name: 'Tie' }).check({ force: true })
   expect(await takeMoved(page)).toEqual([])
 })

@@ -30,7 +30,9 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('applies a stake limit now, and a higher one only after a confirmation', async ({ page }) => {
+test('applies a stake limit now, and a higher one only after a confirmation', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
   await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click()
@@ -124,9 +126,9 @@ test.describe('player in Dhaka', () => {
   })
 })
 
-test('offers a deposit limit after registration and applies it to the first deposit', async ({
-  page,
-}) => {
+test('offers a deposit limit after registration and applies it to the first deposit', {
+  tag: '@phone',
+}, async ({ page }) => {
   await registerByForm(page, newPerson())
   await page.waitForURL('**/welcome')
   // The form's title is removed before this page's title is set.
@@ -162,7 +164,9 @@ test('offers a deposit limit after registration and applies it to the first depo
   await expectAccessible(page)
 })
 
-test('offers a deposit limit again before the first deposit', async ({ page }) => {
+test('offers a deposit limit again before the first deposit', { tag: '@phone' }, async ({
+  page,
+}) => {
   await registerByForm(page, newPerson())
   await page.getByRole('link', { name: 'Watch a round first' }).click()
   await page.waitForURL('**/wingo')
@@ -175,7 +179,9 @@ test('offers a deposit limit again before the first deposit', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Want a deposit limit?' })).toBeHidden()
 })
 
-test('interrupts play with a reality check that must be answered', async ({ page }) => {
+test('interrupts play with a reality check that must be answered', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await enterWithMoney(page, 1_000)
   const { status } = await callAs(page, 'PUT', '/api/limits', { reminderMinutes: 15 })
@@ -198,7 +204,9 @@ test('interrupts play with a reality check that must be answered', async ({ page
   await expect(check).toBeHidden()
 })
 
-test('ends the session and all play with a time-out, but not withdrawals', async ({ page }) => {
+test('ends the session and all play with a time-out, but not withdrawals', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { email, password } = await enterWithMoney(page, 1_000)
   await page.goto('/user/limits')
   await page.getByRole('button', { name: 'Take a time-out' }).click()
@@ -220,10 +228,18 @@ test('ends the session and all play with a time-out, but not withdrawals', async
   await page.waitForURL('**/break?**')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on a time-out')
   await expectAccessible(page)
+  // Nothing on this device invites to play.
+  const invitations = page.getByRole('link', { name: /Create account|Play (this|the|Win|Bacc)/ })
+  for (const path of ['/break', '/wingo', '/', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(invitations).toHaveCount(0)
+  }
   await page.goto('/user')
   await expect(page).toHaveURL(/\/login\?/)
 
   await signInByForm(page, email, password, '/wingo', '/break')
+  await expect(page.getByTestId('purse').getByRole('link')).toHaveCount(1)
   await expectAccessible(page)
   await page.goto('/wingo')
   await expect(page.getByText('You’re on a time-out')).toBeVisible()
@@ -276,7 +292,9 @@ test('returns from Google to the page or, during a break, to the break page', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on a time-out')
 })
 
-test('explains safer play to visitors and links to help from every page', async ({ page }) => {
+test('explains safer play to visitors and links to help from every page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('18+')).toBeVisible()

@@ -29,36 +29,38 @@ async function waitForStream(page: Page): Promise<void> {
 /** Opens the list of all notices. On a desktop, the bell first shows the newest ones below it. */
 async function openAll(page: Page): Promise<void> {
   if (test.info().project.name === 'desktop') {
-    const list = page.getByRole('dialog', { name: 'Notices' })
+    const list = page.getByRole('dialog', { name: 'Notifications' })
     await expect(list.getByRole('listitem').first()).toContainText('৳1,500 wasn’t added')
-    await expect(page.getByRole('link', { name: /^Notices/ })).toHaveAccessibleName('Notices')
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toHaveAccessibleName(
+      'Notifications',
+    )
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^Notices/ })).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeFocused()
     await page.keyboard.press('Enter')
-    await list.getByRole('link', { name: 'All notices' }).click()
+    await list.getByRole('link', { name: 'All notifications' }).click()
     await expect(list).toHaveCount(0)
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 }
 
-test('shows an event as a message on any page, in the bell and in the list, until it is read', async ({
-  page,
-}) => {
+test('shows an event as a message on any page, in the bell and in the list, until it is read', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 2_000)
   const stream = waitForStream(page)
   await page.goto('/safer-play')
   await stream
-  const bell = page.getByRole('link', { name: /^Notices/ })
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expectNoAxeViolations(page)
 
   await payIn(page, 500)
   const good = page.getByRole('status').filter({ hasText: '৳500 is here' })
   await expect(good).toBeVisible()
   await expect(headerBalance(page)).toContainText('৳2,500.00')
-  await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
 
   await rejectDeposit(page)
   const bad = page.getByRole('alert').filter({ hasText: '৳1,500 wasn’t added' })
@@ -69,7 +71,7 @@ test('shows an event as a message on any page, in the bell and in the list, unti
   // Only the link must be gone: the page announcement of Next.js has the same words.
   await expect(bad.getByRole('link')).toHaveCount(0)
 
-  await expect(bell).toHaveAccessibleName('Notices, 3 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
   await bell.click()
   await openAll(page)
   const rows = page.getByRole('main').getByRole('listitem')
@@ -80,11 +82,11 @@ test('shows an event as a message on any page, in the bell and in the list, unti
     new RegExp(`^${mark}৳500 is here`),
     /৳2,000 is here/,
   ])
-  await expect(bell).toHaveAccessibleName('Notices')
+  await expect(bell).toHaveAccessibleName('Notifications')
   await expectNoAxeViolations(page)
   await payIn(page, 1_000)
   await expect(rows.first()).toContainText('৳1,000 is here')
-  await expect(bell).toHaveAccessibleName('Notices')
+  await expect(bell).toHaveAccessibleName('Notifications')
   await page.reload()
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).not.toContainText('New')
@@ -93,14 +95,13 @@ test('shows an event as a message on any page, in the bell and in the list, unti
   await expect(rows).toHaveCount(0)
   await payIn(page, 500)
   await page.reload()
-  await expect(page.getByText('No notices yet.')).toBeVisible()
-  await expect(bell).toHaveAccessibleName('Notices')
+  await expect(page.getByText('No notifications yet.')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('reports the result of a game that is out of sight, but not one seen on the game’s own page', async ({
-  page,
-}) => {
-  test.setTimeout(150_000)
+test('reports the result of a game that is out of sight, but not one seen on the game’s own page', {
+  tag: '@phone',
+}, async ({ page }) => {
   const bet = async () => {
     const data = { color: 'green', betAmount: 500 }
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
@@ -124,11 +125,11 @@ test('reports the result of a game that is out of sight, but not one seen on the
   expect(await (await told).jsonValue()).toBe('৳500 is here')
 
   await expect
-    .poll(async () => (await runningRound(page, 'wingo')).bettingLeftMs, { timeout: 30_000 })
+    .poll(async () => (await runningRound(page, 'wingo')).bettingLeftMs)
     .toBeGreaterThan(2_000)
   await bet()
   const result = page.getByRole('status').filter({ hasText: 'Win-Go:' })
-  await expect(result).toHaveText(/Win-Go: [+−]৳500.*Round \d+, /, { timeout: 40_000 })
+  await expect(result).toHaveText(/Win-Go: [+−]৳500.*Round \d+, /)
   await expect(result).toHaveCount(1)
   const [, pick = ''] = /Round \d+, (\w+)/.exec((await result.textContent()) ?? '') ?? []
   await expect(result.locator('svg text')).toHaveText(pick.charAt(0))
@@ -211,7 +212,7 @@ test.describe('notices on this device', () => {
     await expect(page.locator('html[data-asked]')).toHaveCount(1)
     await page.reload()
     await expect(page.getByText('on its way')).toBeVisible()
-    await expect(page.getByText('Notices on this device')).toHaveCount(0)
+    await expect(page.getByText('Notifications on this device')).toHaveCount(0)
 
     const href = `/depositeForm?request=${filed._id}`
     const title = '৳1,500 is here'

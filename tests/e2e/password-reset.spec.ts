@@ -44,7 +44,10 @@ async function setPassword(
 }
 
 // @conformance sets-new-password-reset
-test('sets a new password with a reset link, and ends all sessions', async ({ page, browser }) => {
+test('sets a new password with a reset link, and ends all sessions', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
   const person = newPerson()
   const elsewhere = await (await browser.newContext()).newPage()
   await register(elsewhere, person)
@@ -115,7 +118,7 @@ test('says that the password may have changed if the answer was lost', { tag: '@
   await signInByForm(page, person.email, 'a-new-one', '/user')
 })
 
-test('changes a player’s email with the link sent to the new address', async ({
+test('changes a player’s email with the link sent to the new address', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {

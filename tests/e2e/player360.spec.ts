@@ -3,7 +3,7 @@ import { expectLook } from './support/look'
 import { closeMessages, expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
-test('shows everything about one player on one page', async ({ page }) => {
+test('shows everything about one player on one page', { tag: '@desktop' }, async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await payIn(player, 5_000)
   const txnID = randomUUID()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { inBanglaDigits } from '@/lib/language/rules/locale'
+import { inBanglaDigits } from '@/lib/base/format/rules/locale'
 import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, newPerson, type Page, register, signInByForm, test } from './support/test'
 
@@ -43,9 +43,9 @@ test.use({
   allowed: /status of 403 .*\/api\/(second-factor|settings\/)/,
 })
 
-test('lets a player add a passkey, a code app and recovery codes, and log in with each', async ({
-  page,
-}) => {
+test('lets a player add a passkey, a code app and recovery codes, and log in with each', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const person = newPerson()
   await addDevice(page)
   await register(page, person)
@@ -119,6 +119,9 @@ test('prompts staff to add a factor, and asks for it again to change a setting',
   await expect(page.getByRole('heading', { name: 'Secure your login' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  // Its row moves what is below it.
+  await expect(page.getByRole('button', { name: 'Rename' })).toBeVisible()
+  await closeMessages(page)
   await page.getByRole('button', { name: 'Make codes' }).click()
   await expect(page.getByText('Shown once.')).toBeVisible()
   await closeMessages(page)

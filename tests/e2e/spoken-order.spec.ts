@@ -203,7 +203,7 @@ test('reads a bet and a deposit in Bangla, in the same order', { tag: '@phone' }
   await page.goto('/wingo')
   await waitForBetting(page)
   expectOrder(await readAloud(page), [
-    /^heading, Win-Go, level 1/,
+    /^heading, উইন-গো, level 1/,
     /^heading, বাজি ধরা যাচ্ছে/,
     /পরে বন্ধ হবে/,
     /^গত রাউন্ড|^এই রাউন্ড/,

@@ -76,7 +76,7 @@ test('shows each refusal with its fixed text and moves no money', async ({ page 
   const amount = sheet.getByLabel('Amount', { exact: true })
   const submit = sheet.getByRole('button', { name: /^Deposit/ })
   await submit.click()
-  await expect(sheet.getByText('Enter an amount.')).toBeVisible()
+  await expect(sheet.getByText('Deposit should be more than 500.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: '৳5,000', exact: true })).toBeDisabled()
   await sheet.getByRole('button', { name: 'Max', exact: true }).click()
   await expect(amount).toHaveValue('2,000')

@@ -1,4 +1,4 @@
-import { spaceNumber } from '@/lib/cashier/rules/wallets'
+import { spaceNumber } from '@/lib/money/wallets/rules/wallets'
 import {
   betOnScreen,
   enterWithMoney,
@@ -45,15 +45,15 @@ test('sends visitors to log in and back', { tag: '@phone' }, async ({ page }) =>
 })
 
 // @conformance rejects-invalid-withdrawals-fixed
-test('rejects invalid withdrawals with each fixed text, then sets a valid amount aside', async ({
-  page,
-}) => {
+test('rejects invalid withdrawals with each fixed text, then sets a valid amount aside', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
   await expectNoAxeViolations(page)
   const main = await openWithdraw(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw')
-  await expect(main).toContainText('Most you can take৳2,000')
+  await expect(main).toContainText('Most you can withdraw৳2,000')
   await expect(main).toContainText('No withdrawals yet.')
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -63,13 +63,14 @@ test('rejects invalid withdrawals with each fixed text, then sets a valid amount
   const submit = main.getByRole('button', { name: /^Withdraw/ })
   const alert = main.getByRole('alert').filter({ hasText: 'Wrong Details' })
   await submit.click()
-  await expect(main.getByText('Enter an amount.')).toBeVisible()
+  await expect(main.getByText(OUT_OF_RANGE)).toBeVisible()
   await amount.fill('700')
   const advice = 'Use steps of ৳500: ৳500 or ৳1,000.'
   await expect(main.getByText(advice)).toBeVisible()
   await expect(amount).not.toHaveAttribute('aria-invalid')
   await amount.blur()
-  await expect(main.getByRole('alert').filter({ hasText: advice })).toBeVisible()
+  // Once the field is left, the specification's sentence comes first.
+  await expect(main.getByRole('alert').filter({ hasText: MULTIPLE_OF_500 })).toBeVisible()
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
   await submit.click()
@@ -131,9 +132,9 @@ test('rejects invalid withdrawals with each fixed text, then sets a valid amount
 })
 
 // @conformance lists-latest-withdrawals-can
-test('lists the latest withdrawals, which can be cancelled until staff start paying', async ({
-  page,
-}) => {
+test('lists the latest withdrawals, which can be cancelled until staff start paying', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 3_000)
   const ask = async () => {
     const sent = { withdraw: 1_000, wallet: 'rocket' }
@@ -220,7 +221,9 @@ test('counts a withdrawal once when it is sent again after a lost answer', {
   await expect(headerBalance(page)).toContainText('৳1,500.00')
 })
 
-test('changes a withdrawal’s phone number without leaving the form', async ({ page }) => {
+test('changes a withdrawal’s phone number without leaving the form', { tag: '@phone' }, async ({
+  page,
+}) => {
   await enterWithMoney(page, 1_000)
   const sheet = await openWithdraw(page)
   await sheet.getByLabel('You withdraw').fill('500')
@@ -237,7 +240,7 @@ test('changes a withdrawal’s phone number without leaving the form', async ({ 
   await expect(sheet).toContainText('01811 223355')
 })
 
-test('asks for a phone number before a withdrawal', async ({ page }) => {
+test('asks for a phone number before a withdrawal', { tag: '@phone' }, async ({ page }) => {
   const { email } = await enterWithMoney(page, 1_000)
   await forgetPhone(email)
   await page.goto('/user')
@@ -259,9 +262,9 @@ test('asks for a phone number before a withdrawal', async ({ page }) => {
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
-test('edits name, phone and password in place, with the rules of registration', async ({
-  page,
-}) => {
+test('edits name, phone and password in place, with the rules of registration', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await page.goto('/user')
@@ -301,7 +304,11 @@ test('edits name, phone and password in place, with the rules of registration', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
 })
 
-test('has its first content in the HTML from the server', async ({ page, browser, baseURL }) => {
+test('has its first content in the HTML from the server', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await register(page, newPerson())
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -317,7 +324,9 @@ test('has its first content in the HTML from the server', async ({ page, browser
   await context.close()
 })
 
-test('links to bets, statement, limits, time zone and notices, one row each', async ({ page }) => {
+test('links to bets, statement, limits, time zone and notices, one row each', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/user')
   await expect(page.getByRole('link', { name: 'My bets' })).toBeVisible()
@@ -331,7 +340,7 @@ test('links to bets, statement, limits, time zone and notices, one row each', as
     ['Statement', '/user/statement'],
     ['Limits and breaks', '/user/limits'],
     ['Time zone', '/user/limits#zone'],
-    ['Notices', '/user/notices'],
+    ['Notifications', '/user/notices'],
   ] as const) {
     await page.getByRole('main').getByRole('link', { name: row, exact: true }).click()
     await expect(page).toHaveURL(path)
@@ -340,16 +349,14 @@ test('links to bets, statement, limits, time zone and notices, one row each', as
 })
 
 // @conformance puts-referral-code-invite
-test('puts the referral code in the invite link and shows the reward earned', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('puts the referral code in the invite link and shows the reward earned', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   await register(page, newPerson())
   await page.goto('/user')
   const invite = page.getByRole('region', { name: 'Invite a friend' })
   await expect(invite).toContainText(
-    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳1,000. An account with your phone number, or with that of another player you invited,  earns nothing.',
+    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳1,000. Your own accounts, and two friends with one phone number, don’t count.',
   )
   await expect(invite).toContainText('Nobody yet. Friends who join appear here.')
   const code = invite.getByRole('img', { name: 'Invite link as a QR code' })
@@ -406,7 +413,7 @@ test('shares the invite link if the device can', { tag: '@phone' }, async ({ pag
   await expect(page.getByText(`Shared ${link}`)).toBeVisible()
 })
 
-test('keeps theme and sound on this device', async ({ page }) => {
+test('keeps theme and sound on this device', { tag: '@phone' }, async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/user')
   const preferences = page.getByRole('region', { name: 'Preferences' })
@@ -461,7 +468,10 @@ test('links to every part and starts each route at the top', async ({ page, isMo
   await page.waitForURL('**/surewin')
 })
 
-test('withdraws an amount in Bangla digits and cancels it', async ({ page, baseURL: url = '' }) => {
+test('withdraws an amount in Bangla digits and cancels it', { tag: '@phone' }, async ({
+  page,
+  baseURL: url = '',
+}) => {
   await enterWithMoney(page, 2_000)
   await page.context().addCookies([{ name: 'locale', value: 'bn', url }])
   await page.goto('/user/withdraw')

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashLinkToken } from '@/lib/accounts/rules/link-token'
-import { db } from '@/lib/db/client'
-import { queueEmail } from '@/lib/operations/queue-email'
+import { db } from '@/lib/base/db/client'
+import { queueEmail } from '@/lib/base/mail/queue-email'
+import { hashLinkToken } from '@/lib/people/accounts/rules/link-token'
 import { makeUser } from './factories'
 import {
   ADMIN,
@@ -120,8 +120,8 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({
       body: {
         currentPassword: 'not this',
-        password: 'kite-34-sun',
-        confirmpassword: 'kite-34-sun',
+        password: 'kite-34-sun-lamp',
+        confirmpassword: 'kite-34-sun-lamp',
       },
     }),
     expected: [401, 403, 403, 403],
@@ -153,8 +153,8 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: async () => ({
       body: {
         token: await undoToken(),
-        password: 'kite-34-sun',
-        confirmpassword: 'kite-34-sun',
+        password: 'kite-34-sun-lamp',
+        confirmpassword: 'kite-34-sun-lamp',
       },
     }),
     expected: EVERYONE,
@@ -163,7 +163,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     call: 'POST /api/email/undo',
     note: 'a link that nobody was sent',
     asking: () => ({
-      body: { token: 'x', password: 'kite-34-sun', confirmpassword: 'kite-34-sun' },
+      body: { token: 'x', password: 'kite-34-sun-lamp', confirmpassword: 'kite-34-sun-lamp' },
     }),
     expected: [410, 410, 410, 410],
   },
@@ -205,6 +205,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
   },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users.csv', asking: nothing, expected: ADMIN },
+  { call: 'GET /api/results.csv', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
   {
     call: 'PUT /api/users/{email}',

@@ -1,4 +1,4 @@
-import { askApproval } from '@/lib/approvals/ask-approval'
+import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { makeUser } from './factories'
 import { PasskeyDevice } from './passkey-device'
 import { ADMIN, nothing, type Scenario } from './scenario'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 
 /**
  * Returns the statements that placed several bets, with the ids of the bets, ascending. Bets are

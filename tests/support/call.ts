@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt'
-import { sessionCookieName } from '@/lib/auth/session'
-import { requireSetting } from '@/lib/config/env'
+import { requireSetting } from '@/lib/base/config/env'
+import { sessionCookieName } from '@/lib/people/sessions/session'
 import { expectRefusalDescribed, type Handler } from './expect-described'
 
 const HOST = 'rondo.test'

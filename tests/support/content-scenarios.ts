@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 
 const reason = 'The number of the year'

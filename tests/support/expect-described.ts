@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type CallSpec, refusalsOf } from '@/lib/http/call'
-import { problem } from '@/lib/http/wire'
+import { problem } from '@/lib/base/http/wire'
+import { type CallSpec, refusalsOf } from '@/lib/people/calls/call'
 
 /** A route handler. Handlers of the product carry their description. */
 export type Handler = ((

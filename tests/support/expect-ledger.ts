@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { db } from '@/lib/db/client'
-import { checkLedgerBy } from '@/lib/ledger/check'
+import { db } from '@/lib/base/db/client'
+import { checkLedgerBy } from '@/lib/house/operations/check-ledger'
 
 /** Checks the whole ledger to the minor unit, as the end of every money test. */
 export async function expectLedgerRight(): Promise<void> {

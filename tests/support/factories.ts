@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { adjustBalance } from '@/lib/accounts/adjust-balance'
-import { hashPassword } from '@/lib/accounts/hash-password'
-import { insertUser, registerUser } from '@/lib/accounts/register-user'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { db } from '@/lib/db/client'
-import { fromMajor } from '@/lib/ledger/rules/money'
-import type { Role } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { fromMajor } from '@/lib/base/format/rules/money'
+import { adjustBalance } from '@/lib/house/players/adjust-balance'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { insertUser, registerUser } from '@/lib/people/accounts/register-user'
+import type { Role } from '@/lib/people/roles/rules/permissions'
+import { hashPassword } from '@/lib/people/sessions/hash-password'
 import { firstSession } from './sessions'
 
 export const PASSWORD = 'correct horse'
@@ -39,11 +39,15 @@ async function registerStaff(person: Person, role: Role): Promise<string> {
 }
 
 /** Creates a pending deposit request of the player. */
-export async function makeDepositRequest(playerId: string, amountMajor: number): Promise<string> {
+export async function makeDepositRequest(
+  playerId: string,
+  amountMajor: number,
+  txnId: string = randomUUID(),
+): Promise<string> {
   const { id } = await requestDeposit({
     playerId,
     amountMajor,
-    txnId: randomUUID(),
+    txnId,
     requestId: randomUUID(),
   })
   return id

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import type { Scenario } from './scenario'
 
 const game = 'wingo'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { nothing, type Scenario, SIGNED_IN } from './scenario'
 
 /**

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/live/route'
-import { type LiveEvent, liveEvent } from '@/lib/rounds/wire-screen'
+import { type LiveEvent, liveEvent } from '@/lib/play/rounds/wire-screen'
 import { sessionCookie } from './call'
 
 const open: AbortController[] = []

@@ -1,4 +1,4 @@
-import { MerkleBuilder } from '@/lib/fairness/rules/merkle'
+import { MerkleBuilder } from '@/lib/play/fairness/rules/merkle'
 
 /**
  * Returns the root over leaves, or over roots of complete subtrees of equal size. Only the last

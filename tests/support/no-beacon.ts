@@ -1,4 +1,4 @@
-import type { Beacon } from '@/lib/fairness/beacon'
+import type { Beacon } from '@/lib/play/fairness/beacon'
 
 /** Announces nothing, and never delivers an earlier announcement. */
 export const noBeacon: Beacon = {

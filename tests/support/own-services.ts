@@ -98,7 +98,7 @@ export class OwnProcess {
 async function publishShortSeasons(settings: Record<string, string>): Promise<void> {
   // Imported here, because it reads the settings of this process, which are not set yet when this
   // file is loaded.
-  const { prepareGames } = await import('@/lib/rounds/ensure-game')
+  const { prepareGames } = await import('@/lib/play/rounds/ensure-game')
   await prepareGames({
     roundSeconds: Number(settings.ROUND_SECONDS),
     cutoffSeconds: Number(settings.BETTING_CUTOFF_SECONDS),

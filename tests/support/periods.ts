@@ -1,5 +1,5 @@
-import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
-import type { LimitPeriod } from '@/lib/limits/rules/limits'
+import { dayAfter, startOfDay } from '@/lib/base/format/rules/days'
+import type { LimitPeriod } from '@/lib/money/ledger/rules/limit-periods'
 
 /** Returns the date that a clock in the zone shows. */
 function dateIn(zone: string, at: Date): string {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import * as photo from '@/app/api/upload/[photo]/route'
 import { POST as upload } from '@/app/api/upload/route'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { type Caller, call } from './call'
 
 const GREEN = { r: 20, g: 120, b: 60 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 
 /** A statement with values, as the driver receives it. */
 interface Sent {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { placeBet } from '@/lib/betting/place-bet'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { getBetDb } from '@/lib/db/bet-client'
-import { db } from '@/lib/db/client'
-import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { fromMajor } from '@/lib/ledger/rules/money'
-import { changeLimits } from '@/lib/limits/change-limits'
-import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
-import { Refusal } from '@/lib/refusals'
+import { db } from '@/lib/base/db/client'
+import { isDatabaseUnavailable } from '@/lib/base/db/errors'
+import { fromMajor } from '@/lib/base/format/rules/money'
+import { Refusal } from '@/lib/base/text/refusals'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { getBetDb } from '@/lib/money/ledger/bet-client'
+import type { LimitPeriod } from '@/lib/money/ledger/rules/limit-periods'
+import { changeLimits } from '@/lib/money/limits/change-limits'
+import type { LimitKind } from '@/lib/money/limits/rules/limits'
+import { placeBet } from '@/lib/play/betting/place-bet'
 
 /** Returns `done`, or the code of the refusal. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {

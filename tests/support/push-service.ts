@@ -11,8 +11,8 @@ import {
 import { createServer, type IncomingMessage } from 'node:http'
 import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
-import type { PushAddress } from '@/lib/notices/change-push'
-import type { Way } from '@/lib/notices/send-pushes'
+import type { PushAddress } from '@/lib/money/notices/change-push'
+import type { Way } from '@/lib/money/notices/send-pushes'
 
 /** A push as it arrived. */
 interface CaughtPush {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { queuePrefix } from '@/lib/queue/redis'
+import { queuePrefix } from '@/lib/base/queue/redis'
 import { findFreePort } from '../../scripts/lib/free-port'
 import { createRedis } from '../../scripts/lib/redis'
 import { waitFor } from '../integration/crash/play'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { ADMIN, type Scenario } from './scenario'
 
 /**

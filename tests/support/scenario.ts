@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/staff/rules/permissions'
+import type { Permission } from '@/lib/people/roles/rules/permissions'
 import type { Asking, Caller } from './call'
 
 /** The callers besides a visitor: the owner of the requested data, another player, an admin. */

@@ -1,6 +1,6 @@
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import { type RequestContext, withinRequest } from '@/lib/http/request-context'
-import type { RefusalCode } from '@/lib/refusals'
+import { type RequestContext, withinRequest } from '@/lib/base/http/request-context'
+import type { RefusalCode } from '@/lib/base/text/refusals'
 
 interface Asked {
   readonly email: string

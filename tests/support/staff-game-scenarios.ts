@@ -1,5 +1,5 @@
-import { db } from '@/lib/db/client'
-import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
+import { db } from '@/lib/base/db/client'
+import { pauseGame, resumeGame } from '@/lib/play/rounds/pause-game'
 import { makeShortRound } from './rounds'
 import type { People, Scenario } from './scenario'
 
@@ -42,6 +42,7 @@ export const STAFF_GAME_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ params: { game }, body: { reason: '  ' } }),
     expected: [401, 403, 403, 400],
   },
+  { call: 'POST /api/alerts/test', asking: () => ({}), expected: [401, 403, 403, 200] },
   { call: 'POST /api/ledger/check', asking: () => ({}), expected: [401, 403, 403, 202] },
   { call: 'GET /api/audit.jsonl', asking: () => ({}), expected: [401, 403, 403, 200] },
   {

@@ -1,6 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
-import { listTransactions, type TransactionFilter, type TransactionRow } from '@/lib/statement/read'
+import { db } from '@/lib/base/db/client'
+import {
+  listTransactions,
+  type TransactionFilter,
+  type TransactionRow,
+} from '@/lib/money/statement/read'
 import { RECORD_ADJUSTMENTS } from './record-adjustments'
 
 /** One side of a transfer as a statement must show it, computed from the bare ledger. */

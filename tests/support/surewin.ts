@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { db } from '@/lib/db/client'
-import { money } from '@/lib/ledger/rules/money'
-import type { SettingKey } from '@/lib/settings/rules/settings'
-import { moveSavings } from '@/lib/surewin/move-savings'
+import { db } from '@/lib/base/db/client'
+import { money } from '@/lib/base/format/rules/money'
+import type { SettingKey } from '@/lib/money/settings/rules/settings'
+import { moveSavings } from '@/lib/money/surewin/move-savings'
 
 /** Moves an amount in major units between the main and the SureWin balance. */
 export function moveMajor(

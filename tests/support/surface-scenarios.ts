@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENARIOS } from './account-scenarios'
 import { APPROVAL_SCENARIOS } from './approval-scenarios'
+import { CHANNEL_SCENARIOS } from './channel-scenarios'
 import { CONTENT_SCENARIOS } from './content-scenarios'
 import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 import { LIMIT_SCENARIOS } from './limit-scenarios'
@@ -19,6 +20,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SECOND_FACTOR_SCENARIOS,
   ...MONEY_SCENARIOS,
   ...LIMIT_SCENARIOS,
+  ...CHANNEL_SCENARIOS,
   ...CONTENT_SCENARIOS,
   ...APPROVAL_SCENARIOS,
   { call: 'GET /api/settings', asking: nothing, expected: ADMIN },

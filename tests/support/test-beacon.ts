@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { beaconMessage, beaconRoundAtOrAfter, type DrandChain } from '@/lib/fairness/rules/drand'
+import {
+  beaconMessage,
+  beaconRoundAtOrAfter,
+  type DrandChain,
+} from '@/lib/play/fairness/rules/drand'
 
 const bls = bls12_381.shortSignatures
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'

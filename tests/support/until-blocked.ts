@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 
 /** Waits until this many connections of this database wait for a lock. */
 export async function untilBlocked(count = 1): Promise<void> {

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import Redis from 'ioredis'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
-import type { PrismaClient } from '@/lib/db/generated/client'
-import type { Hub } from '@/lib/live/hub'
-import type { RedisClient } from '@/lib/queue/redis'
+import type { PrismaClient } from '@/lib/base/db/generated/client'
+import type { RedisClient } from '@/lib/base/queue/redis'
+import type { Hub } from '@/lib/play/live/hub'
 import { applySettings } from './test-settings'
 
 /** Values that the previous file may have left on globalThis. */
@@ -50,7 +50,7 @@ applySettings({
   REDIS_URL: ownRedisUrl,
   REDIS_PREFIX: `test-${worker}`,
 })
-if (!('rondoTexts' in globalThis)) await import('@/lib/language/prepare-texts')
+if (!('rondoTexts' in globalThis)) await import('@/lib/house/texts/prepare-texts')
 
 /**
  * One process runs many test files, because loading the packages takes longer than most of them.

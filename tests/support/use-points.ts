@@ -1,6 +1,6 @@
-import { getEnv } from '@/lib/config/env'
-import { LIMITS, type LimitName } from '@/lib/http/limits'
-import { getRedis } from '@/lib/queue/redis'
+import { getEnv } from '@/lib/base/config/env'
+import { LIMITS, type LimitName } from '@/lib/base/http/limits'
+import { getRedis } from '@/lib/base/queue/redis'
 
 /** Takes so many points of a limit at once, as that many requests would have. */
 export async function usePoints(

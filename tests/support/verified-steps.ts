@@ -1,6 +1,6 @@
-import type { FairnessRecord } from '@/lib/fairness/rules/record'
-import { verifyRecord } from '@/lib/fairness/rules/verify-record'
-import { finish } from '@/lib/fairness/rules/verify-step'
+import type { FairnessRecord } from '@/lib/play/fairness/rules/record'
+import { verifyRecord } from '@/lib/play/fairness/rules/verify-record'
+import { finish } from '@/lib/play/fairness/rules/verify-step'
 
 export const verify = (record: FairnessRecord) => finish(verifyRecord(record))
 

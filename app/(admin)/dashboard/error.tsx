@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorPage } from '@/components/layout/error-page'
+import { ErrorPage } from '@/components/site/frame/error-page'
 import { ButtonLink } from '@/components/ui/button'
 
 /** Inside the staff frame, so that the navigation stays. */

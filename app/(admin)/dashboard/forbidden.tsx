@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NoticePage } from '@/components/layout/notice-page'
+import { NoticePage } from '@/components/site/frame/notice-page'
 import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Not for your role' }

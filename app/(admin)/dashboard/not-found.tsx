@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NoticePage } from '@/components/layout/notice-page'
+import { NoticePage } from '@/components/site/frame/notice-page'
 import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -14,6 +14,7 @@ export default function StaffNotFoundPage() {
       <ButtonLink href="/dashboard" variant="primary">
         Back to the dashboard
       </ButtonLink>
+      <ButtonLink href="/">Back To Home</ButtonLink>
     </NoticePage>
   )
 }

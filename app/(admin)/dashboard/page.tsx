@@ -1,9 +1,15 @@
 import type { Metadata } from 'next'
-import { Overview } from '@/components/operations/overview'
-import { listLimits } from '@/lib/approvals/read'
-import { requireStaff } from '@/lib/auth/viewer'
-import { getDashboard, getQueues, listAlerts, OVERVIEW_SPANS } from '@/lib/operations/read-overview'
-import { may } from '@/lib/staff/rules/permissions'
+import { Overview } from '@/components/staff/operations/overview'
+import { listLimits } from '@/lib/house/approvals/read'
+import {
+  getDashboard,
+  getQueues,
+  listAlerts,
+  OVERVIEW_SPANS,
+} from '@/lib/house/operations/read-overview'
+import { getStaffDay } from '@/lib/house/staff/read-day'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Overview' }
 
@@ -15,11 +21,12 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const viewer = await requireStaff('overview.read', '/dashboard')
   const { totals } = await searchParams
   const period = OVERVIEW_SPANS.find((known) => known === totals) ?? 'all'
-  const [dashboard, queues, alerts, limits] = await Promise.all([
+  const [dashboard, queues, alerts, limits, day] = await Promise.all([
     may(viewer.role, 'house.read') ? getDashboard(period) : null,
     getQueues(viewer),
     listAlerts(viewer),
     listLimits(viewer),
+    may(viewer.role, 'deposit.decide') ? getStaffDay(viewer.id) : null,
   ])
   return (
     <Overview
@@ -28,6 +35,7 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
       queues={queues}
       alerts={alerts}
       limits={limits}
+      day={day}
       role={viewer.role}
       now={Date.now()}
     />

@@ -6,22 +6,23 @@ import {
   queueHref,
   type RequestKind,
   type StaffList,
-} from '@/components/cashier/queue-view'
-import type { OpenRequest } from '@/components/cashier/request-panel'
-import { idAfter, RequestQueue, stepsFrom } from '@/components/cashier/request-queue'
-import { requireStaff } from '@/lib/auth/viewer'
+} from '@/components/staff/lists/queue-view'
+import type { OpenRequest } from '@/components/staff/queue/request-panel'
+import { idsAfter, RequestQueue, stepsFrom } from '@/components/staff/queue/request-queue'
+import { loadPageWithRows } from '@/lib/base/db/list-size'
+import { readMovedWallets } from '@/lib/house/content/read'
+import { recordListView, recordPlayerView } from '@/lib/house/players/record-view'
+import { getSettings } from '@/lib/house/settings/read'
 import {
   listRequestQueue,
   listRequests,
   type QueuedRequest,
   type RequestSource,
-} from '@/lib/cashier/read-queue'
-import { listViews } from '@/lib/cashier/read-views'
-import type { RequestStatus } from '@/lib/cashier/rules/statuses'
-import { loadPageWithRows } from '@/lib/db/list-size'
-import { recordListView, recordPlayerView } from '@/lib/players/record-view'
-import { getSettings } from '@/lib/settings/read'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/lib/money/cashier/read-queue'
+import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
+import { listPayingChannels } from '@/lib/money/channels/read-channels'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 /**
  * Number of requests from other tabs that are listed when a search finds none in the current tab.
@@ -55,16 +56,21 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search, filter, sort, size: pageSize } = asked
-  const [queue, request, settings, views] = await Promise.all([
+  const [queue, request, settings, numbers, channels] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize }, (page) =>
       listRequestQueue(source, {
-        ...{ status, search, sort, page, pageSize },
+        status,
+        search,
+        sort,
+        page,
+        pageSize,
         asked: { filter, viewerId: viewer.id },
       }),
     ),
     asked.id === null ? null : find(asked.id, viewer.id),
     getSettings(),
-    listViews(viewer.id, kind),
+    kind === 'deposit' ? readMovedWallets() : null,
+    kind === 'withdraw' ? listPayingChannels() : null,
   ])
   const view = { ...asked, page: queue.page }
   const isNowhere = search !== '' && queue.rows.length === 0
@@ -79,6 +85,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   })
   if (request) await recordPlayerView({ playerId: request.playerId, ...look })
   const now = Date.now()
+  const payout = channels && { channels, idFrom: settings.payoutIdFromMajor }
   const canDecide = may(viewer.role, DECIDES[kind])
   return (
     <RequestQueue
@@ -87,12 +94,13 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       queue={queue}
       elsewhere={elsewhere}
       view={view}
-      views={views.map((saved) => ({ ...saved, href: hrefOfQuery(list, saved.query) }))}
+      numbers={numbers}
       viewerId={viewer.id}
       canDecide={canDecide}
       hasFile={may(viewer.role, 'export')}
       targetMinutes={settings[TARGETS[kind]]}
       undoSeconds={settings.decisionDelaySeconds}
+      payout={payout}
       now={now}
       panel={
         request && (
@@ -101,18 +109,17 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
             viewer={viewer}
             undoSeconds={settings.decisionDelaySeconds}
             ownHref={queueHref(view)}
+            payout={payout}
             steps={stepsFrom(queue, view)}
             closeHref={queueHref(view, { id: null })}
-            nextHref={queueHref(view, { id: idAfter(queue.rows, request.id, viewer.id) })}
+            nexts={idsAfter(queue.rows, request.id, viewer.id).map((id) => ({
+              id,
+              href: queueHref(view, { id }),
+            }))}
             now={now}
           />
         )
       }
     />
   )
-}
-
-/** Returns the URL of a saved view, ignoring the parameters that the page can't read. */
-function hrefOfQuery<S extends string>(list: StaffList<S>, query: string): string {
-  return queueHref(parseQueueView(list, Object.fromEntries(new URLSearchParams(query))))
 }

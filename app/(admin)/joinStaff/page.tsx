@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AuthPage } from '@/components/accounts/auth-page'
-import { BRAND } from '@/components/layout/brand'
-import { Logo } from '@/components/layout/logo'
-import { AcceptInvitation } from '@/components/staff/accept-invitation'
+import { AuthPage } from '@/components/site/accounts/auth-page'
+import { Logo } from '@/components/site/frame/logo'
+import { AcceptInvitation } from '@/components/staff/team/accept-invitation'
+import { BRAND } from '@/components/ui/brand'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 
 // The URL is a key until it is used, so no search engine may index it and no other site may see it.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
-import { ForgetForm } from '@/components/accounts/forget-form'
-import { t } from '@/lib/language/rules/t'
+import { AuthLink, AuthLinks, AuthPage } from '@/components/site/accounts/auth-page'
+import { ForgetForm } from '@/components/site/accounts/forget-form'
+import { t } from '@/lib/base/text/rules/t'
 
 export function generateMetadata(): Metadata {
   return { title: t('accountPages.forgotPassword') }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
-import { loginHref, safeReturnPath } from '@/components/accounts/login-href'
-import { RegisterForm } from '@/components/accounts/register-form'
-import { getViewer } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
+import { AuthLink, AuthLinks, AuthPage } from '@/components/site/accounts/auth-page'
+import { loginHref, safeReturnPath } from '@/components/site/accounts/login-href'
+import { RegisterForm } from '@/components/site/accounts/register-form'
+import { t } from '@/lib/base/text/rules/t'
+import { getViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('accounts.createAccount') }

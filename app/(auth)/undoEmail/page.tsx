@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AuthPage } from '@/components/accounts/auth-page'
-import { UndoEmail } from '@/components/accounts/undo-email'
-import { t } from '@/lib/language/rules/t'
+import { AuthPage } from '@/components/site/accounts/auth-page'
+import { UndoEmail } from '@/components/site/accounts/undo-email'
+import { t } from '@/lib/base/text/rules/t'
 
 // The URL is a key until it is used, so no search engine may index it and no other site may see it.
 export function generateMetadata(): Metadata {

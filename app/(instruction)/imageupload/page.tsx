@@ -1,20 +1,25 @@
 import type { Metadata } from 'next'
-import { UploadPage } from '@/components/content/upload-page'
+import { UploadPage } from '@/components/staff/content/upload-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer, type Viewer } from '@/lib/auth/viewer'
-import { getInfo, listDeletedPhotos, listInfoVersions, listPhotos } from '@/lib/content/read'
-import { t } from '@/lib/language/rules/t'
-import { may } from '@/lib/staff/rules/permissions'
+import { t } from '@/lib/base/text/rules/t'
+import { listWaitingChanges } from '@/lib/house/approvals/read'
+import { getInfo, listDeletedPhotos, listInfoVersions, listPhotos } from '@/lib/house/content/read'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { getViewer, type Viewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('pages.instructions') }
 }
 
+const CHANGES = ['info.save', 'poster.set', 'photo.add'] as const
+
 export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
   const access = accessOf(viewer)
-  const [deletedPhotos, versions] =
-    access === 'staff' ? await Promise.all([listDeletedPhotos(), listInfoVersions()]) : [[], []]
+  const [deletedPhotos, versions, waiting] =
+    access === 'staff'
+      ? await Promise.all([listDeletedPhotos(), listInfoVersions(), listWaitingChanges(CHANGES)])
+      : [[], [], new Map<string, string>()]
   return (
     <BrowserTexts of={['content']}>
       <UploadPage
@@ -22,6 +27,7 @@ export default async function ImageUploadPage() {
         versions={versions}
         photos={photos}
         deletedPhotos={deletedPhotos}
+        pending={[...waiting.values()]}
         access={access}
       />
     </BrowserTexts>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { gameTexts, loadGameScreen } from '@/app/load-game-screen'
-import { BaccaratScreen } from '@/components/games/baccarat/baccarat-screen'
+import { BaccaratScreen } from '@/components/player/games/baccarat/baccarat-screen'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer } from '@/lib/auth/viewer'
-import { gameName } from '@/lib/games/names'
+import { gameName } from '@/lib/games/catalog/names'
+import { getViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: gameName('baccarat') }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { requireViewer } from '@/lib/auth/viewer'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 /**
  * Checks the login outside the loading state, so a visitor is redirected before any part of the

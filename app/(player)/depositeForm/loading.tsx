@@ -1,4 +1,4 @@
-import { DepositSkeleton } from '@/components/cashier/skeletons'
+import { DepositSkeleton } from '@/components/player/cashier/skeletons'
 
 export default function LoadingDeposit() {
   return <DepositSkeleton />

@@ -1,24 +1,31 @@
 import type { Metadata } from 'next'
-import { DepositPage } from '@/components/cashier/deposit-page'
-import { DepositStatusPage } from '@/components/cashier/deposit-status'
-import { FollowBalance } from '@/components/cashier/follow-balance'
-import { tightestDepositLimit } from '@/components/limits/deposit-left'
-import { StaffCard } from '@/components/limits/lock-card'
-import { LazyPushSwitch } from '@/components/notices/lazy-push-switch'
+import { DepositPage } from '@/components/player/cashier/deposit-page'
+import { DepositStatusPage } from '@/components/player/cashier/deposit-status'
+import { FollowBalance } from '@/components/player/cashier/follow-balance'
+import { tightestDepositLimit } from '@/components/player/limits/deposit-left'
+import { StaffCard } from '@/components/player/limits/lock-card'
+import { LazyPushSwitch } from '@/components/player/notices/lazy-push-switch'
 import { PAGE } from '@/components/ui/classes'
-import { requireViewer } from '@/lib/auth/viewer'
-import { type DepositProgress, findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
-import { getMainBalance } from '@/lib/cashier/read-wallet'
-import { readChannels } from '@/lib/cashier/rules/deposit-range'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
-import { requestParams } from '@/lib/cashier/wire'
-import { getDepositInstructions } from '@/lib/content/read'
-import { t } from '@/lib/language/rules/t'
-import { toMajor } from '@/lib/ledger/rules/money'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { getPushOffer } from '@/lib/notices/read-push'
-import { getSettings } from '@/lib/settings/read'
+import { toMajor } from '@/lib/base/format/rules/money'
+import { t } from '@/lib/base/text/rules/t'
+import { getDepositInstructions } from '@/lib/house/content/read'
+import { getSettings } from '@/lib/house/settings/read'
+import {
+  type DepositProgress,
+  findOwnDeposit,
+  listOwnDeposits,
+  type OwnDeposit,
+} from '@/lib/money/cashier/read-own'
+import { listQuestions } from '@/lib/money/cashier/read-questions'
+import { getUsualTimes } from '@/lib/money/cashier/read-usual-times'
+import { getMainBalance } from '@/lib/money/cashier/read-wallet'
+import { readChannels } from '@/lib/money/cashier/rules/deposit-range'
+import { describeSeconds } from '@/lib/money/cashier/rules/usual-time'
+import { requestParams } from '@/lib/money/cashier/wire'
+import { readPayChannels } from '@/lib/money/channels/read-channels'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { getPushOffer } from '@/lib/money/notices/read-push'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('cashierPages.deposit') }
@@ -31,8 +38,8 @@ interface DepositFormPageProps {
 }
 
 /**
- * `?request=` shows the status of a request; `?correct=` sends a rejected request again with
- * corrections.
+ * `?request=` shows the status of a request; `?correct=` sends a rejected or pending request again
+ * with corrections.
  */
 export default async function DepositFormPage({ searchParams }: DepositFormPageProps) {
   const viewer = await requireViewer()
@@ -55,12 +62,16 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     <FollowBalance email={viewer.email} rendered={toMajor(main)} isWaiting={isWaiting} />
   )
   if (isStatus) {
-    const push = await getPushOffer(viewer.sessionId)
+    const [push, questions] = await Promise.all([
+      getPushOffer(viewer.sessionId),
+      listQuestions('deposit', asked.id),
+    ])
     return (
       <>
         {follow(asked.status === 'Pending')}
         <DepositStatusPage
           request={asked}
+          questions={questions}
           main={main}
           usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
           now={Date.now()}
@@ -76,7 +87,11 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     getPlayerLimits(viewer.id),
   ])
   const requests = deposits.rows
-  const { channels, range } = readChannels(instructions.info, settings)
+  const { channels, range } = readChannels(
+    instructions.info,
+    settings,
+    await readPayChannels(settings),
+  )
   const depositLeft = tightestDepositLimit(playerLimits.limits, range.least)
   return (
     <>
@@ -86,7 +101,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
         channels={channels}
         range={range}
         instructions={instructions}
-        correcting={asked?.status === 'Rejected' ? asked : null}
+        correcting={asked && isToCorrect(asked) ? asked : null}
         usual={usual.deposit}
         exclusion={playerLimits.exclusion}
         depositLeft={depositLeft}
@@ -96,6 +111,11 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
       />
     </>
   )
+}
+
+/** Returns true for a rejected request, and for a pending one that no staff member has open. */
+function isToCorrect({ status, isClaimed }: OwnDeposit): boolean {
+  return status === 'Rejected' || (status === 'Pending' && !isClaimed)
 }
 
 /** Returns null for an invalid id and for another player's request. */

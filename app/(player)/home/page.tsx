@@ -1,23 +1,22 @@
 import { redirect } from 'next/navigation'
-import { loadGameScreen } from '@/app/load-game-screen'
-import { bannersOf } from '@/components/home/banners'
-import { PlayerHome } from '@/components/home/player-home'
-import { endWithRound, toPlayedRounds } from '@/components/statement/group-bets'
-import { formatRate, toSavingsView } from '@/components/surewin/savings-view'
+import { gameTexts, loadGameScreen } from '@/app/load-game-screen'
+import { bannersOf } from '@/components/player/home/banners'
+import { PlayerHome } from '@/components/player/home/player-home'
+import { endWithRound, toPlayedRounds } from '@/components/player/statement/group-bets'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { partOfDay } from '@/lib/accounts/rules/days'
-import { getViewer } from '@/lib/auth/viewer'
-import { listBets, listLegs } from '@/lib/betting/read-bets'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
-import { getWallet } from '@/lib/cashier/read-wallet'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
-import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/games/registry'
-import { findActiveExclusion } from '@/lib/limits/read-limits'
-import { getPlaySession } from '@/lib/limits/read-session'
-import { getSettings } from '@/lib/settings/read'
-import { inZoneOf } from '@/lib/statement/read-period'
-import { getSavings } from '@/lib/surewin/read'
+import { formatRate, toSavingsView } from '@/components/ui/savings-view'
+import { getEnv } from '@/lib/base/config/env'
+import { partOfDay } from '@/lib/base/format/rules/days'
+import { getSettings } from '@/lib/house/settings/read'
+import { getUsualTimes } from '@/lib/money/cashier/read-usual-times'
+import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { describeSeconds } from '@/lib/money/cashier/rules/usual-time'
+import { findActiveExclusion } from '@/lib/money/limits/read-limits'
+import { getPlaySession } from '@/lib/money/limits/read-session'
+import { inZoneOf } from '@/lib/money/statement/read-period'
+import { getSavings } from '@/lib/money/surewin/read'
+import { getViewer } from '@/lib/people/sessions/viewer'
+import { listBets, listLegs } from '@/lib/play/betting/read-bets'
 
 const ROUNDS_SHOWN = 3
 /** Enough bets for these rounds, unless a player bets a dozen times on each. */
@@ -30,9 +29,10 @@ const BETS_READ = 36
 export default async function PlayerHomePage() {
   const viewer = await getViewer()
   if (!viewer || viewer.isStaff) redirect('/')
-  const [screens, wallet, session, exclusion, { zone }, rounds, savings, usual, settings] =
+  const [wingo, baccarat, wallet, session, exclusion, { zone }, rounds, savings, usual, settings] =
     await Promise.all([
-      Promise.all(GAMES.map((game) => loadGameScreen(game.id, null))),
+      loadGameScreen('wingo', viewer),
+      loadGameScreen('baccarat', null),
       getWallet(viewer.id),
       getPlaySession(viewer),
       findActiveExclusion(viewer.id),
@@ -44,24 +44,24 @@ export default async function PlayerHomePage() {
     ])
   const rate = formatRate(settings.surewinRateBasisPoints)
   const { deposit, withdrawal } = usual
-  const wingo = screens.find(({ game }) => game.id === 'wingo')
   return (
-    <BrowserTexts of={['home', 'limits', 'play']}>
+    <BrowserTexts of={['home', ...gameTexts(wingo)]}>
       <PlayerHome
-        player={{ name: viewer.name, email: viewer.email }}
+        name={viewer.name}
         part={session.isZoneKnown ? partOfDay(zone, session.serverNow) : 'unknown'}
-        games={screens.map(({ game, snapshot }) => ({ game, snapshot }))}
+        wingo={wingo}
+        baccarat={{ game: baccarat.game, snapshot: baccarat.snapshot }}
         usually={{
           deposit: deposit && describeSeconds(deposit.halfSeconds),
           withdraw: withdrawal && describeSeconds(withdrawal.halfSeconds),
         }}
         savings={toSavingsView(savings)}
-        banners={
-          wingo
-            ? bannersOf({ wingo: wingo.game, roundMs: getEnv().ROUND_SECONDS * 1_000, rate })
-            : []
-        }
-        {...{ wallet, session, exclusion, rounds, rate }}
+        banners={bannersOf({ wingo: wingo.game, roundMs: getEnv().ROUND_SECONDS * 1_000, rate })}
+        wallet={wallet}
+        session={session}
+        exclusion={exclusion}
+        rounds={rounds}
+        rate={rate}
       />
     </BrowserTexts>
   )

@@ -1,4 +1,4 @@
-import { SurewinSkeleton } from '@/components/surewin/savings-card'
+import { SurewinSkeleton } from '@/components/player/surewin/savings-card'
 
 export default function LoadingSurewin() {
   return <SurewinSkeleton />

@@ -1,28 +1,30 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { FollowBalance } from '@/components/cashier/follow-balance'
-import { StaffCard } from '@/components/limits/lock-card'
-import { ForecastCard } from '@/components/surewin/forecast-card'
-import { RulesButton } from '@/components/surewin/rules-button'
-import { SavingsActions } from '@/components/surewin/savings-actions'
+import { FollowBalance } from '@/components/player/cashier/follow-balance'
+import { StaffCard } from '@/components/player/limits/lock-card'
+import { ForecastCard } from '@/components/player/surewin/forecast-card'
+import { RulesButton } from '@/components/player/surewin/rules-button'
+import { SavingsActions } from '@/components/player/surewin/savings-actions'
 import {
   BOARD,
   BreakNote,
   SavingsCard,
   TransactionsSkeleton,
-} from '@/components/surewin/savings-card'
-import { toSavingsView } from '@/components/surewin/savings-view'
-import { SurewinRules } from '@/components/surewin/surewin-rules'
+} from '@/components/player/surewin/savings-card'
+import { SurewinRules } from '@/components/player/surewin/surewin-rules'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { PAGE, SIDES, STACK } from '@/components/ui/classes'
+import { toSavingsView } from '@/components/ui/savings-view'
 import { SectionBoundary } from '@/components/ui/section-boundary'
-import { requireViewer } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
-import { findActiveExclusion } from '@/lib/limits/read-limits'
-import { getSavings } from '@/lib/surewin/read'
+import { t } from '@/lib/base/text/rules/t'
+import { findActiveExclusion } from '@/lib/money/limits/read-limits'
+import { getSavings } from '@/lib/money/surewin/read'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 import { TransactionsSection } from './sections'
 
-export const metadata: Metadata = { title: 'SureWin' }
+export function generateMetadata(): Metadata {
+  return { title: t('cashierPages.surewin') }
+}
 
 /** Interest grows every second. The page refreshes it this often, in milliseconds. */
 const RENEW_EVERY_MS = 20_000
@@ -59,7 +61,7 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
         <div className={SIDES}>
           <h1 className="text-title">SureWin</h1>
           <RulesButton>
-            <SurewinRules view={view} />
+            <SurewinRules settings={savings.settings} />
           </RulesButton>
         </div>
         <div className={BOARD}>

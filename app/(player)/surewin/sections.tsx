@@ -1,8 +1,8 @@
-import { EarlierAndLatest, TransactionTable } from '@/components/statement/transaction-table'
+import { EarlierAndLatest, TransactionTable } from '@/components/player/statement/transaction-table'
 import { EmptyState } from '@/components/ui/list-states'
 import { Section } from '@/components/ui/section'
-import { t } from '@/lib/language/rules/t'
-import { listTransactions } from '@/lib/statement/read'
+import { t } from '@/lib/base/text/rules/t'
+import { listTransactions } from '@/lib/money/statement/read'
 
 const ROWS = 8
 

@@ -1,18 +1,19 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { safeReturnPath } from '@/components/accounts/login-href'
-import { tightestDepositLimit } from '@/components/limits/deposit-left'
-import { WelcomePage } from '@/components/limits/welcome-page'
+import { WelcomePage } from '@/components/player/home/welcome-page'
+import { tightestDepositLimit } from '@/components/player/limits/deposit-left'
+import { safeReturnPath } from '@/components/site/accounts/login-href'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { requireViewer } from '@/lib/auth/viewer'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
-import { readChannels } from '@/lib/cashier/rules/deposit-range'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
-import { getInfo } from '@/lib/content/read'
-import { t } from '@/lib/language/rules/t'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getSettings } from '@/lib/settings/read'
+import { t } from '@/lib/base/text/rules/t'
+import { getInfo } from '@/lib/house/content/read'
+import { getSettings } from '@/lib/house/settings/read'
+import { getUsualTimes } from '@/lib/money/cashier/read-usual-times'
+import { readChannels } from '@/lib/money/cashier/rules/deposit-range'
+import { describeSeconds } from '@/lib/money/cashier/rules/usual-time'
+import { readPayChannels } from '@/lib/money/channels/read-channels'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { requireViewer } from '@/lib/people/sessions/viewer'
+import { getCachedSnapshot } from '@/lib/play/live/cached-rounds'
 
 export function generateMetadata(): Metadata {
   return { title: t('limitPages.welcome') }
@@ -34,7 +35,7 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
     getUsualTimes(),
     getCachedSnapshot(returnTo === '/baccarat' ? 'baccarat' : 'wingo'),
   ])
-  const { least } = readChannels(info, settings).range
+  const { least } = readChannels(info, settings, await readPayChannels(settings)).range
   return (
     <BrowserTexts of={['accounts', 'limits']}>
       <WelcomePage

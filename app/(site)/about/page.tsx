@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { AboutPage } from '@/components/content/about-page'
-import { describeGame } from '@/components/games/describe-game'
-import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/games/registry'
-import { t } from '@/lib/language/rules/t'
-import { hasBeacon } from '@/lib/operations/read-health'
-import { getPaytable, getSettings } from '@/lib/settings/read'
+import { describeGame } from '@/components/player/games/describe-game'
+import { AboutPage } from '@/components/site/content/about-page'
+import { getEnv } from '@/lib/base/config/env'
+import { t } from '@/lib/base/text/rules/t'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { hasBeacon } from '@/lib/house/operations/read-health'
+import { getPaytable, getSettings } from '@/lib/house/settings/read'
 
 export function generateMetadata(): Metadata {
   return { title: t('pages.aboutTitle') }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { AddFunds } from '@/components/content/add-funds'
-import { readChannels } from '@/lib/cashier/rules/deposit-range'
-import { getDepositInstructions } from '@/lib/content/read'
-import { t } from '@/lib/language/rules/t'
-import { getSettings } from '@/lib/settings/read'
+import { AddFunds } from '@/components/site/content/add-funds'
+import { t } from '@/lib/base/text/rules/t'
+import { getDepositInstructions } from '@/lib/house/content/read'
+import { getSettings } from '@/lib/house/settings/read'
+import { readChannels } from '@/lib/money/cashier/rules/deposit-range'
+import { readPayChannels } from '@/lib/money/channels/read-channels'
 
 export function generateMetadata(): Metadata {
   return { title: t('pages.addFunds') }
@@ -11,6 +12,6 @@ export function generateMetadata(): Metadata {
 
 export default async function AddPage() {
   const [instructions, settings] = await Promise.all([getDepositInstructions(), getSettings()])
-  const { range } = readChannels(instructions.info, settings)
+  const { range } = readChannels(instructions.info, settings, await readPayChannels(settings))
   return <AddFunds instructions={instructions} minimumMajor={range.least} />
 }

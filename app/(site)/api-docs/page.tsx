@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getOpenApi } from '@/app/api/calls'
-import { ApiDocsPage } from '@/components/content/api-docs-page'
+import { ApiDocsPage } from '@/components/site/content/api-docs-page'
 
 export const metadata: Metadata = { title: 'API' }
 

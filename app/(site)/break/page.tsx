@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { readBegunBreak } from '@/components/limits/break-labels'
-import { BreakBegun, BreakPage } from '@/components/limits/break-page'
-import { toSavingsView } from '@/components/surewin/savings-view'
+import { readDeviceBreak } from '@/app/device-break'
+import { readBegunBreak } from '@/components/player/limits/break-labels'
+import { BreakBegun, BreakPage } from '@/components/player/limits/break-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer, type Viewer } from '@/lib/auth/viewer'
-import { getWallet } from '@/lib/cashier/read-wallet'
-import { t } from '@/lib/language/rules/t'
-import { findActiveExclusion } from '@/lib/limits/read-limits'
-import { getSavings } from '@/lib/surewin/read'
+import { toSavingsView } from '@/components/ui/savings-view'
+import { t } from '@/lib/base/text/rules/t'
+import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { findActiveExclusion } from '@/lib/money/limits/read-limits'
+import { getSavings } from '@/lib/money/surewin/read'
+import { getViewer, type Viewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('limitPages.yourBreak') }
@@ -28,7 +29,7 @@ interface BreakProps {
 export default async function Break({ searchParams }: BreakProps) {
   const [viewer, params] = await Promise.all([getViewer(), searchParams])
   if (viewer) return <OwnBreak viewer={viewer} />
-  const begun = readBegunBreak(params)
+  const begun = readBegunBreak(params) ?? (await readDeviceBreak())
   if (!begun) redirect('/login?from=/break')
   return <BreakBegun begun={begun} />
 }

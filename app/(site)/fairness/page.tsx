@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
-import { OverviewPage } from '@/components/fairness/overview-page'
-import { describeGame } from '@/components/games/describe-game'
-import { getEnv } from '@/lib/config/env'
-import { getFairnessOverview } from '@/lib/fairness/read-overview'
-import { getGameOrThrow } from '@/lib/games/registry'
-import { t } from '@/lib/language/rules/t'
-import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getPaytable } from '@/lib/settings/read'
+import { describeGame } from '@/components/player/games/describe-game'
+import { OverviewPage } from '@/components/site/fairness/overview-page'
+import { getEnv } from '@/lib/base/config/env'
+import { t } from '@/lib/base/text/rules/t'
+import { getGameOrThrow } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
+import { getFairnessOverview } from '@/lib/play/fairness/read-overview'
+import { getCachedSnapshot } from '@/lib/play/live/cached-rounds'
 
 export function generateMetadata(): Metadata {
-  return { title: t('proofs.title'), description: t('proofs.description') }
+  return { title: t('fairnessPages.title'), description: t('fairnessPages.description') }
 }
 
 export default async function FairnessPage() {

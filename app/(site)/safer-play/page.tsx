@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { describeGame } from '@/components/games/describe-game'
-import { SaferPlayPage } from '@/components/limits/safer-play-page'
-import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/games/registry'
-import { t } from '@/lib/language/rules/t'
-import { getPaytable } from '@/lib/settings/read'
+import { describeGame } from '@/components/player/games/describe-game'
+import { SaferPlayPage } from '@/components/player/limits/safer-play-page'
+import { getEnv } from '@/lib/base/config/env'
+import { t } from '@/lib/base/text/rules/t'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
 
 export function generateMetadata(): Metadata {
   return { title: t('limitPages.saferPlay') }

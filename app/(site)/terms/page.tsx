@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { TermsPage } from '@/components/content/terms-page'
-import { t } from '@/lib/language/rules/t'
+import { TermsPage } from '@/components/site/content/terms-page'
+import { t } from '@/lib/base/text/rules/t'
 
 export function generateMetadata(): Metadata {
   return { title: t('terms.title') }

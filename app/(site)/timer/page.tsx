@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
-import { TimerBoard } from '@/components/content/timer-board'
+import { TimerBoard } from '@/components/site/content/timer-board'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer } from '@/lib/auth/viewer'
-import { GAMES } from '@/lib/games/registry'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { getViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('content.timer') }

@@ -1,7 +1,7 @@
-import { listApprovals } from '@/lib/approvals/read'
-import { approvalListQuery, toWireApproval, wireApproval } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
-import { recordListView } from '@/lib/players/record-view'
+import { listApprovals } from '@/lib/house/approvals/read'
+import { approvalListQuery, toWireApproval, wireApproval } from '@/lib/house/approvals/wire'
+import { recordListView } from '@/lib/house/players/record-view'
+import { jsonPage, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {
@@ -15,9 +15,9 @@ export const GET = route(
     answers: { 200: wireApproval.array() },
     isPaged: true,
   },
-  async ({ who, query, request: { headers } }) => {
+  async ({ who, query, request: { headers, url } }) => {
     const { rows, total } = await listApprovals(who, query)
     await recordListView({ list: 'approvals', rows, viewer: who, headers })
-    return json(rows.map(toWireApproval), { headers: { 'x-total-count': String(total) } })
+    return jsonPage(rows.map(toWireApproval), { url, query, total })
   },
 )

@@ -1,10 +1,14 @@
-import { getEnv } from '@/lib/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/http/download'
-import { route } from '@/lib/http/route'
-import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/operations/read-audit-range'
-import { recordAct } from '@/lib/operations/record-audit'
-import type { AuditFileEnd, AuditFileEvent, AuditFileHead } from '@/lib/operations/rules/audit-file'
-import { auditFileQuery } from '@/lib/operations/wire'
+import { getEnv } from '@/lib/base/config/env'
+import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/house/audit/read-audit-range'
+import type {
+  AuditFileEnd,
+  AuditFileEvent,
+  AuditFileHead,
+} from '@/lib/house/audit/rules/audit-file'
+import { auditFileQuery } from '@/lib/house/operations/wire'
+import { recordAct } from '@/lib/people/audit/record-audit'
+import { route } from '@/lib/people/calls/route'
 
 /** Events read at a time. */
 const BATCH = 1_000
@@ -27,7 +31,9 @@ export const GET = route(
     const { previousHash, lastHash } = range
     const days = { from: from ?? null, to: to ?? null }
     await recordAct({
-      ...{ actorId: who.id, action: 'audit.export', subject: 'audit:events' },
+      actorId: who.id,
+      action: 'audit.export',
+      subject: 'audit:events',
       after: { ...days, lastHash },
     })
     const name = ['rondo-audit', from, to && `to-${to}`].filter(Boolean).join('-')

@@ -1,8 +1,8 @@
-import { getMyRound } from '@/lib/betting/read-my-round'
-import { myRoundQuery } from '@/lib/betting/wire'
-import { route } from '@/lib/http/route'
-import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { myRound } from '@/lib/rounds/wire-screen'
+import { route } from '@/lib/people/calls/route'
+import { getMyRound } from '@/lib/play/betting/read-my-round'
+import { myRoundQuery } from '@/lib/play/betting/wire'
+import { getCachedSnapshot } from '@/lib/play/live/cached-rounds'
+import { myRound } from '@/lib/play/rounds/wire-screen'
 import { betRoute } from '../game-routes'
 
 export const POST = betRoute('wingo')

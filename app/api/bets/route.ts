@@ -1,7 +1,7 @@
-import { placeBets } from '@/lib/betting/place-bet'
-import { betsAnswer, betsRequest, toBetsAnswer } from '@/lib/betting/wire'
-import { currentRequest } from '@/lib/http/request-context'
-import { json, route } from '@/lib/http/route'
+import { currentRequest } from '@/lib/base/http/request-context'
+import { json, route } from '@/lib/people/calls/route'
+import { placeBets } from '@/lib/play/betting/place-bet'
+import { betsAnswer, betsRequest, toBetsAnswer } from '@/lib/play/betting/wire'
 import { BET_REFUSALS } from '../game-routes'
 
 export const POST = route(

@@ -1,7 +1,7 @@
 import { REQUEST_FILE, requestFile } from '@/app/api/request-file'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { depositFileQuery } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { depositFileQuery } from '@/lib/money/cashier/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { doOrAsk } from '@/lib/approvals/ask-approval'
-import type { decideRequest } from '@/lib/cashier/wire'
+import type { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import type { decideRequest } from '@/lib/money/cashier/wire'
 
 interface Order {
   readonly depositId: string
@@ -14,5 +14,6 @@ export function toDepositAct(
 ): Parameters<typeof doOrAsk>[0] {
   const reason = (body.request === 'Accepted' ? body.pass?.reason : null) ?? null
   const arrived = (body.request === 'Accepted' ? body.arrived?.toString() : null) ?? null
-  return { kind: 'deposit.accept', payload: { id, reason, arrived }, askerId, reason: reason ?? '' }
+  const payload = { id, reason, arrived, lineId: null }
+  return { kind: 'deposit.accept', payload, askerId, reason: reason ?? '' }
 }

@@ -1,14 +1,20 @@
 import { z } from 'zod'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { listRequests } from '@/lib/cashier/read-queue'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import type { DepositStatus } from '@/lib/cashier/rules/statuses'
-import { depositListQuery, depositRequest, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
-import { PLAY_REFUSALS } from '@/lib/http/call'
-import { json, route } from '@/lib/http/route'
-import { money } from '@/lib/ledger/rules/money'
-import { recordListView } from '@/lib/players/record-view'
-import { may } from '@/lib/staff/rules/permissions'
+import { money } from '@/lib/base/format/rules/money'
+import { recordListView } from '@/lib/house/players/record-view'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { listRequests } from '@/lib/money/cashier/read-queue'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import type { DepositStatus } from '@/lib/money/cashier/rules/statuses'
+import {
+  depositListQuery,
+  depositRequest,
+  toWireDeposit,
+  wireDeposit,
+} from '@/lib/money/cashier/wire'
+import { creditFiled } from '@/lib/money/matching/credit-matches'
+import { PLAY_REFUSALS } from '@/lib/people/calls/call'
+import { json, jsonPage, route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
 
 export const GET = route(
   {
@@ -22,12 +28,12 @@ export const GET = route(
     answers: { 200: z.array(wireDeposit) },
     isPaged: true,
   },
-  async ({ who, query, request: { headers } }) => {
+  async ({ who, query, request: { headers, url } }) => {
     const isStaff = may(who.role, 'requests.read')
     const playerId = isStaff ? undefined : who.id
-    const { rows, total } = await listRequests(DEPOSIT_REQUESTS, { ...query, playerId })
+    const { rows, ...size } = await listRequests(DEPOSIT_REQUESTS, { ...query, playerId })
     if (isStaff) await recordListView({ list: 'deposits', rows, viewer: who, headers })
-    return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
+    return jsonPage(rows.map(toWireDeposit), { url, query, ...size })
   },
 )
 
@@ -35,7 +41,7 @@ export const POST = route(
   {
     summary: 'Sends a deposit request',
     details:
-      'Name, email and phone come from the caller’s profile, not from the body, and stay even if it changes later. At most five pending requests a player; a sixth gets 409.',
+      'Name, email and phone come from the caller’s profile, not from the body, and stay even if it changes later. At most five pending requests a player; a sixth gets 409. With `corrects`, a pending request of the caller is cancelled and this one takes its place, unless staff have it open (409).',
     tag: 'Deposits',
     access: 'viewer',
     owner: 'alone',
@@ -50,17 +56,23 @@ export const POST = route(
       'txn-id-used',
       'too-many-pending',
       'idempotency-conflict',
+      'not-found',
+      'already-decided',
+      'being-decided',
     ],
     isIdempotent: true,
   },
   async ({ who, body, requestId }) => {
-    const filed = await requestDeposit({
+    const asked = await requestDeposit({
       playerId: who.id,
       amountMajor: body.deposite,
       txnId: body.txnID,
       wallet: body.wallet,
+      corrects: body.corrects,
+      paidFrom: body.paidFrom === body.wallet ? undefined : body.paidFrom,
       requestId,
     })
+    const filed = await creditFiled(asked)
     const row = toWireDeposit({
       ...filed,
       amount: money(filed.amount),

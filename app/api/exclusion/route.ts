@@ -1,6 +1,7 @@
-import { json, route } from '@/lib/http/route'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { type ExclusionView, excludeRequest, exclusionView } from '@/lib/limits/wire'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
+import { BREAK_COOKIE } from '@/lib/money/limits/rules/exclusion'
+import { type ExclusionView, excludeRequest, exclusionView } from '@/lib/money/limits/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
@@ -20,6 +21,8 @@ export const POST = route(
       endsAt: excludedUntil.getTime(),
       canReturn: false,
     }
-    return json(answer, { status: 201 })
+    const seconds = Math.ceil((answer.endsAt - Date.now()) / 1_000)
+    const cookie = `${BREAK_COOKIE}=${answer.kind}.${answer.endsAt}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
+    return json(answer, { status: 201, headers: { 'set-cookie': cookie } })
   },
 )

@@ -1,6 +1,6 @@
-import { listPhotos } from '@/lib/content/read'
-import { photoListAnswer, toWirePhoto } from '@/lib/content/wire'
-import { route } from '@/lib/http/route'
+import { listPhotos } from '@/lib/house/content/read'
+import { photoListAnswer, toWirePhoto } from '@/lib/house/content/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

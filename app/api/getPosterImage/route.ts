@@ -1,6 +1,6 @@
-import { getPoster } from '@/lib/content/read'
-import { posterAnswer } from '@/lib/content/wire'
-import { route } from '@/lib/http/route'
+import { getPoster } from '@/lib/house/content/read'
+import { posterAnswer } from '@/lib/house/content/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

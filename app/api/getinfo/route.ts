@@ -1,6 +1,6 @@
-import { getInfo } from '@/lib/content/read'
-import { infoAnswer } from '@/lib/content/wire'
-import { route } from '@/lib/http/route'
+import { getInfo } from '@/lib/house/content/read'
+import { infoAnswer } from '@/lib/house/content/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { getRecentHealth } from '@/lib/operations/read-health'
-import { healthAnswer } from '@/lib/operations/wire'
+import { getRecentHealth } from '@/lib/house/operations/read-health'
+import { healthAnswer } from '@/lib/house/operations/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
-import { route } from '@/lib/http/route'
-import { changeLimits } from '@/lib/limits/change-limits'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { changeLimitsRequest, playerLimits, toRequestedLimits } from '@/lib/limits/wire'
+import { changeLimits } from '@/lib/money/limits/change-limits'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { changeLimitsRequest, playerLimits, toRequestedLimits } from '@/lib/money/limits/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { readSession, type Session } from '@/lib/auth/session'
-import { findViewer } from '@/lib/auth/viewer'
-import { beginStream } from '@/lib/http/begin-stream'
-import type { CallSpec } from '@/lib/http/call'
-import { clientAddress } from '@/lib/http/client-address'
-import { route } from '@/lib/http/route'
-import { getHub } from '@/lib/live/hub'
-import { deskEvent, liveEvent, liveQuery } from '@/lib/rounds/wire-screen'
-import { may } from '@/lib/staff/rules/permissions'
+import { beginStream } from '@/lib/base/http/begin-stream'
+import { clientAddress } from '@/lib/base/http/client-address'
+import type { CallSpec } from '@/lib/people/calls/call'
+import { route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { readSession, type Session } from '@/lib/people/sessions/session'
+import { findViewer } from '@/lib/people/sessions/viewer'
+import { getHub } from '@/lib/play/live/hub'
+import { deskEvent, liveEvent, liveQuery } from '@/lib/play/rounds/wire-screen'
 
 export const dynamic = 'force-dynamic'
 
@@ -30,7 +30,7 @@ const LIVE = {
 
 /**
  * Never asks the database, because thousands of viewers reconnect together after a restart. Their
- * sessions are checked in batches, with the first balance (lib/live/balance-sender.ts).
+ * sessions are checked in batches, with the first balance (lib/play/live/balance-sender.ts).
  */
 export const GET = route(LIVE, async ({ request, query: { game, desk } }) => {
   const session = await readSession(request)

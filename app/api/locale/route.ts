@@ -1,6 +1,6 @@
-import { changeLocale } from '@/lib/accounts/change-locale'
-import { changeLocaleRequest, keptLocale } from '@/lib/accounts/wire'
-import { route } from '@/lib/http/route'
+import { changeLocale } from '@/lib/people/accounts/change-locale'
+import { changeLocaleRequest, keptLocale } from '@/lib/people/accounts/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

@@ -1,17 +1,25 @@
 import 'server-only'
 import { Gauge, Registry } from 'prom-client'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { getWaiting } from '@/lib/cashier/read-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { getEnv } from '@/lib/config/env'
-import { remember } from '@/lib/db/remember'
-import { findGateway } from '@/lib/http/gateway/gateway'
-import { getHub } from '@/lib/live/hub'
-import { getMetrics } from '@/lib/metrics'
-import { getHealth } from '@/lib/operations/read-health'
-import { getDecisions, getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
-import { readQueueStates } from '@/lib/queue/queue-state'
-import { getSettings } from '@/lib/settings/read'
+import { getEnv } from '@/lib/base/config/env'
+import { remember } from '@/lib/base/db/remember'
+import { toMajor } from '@/lib/base/format/rules/money'
+import { findGateway } from '@/lib/base/http/gateway/gateway'
+import { getMetrics } from '@/lib/base/metrics'
+import { readQueueStates } from '@/lib/base/queue/queue-state'
+import { getHealth } from '@/lib/house/operations/read-health'
+import {
+  getDecisions,
+  getHousekeeping,
+  getRoundProgress,
+} from '@/lib/house/operations/read-metrics'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { getSettings } from '@/lib/house/settings/read'
+import { getWaiting } from '@/lib/money/cashier/read-queue'
+import { getHouseFigures, type HouseFigures } from '@/lib/money/results/read-results'
+import { isOutside, positionOf } from '@/lib/money/results/rules/results'
+import { getHub } from '@/lib/play/live/hub'
+import { settlementSeconds } from '@/lib/play/rounds/settle-round'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -19,15 +27,16 @@ type Labels = Readonly<Record<string, string>>
 const SHARED_FOR_MS = 5_000
 
 const sharedFigures = remember(SHARED_FOR_MS, async () => {
-  const [health, pending, rounds, keeping, queues, decisions] = await Promise.all([
+  const [health, pending, rounds, keeping, queues, decisions, house] = await Promise.all([
     getHealth(),
     orNull(getPending()),
     orNull(getRoundProgress()),
     orNull(getHousekeeping()),
     orNull(readQueueStates()),
     orNull(getDecisions()),
+    orNull(getHouseFigures()),
   ])
-  return { health, pending, rounds, keeping, queues, decisions }
+  return { health, pending, rounds, keeping, queues, decisions, house }
 })
 
 /** Counts the requests pending for staff, with the time within which they should be decided. */
@@ -53,6 +62,7 @@ function orNull<T>(asked: Promise<T>): Promise<T | null> {
  * format.
  */
 export async function collectMetrics(): Promise<string> {
+  settlementSeconds()
   const registry = new Registry()
   const gauge = (name: string, help: string, values: readonly [Labels, number | null][]) => {
     const labelNames = Object.keys(values[0]?.[0] ?? {})
@@ -84,7 +94,7 @@ function describeProcess(gauge: Describe): void {
 }
 
 async function describeShared(gauge: Describe): Promise<void> {
-  const { health, pending, rounds, keeping, queues, decisions } = await sharedFigures()
+  const { health, pending, rounds, keeping, queues, decisions, house } = await sharedFigures()
   const isUp = (status: 'up' | 'down') => (status === 'up' ? 1 : 0)
   gauge('up', '1 if the component responds.', [
     [{ part: 'database' }, isUp(health.database)],
@@ -148,6 +158,7 @@ async function describeShared(gauge: Describe): Promise<void> {
     'How late the most overdue job is.',
     (queues ?? []).map(({ queue, overdueMs }) => [{ queue }, overdueMs / 1_000]),
   )
+  if (house) describeHouse(gauge, house)
   if (!keeping) return
   gauge('ledger_check_age_seconds', 'Time since the latest ledger check.', [
     [{}, keeping.ledgerCheckAgeSeconds],
@@ -160,4 +171,29 @@ async function describeShared(gauge: Describe): Promise<void> {
   gauge('mail_oldest_seconds', 'Age of the oldest pending email, if a mail server is set.', [
     [{}, getEnv().SMTP_URL ? keeping.mailOldestSeconds : null],
   ])
+}
+
+function describeHouse(gauge: Describe, { today, position, returns }: HouseFigures): void {
+  const { turnover, paid, ggr, interest, rewards, adjusted, ngr, deposits, payouts } = today
+  const sums = { turnover, paid, ggr, interest, rewards, adjusted, ngr }
+  const named = (of: Readonly<Record<string, bigint>>, label: string) =>
+    Object.entries(of).map(([name, amount]): [Labels, number] => [
+      { [label]: name },
+      toMajor(amount),
+    ])
+  gauge(
+    'house_today',
+    'Results of today in the house’s time zone by figure, in major units of the currency.',
+    named({ ...sums, deposits: deposits.amount, payouts: payouts.amount }, 'figure'),
+  )
+  gauge(
+    'house_money',
+    'Cash by the ledger, what the house owes by part, and the position: cash minus all of it. Major units.',
+    named({ ...position, position: positionOf(position) }, 'part'),
+  )
+  gauge(
+    'return_outside_band',
+    '1 if the return of the last 30 days is farther from the odds than chance takes it in 99 of 100 cases.',
+    returns.map(([game, observed]) => [{ game }, isOutside(observed) ? 1 : 0]),
+  )
 }

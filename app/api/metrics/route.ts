@@ -1,6 +1,6 @@
-import { route } from '@/lib/http/route'
-import { hasMetricsToken, mayReadMetrics } from '@/lib/metrics'
-import { Refusal } from '@/lib/refusals'
+import { hasMetricsToken, mayReadMetrics } from '@/lib/base/metrics'
+import { Refusal } from '@/lib/base/text/refusals'
+import { route } from '@/lib/people/calls/route'
 import { collectMetrics } from './collect'
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,7 @@
-import { json, route } from '@/lib/http/route'
-import { muteNotices } from '@/lib/notices/change-notices'
-import { listNotices } from '@/lib/notices/read-notices'
-import { changeNoticesRequest, noticeList, noticesQuery } from '@/lib/notices/wire'
+import { muteNotices } from '@/lib/money/notices/change-notices'
+import { listNotices } from '@/lib/money/notices/read-notices'
+import { changeNoticesRequest, noticeList, noticesQuery } from '@/lib/money/notices/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { makeReadyAnswer } from '@/lib/http/ready-answer'
-import { route } from '@/lib/http/route'
+import { makeReadyAnswer } from '@/lib/base/http/ready-answer'
+import { route } from '@/lib/people/calls/route'
 import { getOpenApi } from '../calls'
 
 let ready: ReturnType<typeof makeReadyAnswer> | undefined

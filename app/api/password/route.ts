@@ -1,6 +1,6 @@
-import { changePassword } from '@/lib/accounts/change-password'
-import { changePasswordRequest, resetPassAnswer } from '@/lib/accounts/wire-reset'
-import { json, route } from '@/lib/http/route'
+import { changePassword } from '@/lib/people/accounts/change-password'
+import { changePasswordRequest, resetPassAnswer } from '@/lib/people/accounts/wire-reset'
+import { json, route } from '@/lib/people/calls/route'
 import { confirmPassword } from '../check-password'
 
 export const PUT = route(

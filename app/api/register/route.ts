@@ -1,11 +1,11 @@
-import { registerUser } from '@/lib/accounts/register-user'
-import { registerAnswer, registeredBefore, registerRequest } from '@/lib/accounts/wire'
-import { clientAddress } from '@/lib/http/client-address'
-import { takePoints } from '@/lib/http/rate-limit'
-import { currentRequest } from '@/lib/http/request-context'
-import { json, route } from '@/lib/http/route'
-import { t } from '@/lib/language/rules/t'
-import { Refusal } from '@/lib/refusals'
+import { clientAddress } from '@/lib/base/http/client-address'
+import { takePoints } from '@/lib/base/http/rate-limit'
+import { currentRequest } from '@/lib/base/http/request-context'
+import { Refusal } from '@/lib/base/text/refusals'
+import { t } from '@/lib/base/text/rules/t'
+import { registerUser } from '@/lib/people/accounts/register-user'
+import { registerAnswer, registeredBefore, registerRequest } from '@/lib/people/accounts/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

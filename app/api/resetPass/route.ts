@@ -1,7 +1,7 @@
-import { resetPassword } from '@/lib/accounts/reset-password'
-import { resetPassAnswer, resetPassRequest } from '@/lib/accounts/wire-reset'
-import { readViewer } from '@/lib/http/read-viewer'
-import { json, route } from '@/lib/http/route'
+import { resetPassword } from '@/lib/people/accounts/reset-password'
+import { resetPassAnswer, resetPassRequest } from '@/lib/people/accounts/wire-reset'
+import { readViewer } from '@/lib/people/calls/read-viewer'
+import { json, route } from '@/lib/people/calls/route'
 import { knowDevice } from '../sign-in-place'
 
 export const POST = route(

@@ -1,8 +1,8 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { saveInfo } from '@/lib/content/save-info'
-import { saveInfoAnswer, saveInfoRequest } from '@/lib/content/wire'
-import { json, route } from '@/lib/http/route'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { saveInfo } from '@/lib/house/content/save-info'
+import { saveInfoAnswer, saveInfoRequest } from '@/lib/house/content/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

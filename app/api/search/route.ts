@@ -1,7 +1,7 @@
-import { json, route } from '@/lib/http/route'
-import { recordSearch } from '@/lib/players/record-view'
-import { search } from '@/lib/search/read-search'
-import { searchAnswer, searchQuery } from '@/lib/search/wire'
+import { recordSearch } from '@/lib/house/players/record-view'
+import { search } from '@/lib/house/search/read-search'
+import { searchAnswer, searchQuery } from '@/lib/house/search/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

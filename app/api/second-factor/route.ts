@@ -1,9 +1,9 @@
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { confirmByCode } from '@/lib/second-factor/code-app'
-import { confirmByRecoveryCode } from '@/lib/second-factor/recovery-codes'
-import { confirmByPasskey } from '@/lib/second-factor/verify-passkey'
-import { secondFactorAnswer, secondFactorRequest } from '@/lib/second-factor/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { json, route } from '@/lib/people/calls/route'
+import { confirmByCode } from '@/lib/people/second-factor/code-app'
+import { confirmByRecoveryCode } from '@/lib/people/second-factor/recovery-codes'
+import { confirmByPasskey } from '@/lib/people/second-factor/verify-passkey'
+import { secondFactorAnswer, secondFactorRequest } from '@/lib/people/second-factor/wire'
 import { checkSecondFactor } from '../check-second-factor'
 
 export const POST = route(

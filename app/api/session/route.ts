@@ -1,6 +1,6 @@
-import { playSession } from '@/lib/accounts/wire-session'
-import { route } from '@/lib/http/route'
-import { getPlaySession } from '@/lib/limits/read-session'
+import { getPlaySession } from '@/lib/money/limits/read-session'
+import { playSession } from '@/lib/people/accounts/wire-session'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
-import { endOtherSessions } from '@/lib/accounts/end-sessions'
-import { listSessions } from '@/lib/accounts/read-sessions'
-import { sessionList, sessionsEnded } from '@/lib/accounts/wire-session'
-import { json, route } from '@/lib/http/route'
+import { listSessions } from '@/lib/people/accounts/read-sessions'
+import { sessionList, sessionsEnded } from '@/lib/people/accounts/wire-session'
+import { json, route } from '@/lib/people/calls/route'
+import { endOtherSessions } from '@/lib/people/sessions/end-sessions'
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { json, route } from '@/lib/http/route'
-import { getSettings } from '@/lib/settings/read'
-import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
-import type { WireSetting } from '@/lib/settings/wire'
-import { wireSetting } from '@/lib/settings/wire'
+import { getSettings } from '@/lib/house/settings/read'
+import type { WireSetting } from '@/lib/house/settings/wire'
+import { wireSetting } from '@/lib/house/settings/wire'
+import { SETTING_RULES, type SettingKey } from '@/lib/money/settings/rules/settings'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

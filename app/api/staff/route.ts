@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { listInvitations, listStaff } from '@/lib/staff/read-staff'
-import { staffList } from '@/lib/staff/wire'
+import { listInvitations, listStaff } from '@/lib/house/staff/read-staff'
+import { staffList } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
-import { takeDownloadPlace } from '@/lib/http/download'
-import { route } from '@/lib/http/route'
-import { statementFileQuery } from '@/lib/statement/wire'
+import { takeDownloadPlace } from '@/lib/base/http/download'
+import { statementFileQuery } from '@/lib/money/statement/wire'
+import { route } from '@/lib/people/calls/route'
 import { statementFile } from '../statement-file'
 
 export const GET = route(

@@ -1,7 +1,7 @@
-import { json, route } from '@/lib/http/route'
-import { listTransactions } from '@/lib/statement/read'
-import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
-import { statementAnswer, statementQuery, toWireTransaction } from '@/lib/statement/wire'
+import { listTransactions } from '@/lib/money/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/money/statement/read-period'
+import { statementAnswer, statementQuery, toWireTransaction } from '@/lib/money/statement/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

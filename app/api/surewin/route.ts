@@ -1,9 +1,9 @@
-import { SUREWIN_REFUSALS } from '@/lib/http/call'
-import { json, route } from '@/lib/http/route'
-import { moneyFromDecimal } from '@/lib/ledger/rules/money'
-import { Refusal } from '@/lib/refusals'
-import { moveSavings } from '@/lib/surewin/move-savings'
-import { surewinAnswer, surewinDeposit, toSurewinAnswer } from '@/lib/surewin/wire'
+import { moneyFromDecimal } from '@/lib/base/format/rules/money'
+import { Refusal } from '@/lib/base/text/refusals'
+import { moveSavings } from '@/lib/money/surewin/move-savings'
+import { surewinAnswer, surewinDeposit, toSurewinAnswer } from '@/lib/money/surewin/wire'
+import { SUREWIN_REFUSALS } from '@/lib/people/calls/call'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

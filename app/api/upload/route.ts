@@ -1,9 +1,10 @@
-import { askApproval } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { addPhoto } from '@/lib/content/add-photo'
-import { toWirePhoto, wirePhoto } from '@/lib/content/wire'
-import { readUpload } from '@/lib/http/read-upload'
-import { json, route } from '@/lib/http/route'
+import { askApproval } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { addPhoto } from '@/lib/house/content/add-photo'
+import { MAX_PHOTO_BYTES } from '@/lib/house/content/rules'
+import { photoReason, toWirePhoto, wirePhoto } from '@/lib/house/content/wire'
+import { readUpload } from '@/lib/people/calls/read-upload'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
@@ -25,7 +26,7 @@ export const POST = route(
     ],
   },
   async ({ who, request }) => {
-    const upload = await readUpload(request)
+    const upload = await readUpload(request, MAX_PHOTO_BYTES, photoReason)
     const photo = await addPhoto({ adminId: who.id, ...upload })
     if (!photo.isShown) {
       const { reason } = upload

@@ -1,12 +1,12 @@
-import { readUserFile } from '@/lib/accounts/read-users'
-import { userFileQuery } from '@/lib/accounts/wire'
-import { toUserLine, usersHeader } from '@/lib/accounts/wire-csv'
-import { parseFilter } from '@/lib/cashier/rules/queue-filter'
-import { getEnv } from '@/lib/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/http/download'
-import { route } from '@/lib/http/route'
-import { recordAct } from '@/lib/operations/record-audit'
-import { recordOnlyPlayer } from '@/lib/players/record-view'
+import { getEnv } from '@/lib/base/config/env'
+import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { readUserFile } from '@/lib/house/players/read-users'
+import { recordOnlyPlayer } from '@/lib/house/players/record-view'
+import { toUserLine, usersHeader } from '@/lib/house/players/wire-csv'
+import { userFileQuery } from '@/lib/house/players/wire-users'
+import { parseFilter } from '@/lib/money/cashier/rules/queue-filter'
+import { recordAct } from '@/lib/people/audit/record-audit'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

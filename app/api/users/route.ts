@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { listUsers } from '@/lib/accounts/read-user'
-import { toWireUser, wireUser } from '@/lib/accounts/wire'
-import { json, route } from '@/lib/http/route'
-import { pageQuery } from '@/lib/http/wire'
-import { recordListView } from '@/lib/players/record-view'
+import { pageQuery } from '@/lib/base/http/wire'
+import { listUsers } from '@/lib/house/players/read-user'
+import { recordListView } from '@/lib/house/players/record-view'
+import { toWireUser, wireUser } from '@/lib/house/players/wire-users'
+import { jsonPage, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {
@@ -16,9 +16,9 @@ export const GET = route(
     answers: { 200: z.array(wireUser) },
     isPaged: true,
   },
-  async ({ who, query, request: { headers } }) => {
+  async ({ who, query, request: { headers, url } }) => {
     const { rows, total } = await listUsers(query)
     await recordListView({ list: 'users', rows, viewer: who, headers })
-    return json(rows.map(toWireUser), { headers: { 'x-total-count': String(total) } })
+    return jsonPage(rows.map(toWireUser), { url, query, total })
   },
 )

@@ -1,7 +1,7 @@
 import { REQUEST_FILE, requestFile } from '@/app/api/request-file'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { withdrawalFileQuery } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { withdrawalFileQuery } from '@/lib/money/cashier/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { listRequests } from '@/lib/cashier/read-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { money } from '@/lib/base/format/rules/money'
+import { recordListView } from '@/lib/house/players/record-view'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { listRequests } from '@/lib/money/cashier/read-queue'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import {
   toWireWithdrawal,
   wireWithdrawal,
   withdrawalListQuery,
   withdrawRequest,
-} from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { money } from '@/lib/ledger/rules/money'
-import { recordListView } from '@/lib/players/record-view'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/lib/money/cashier/wire'
+import { json, jsonPage, route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
 
 export const GET = route(
   {
@@ -25,12 +25,12 @@ export const GET = route(
     answers: { 200: z.array(wireWithdrawal) },
     isPaged: true,
   },
-  async ({ who, query, request: { headers } }) => {
+  async ({ who, query, request: { headers, url } }) => {
     const isStaff = may(who.role, 'requests.read')
     const playerId = isStaff ? undefined : who.id
-    const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
+    const { rows, ...size } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
     if (isStaff) await recordListView({ list: 'withdrawals', rows, viewer: who, headers })
-    return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
+    return jsonPage(rows.map(toWireWithdrawal), { url, query, ...size })
   },
 )
 

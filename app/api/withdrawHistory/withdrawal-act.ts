@@ -1,15 +1,23 @@
 import type { z } from 'zod'
-import type { doOrAsk } from '@/lib/approvals/ask-approval'
-import type { decideWithdrawal } from '@/lib/cashier/wire'
+import type { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import type { decideWithdrawal } from '@/lib/money/cashier/wire'
+
+type Decided = z.infer<typeof decideWithdrawal>
 
 interface Order {
   readonly withdrawalId: string
   readonly adminId: string
 }
 
+/** What the caller says about a payout. */
+export function toPayment(body: Extract<Decided, { request: 'Accepted' }>) {
+  const { pass, fromQueue, payoutId, channel: channelId } = body
+  return { pass, fromQueue, payoutId, channelId }
+}
+
 /** Builds the approval request for a decision about a withdrawal that needs a second person. */
 export function toWithdrawalAct(
-  body: z.infer<typeof decideWithdrawal>,
+  body: Decided,
   { withdrawalId: id, adminId: askerId }: Order,
 ): Parameters<typeof doOrAsk>[0] {
   if (body.request === 'Accepted') {

@@ -4,7 +4,7 @@
 -- Every time at which a row was written is the database's, and that of the moment. A web host's clock may be
 -- off, and a transaction may have waited for locks since it started. So the ids of transfers ascend with
 -- their times. Payouts and refunds are the exception: those of a round share the start of their transaction,
--- or have the beginning of their account's day if that is later (lib/ledger/payout.sql.ts).
+-- or have the beginning of their account's day if that is later (lib/money/ledger/payout.sql.ts).
 
 -- ------------------------------------------------------------------------------------------- extensions
 
@@ -74,6 +74,28 @@ CREATE FUNCTION period_end(period text, instant timestamptz, zone text) RETURNS 
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT midnight(date_trunc(period, instant AT TIME ZONE zone)
     + CASE period WHEN 'day' THEN interval '1 day' WHEN 'week' THEN interval '7 days' ELSE interval '1 month' END, zone)
+$$;
+
+-- Returns what a player's bets in the current round of each game pay, after further bets of one round are added:
+-- {"wingo": {"round": 7, "staked": 30000, "pays": {"red": 60000}}}. Minor units.
+CREATE FUNCTION exposure_after(before jsonb, game text, round_id bigint, pays jsonb, stake bigint) RETURNS jsonb
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce(before, '{}') || jsonb_build_object(game, jsonb_build_object(
+    'round', round_id,
+    'staked', stake + coalesce((was ->> 'staked')::bigint, 0),
+    'pays', (
+      SELECT jsonb_object_agg(pick, paid) FROM (
+        SELECT pick, sum(paid::bigint) AS paid
+        FROM (SELECT * FROM jsonb_each_text(pays) UNION ALL SELECT * FROM jsonb_each_text(was -> 'pays')) AS added (pick, paid)
+        GROUP BY pick) AS picks)))
+  FROM (SELECT CASE WHEN (before -> game ->> 'round')::bigint = round_id THEN before -> game END AS was) AS same_round
+$$;
+
+-- Returns the most that the house can lose to the player in that round: the payout of the best pick, minus all
+-- stakes.
+CREATE FUNCTION exposure_loss(exposure jsonb, game text) RETURNS bigint
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT max(paid::bigint) - (exposure -> game ->> 'staked')::bigint FROM jsonb_each_text(exposure -> game -> 'pays') AS pays (pick, paid)
 $$;
 
 -- ---------------------------------------------------------------------------------------- enumerations
@@ -217,7 +239,7 @@ CREATE TRIGGER session_keeps_its_start BEFORE UPDATE ON session
     OR NEW.address <> OLD.address OR NEW.device <> OLD.device)
   EXECUTE FUNCTION refuse_change();
 
--- Every login and every attempt at one, kept for a while (lib/operations/prune.ts).
+-- Every login and every attempt at one, kept for a while (lib/house/operations/prune.ts).
 CREATE TABLE sign_in_event (
   id BIGSERIAL NOT NULL,
   at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
@@ -520,6 +542,7 @@ CREATE TABLE account (
   loss_limit_month BIGINT,
   excluded_until TIMESTAMPTZ(3),
   return_needed BOOLEAN NOT NULL DEFAULT false,
+  round_exposure JSONB,
 
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -763,7 +786,7 @@ CREATE TABLE round (
   CONSTRAINT round_would_have_been_check CHECK (
     (would_have_been IS NULL OR (status = 'void' AND drawn_at IS NOT NULL))
     AND (would_have_been_detail IS NULL OR would_have_been IS NOT NULL)),
-  -- A row that is in none of the states of lib/rounds/states.ts is refused.
+  -- A row that is in none of the states of lib/games/schedule/states.ts is refused.
   CONSTRAINT round_is_in_a_state CHECK (
     (status = 'scheduled' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
     OR (status = 'open' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
@@ -952,6 +975,41 @@ CREATE TABLE bet_day (
 CREATE TRIGGER bet_day_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet_day
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Sums of the ledger by day in the house's zone. The worker keeps them; the hourly check compares them.
+CREATE TABLE house_tally (
+  day DATE NOT NULL,
+  kind transfer_kind NOT NULL,
+  game TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  count BIGINT NOT NULL,
+  amount BIGINT NOT NULL,
+  could_pay BIGINT NOT NULL,
+
+  CONSTRAINT house_tally_pkey PRIMARY KEY (day, kind, game, detail)
+);
+
+CREATE TABLE house_rounds (
+  day DATE NOT NULL,
+  game TEXT NOT NULL,
+  rounds INTEGER NOT NULL,
+  staked BIGINT NOT NULL,
+  paid BIGINT NOT NULL,
+  expected DOUBLE PRECISION NOT NULL,
+  variance DOUBLE PRECISION NOT NULL,
+
+  CONSTRAINT house_rounds_pkey PRIMARY KEY (day, game)
+);
+
+CREATE TABLE house_tally_position (
+  id INTEGER NOT NULL DEFAULT 1,
+  zone TEXT NOT NULL,
+  transfer_id BIGINT NOT NULL,
+  round_id BIGINT NOT NULL,
+
+  CONSTRAINT house_tally_position_pkey PRIMARY KEY (id),
+  CONSTRAINT house_tally_position_is_one CHECK (id = 1)
+);
+
 CREATE TABLE round_bet_chunk (
   round_id BIGINT NOT NULL,
   position INTEGER NOT NULL,
@@ -990,6 +1048,8 @@ CREATE TABLE deposit_request (
   decided_at TIMESTAMPTZ(3),
   rejection_reason TEXT,
   rejection_note TEXT,
+  -- The Idempotency-Key of the decision, which several decisions made together share.
+  decision_key TEXT,
   -- Staff member who has the request open, so that nobody else is sent to it.
   claimed_by_id UUID,
   claimed_at TIMESTAMPTZ(3),
@@ -1006,7 +1066,9 @@ CREATE TABLE deposit_request (
   CONSTRAINT deposit_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
   CONSTRAINT deposit_request_never_cancelled CHECK (status <> 'Cancelled'),
   CONSTRAINT deposit_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
-  -- One of the reasons in lib/cashier/rules/rejection.ts, and the note from staff.
+  CONSTRAINT deposit_request_decision_key_check CHECK (decision_key IS NULL
+    OR (status <> 'Pending' AND length(decision_key) BETWEEN 1 AND 64)),
+  -- One of the reasons in lib/money/wallets/rules/rejection.ts, and the note from staff.
   CONSTRAINT deposit_request_rejection_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
     AND (status = 'Rejected' OR rejection_note IS NULL)),
   CONSTRAINT deposit_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
@@ -1034,7 +1096,7 @@ CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (tx
 CREATE INDEX deposit_request_amount_idx ON deposit_request (amount, created_at DESC);
 -- A decided request can't be decided again, and the submitted values can't change. An amount that arrived in
 -- place of the asked one is written with the decision, which keeps the asked one.
--- Only an account that is closed loses its name and phone number (lib/accounts/close-player.ts).
+-- Only an account that is closed loses its name and phone number (lib/house/players/close-player.ts).
 CREATE FUNCTION only_forgets(player UUID, before JSONB, after JSONB) RETURNS BOOLEAN LANGUAGE sql STABLE AS $$
   SELECT after = before || '{"name": "", "phone": ""}'
     AND EXISTS (SELECT 1 FROM "user" u WHERE u.id = player AND u.closed_at IS NOT NULL)
@@ -1059,7 +1121,7 @@ CREATE TABLE deposit_reversal (
   player_id UUID NOT NULL,
   amount BIGINT NOT NULL,
   owed BIGINT NOT NULL,
-  -- One of the reasons in lib/cashier/rules/rejection.ts, and the note from staff.
+  -- One of the reasons in lib/money/wallets/rules/rejection.ts, and the note from staff.
   reason TEXT NOT NULL,
   note TEXT,
   reversed_by_id UUID NOT NULL,
@@ -1125,6 +1187,8 @@ CREATE TABLE withdrawal_request (
   -- Why it was returned to the player.
   rejection_reason TEXT,
   rejection_note TEXT,
+  -- The Idempotency-Key of the decision, which several decisions made together share.
+  decision_key TEXT,
   -- Staff member who claimed it (started paying it), and when, so that nobody else pays it too.
   claimed_by_id UUID,
   claimed_at TIMESTAMPTZ(3),
@@ -1152,6 +1216,8 @@ CREATE TABLE withdrawal_request (
   CONSTRAINT withdrawal_request_hold_check CHECK ((held_at IS NULL) = (hold_reason IS NULL)
     AND (held_by_id IS NULL OR held_at IS NOT NULL)),
   CONSTRAINT withdrawal_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
+  CONSTRAINT withdrawal_request_decision_key_check CHECK (decision_key IS NULL
+    OR (status <> 'Pending' AND length(decision_key) BETWEEN 1 AND 64)),
   CONSTRAINT withdrawal_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT withdrawal_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
 );
@@ -1180,6 +1246,43 @@ CREATE TRIGGER withdrawal_request_phone_change_is_final BEFORE UPDATE ON withdra
     OR NEW.factor_added_at IS DISTINCT FROM OLD.factor_added_at)
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawal_request_never_deleted BEFORE DELETE OR TRUNCATE ON withdrawal_request
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A player's written question about an own request, and the answer. One question about a request is open at a
+-- time. The texts never change, and an answer is written once.
+CREATE TABLE request_question (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  deposit_id UUID,
+  withdrawal_id UUID,
+  text TEXT NOT NULL,
+  asked_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  answer TEXT,
+  answered_by_id UUID,
+  answered_at TIMESTAMPTZ(3),
+
+  CONSTRAINT request_question_pkey PRIMARY KEY (id),
+  CONSTRAINT request_question_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT request_question_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT request_question_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT request_question_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT request_question_of_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1),
+  CONSTRAINT request_question_text_check CHECK (length(text) BETWEEN 3 AND 500),
+  CONSTRAINT request_question_answer_check CHECK (num_nonnulls(answer, answered_by_id, answered_at) IN (0, 3)
+    AND length(answer) BETWEEN 3 AND 500)
+);
+CREATE UNIQUE INDEX request_question_open_deposit_key ON request_question (deposit_id) WHERE answered_at IS NULL;
+CREATE UNIQUE INDEX request_question_open_withdrawal_key ON request_question (withdrawal_id) WHERE answered_at IS NULL;
+CREATE INDEX request_question_deposit_id_idx ON request_question (deposit_id);
+CREATE INDEX request_question_withdrawal_id_idx ON request_question (withdrawal_id);
+CREATE INDEX request_question_player_id_answered_at_idx ON request_question (player_id, answered_at DESC);
+CREATE INDEX request_question_open_idx ON request_question (asked_at) WHERE answered_at IS NULL;
+CREATE TRIGGER request_question_is_final BEFORE UPDATE ON request_question
+  FOR EACH ROW WHEN (OLD.answered_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.player_id <> OLD.player_id
+    OR NEW.deposit_id IS DISTINCT FROM OLD.deposit_id OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id
+    OR NEW.text <> OLD.text OR NEW.asked_at <> OLD.asked_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER request_question_never_deleted BEFORE DELETE OR TRUNCATE ON request_question
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Purpose of manual credits and debits. The transfer moves the money; both are written in one transaction.
@@ -1220,76 +1323,6 @@ END $$;
 CREATE TRIGGER adjustment_of_own_request BEFORE INSERT ON adjustment
   FOR EACH ROW WHEN (num_nonnulls(NEW.deposit_id, NEW.withdrawal_id) > 0)
   EXECUTE FUNCTION refuse_foreign_request();
-
--- A staff decision on its way. It is carried out when it is due, in the transaction that ends its row. Until
--- then the person who made it can undo it.
-CREATE TABLE scheduled_decision (
-  id UUID NOT NULL,
-  deposit_id UUID,
-  withdrawal_id UUID,
-  -- Shared by decisions that were made, and are undone, together.
-  batch_id UUID,
-  decision TEXT NOT NULL,
-  -- The amount that arrived, if it is another one than the player asked for.
-  arrived BIGINT,
-  reason TEXT,
-  -- Checks that said stop, which the reason covers.
-  passed_stops TEXT[] DEFAULT ARRAY[]::TEXT[],
-  note TEXT,
-  decided_by_id UUID NOT NULL,
-  address TEXT,
-  session_id UUID,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
-  due_at TIMESTAMPTZ(3) NOT NULL,
-  state TEXT NOT NULL DEFAULT 'waiting',
-  refusal TEXT,
-  ended_at TIMESTAMPTZ(3),
-
-  CONSTRAINT scheduled_decision_pkey PRIMARY KEY (id),
-  CONSTRAINT scheduled_decision_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT scheduled_decision_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT scheduled_decision_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT scheduled_decision_of_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1),
-  CONSTRAINT scheduled_decision_decision_check CHECK (decision IN ('Accepted', 'Rejected')),
-  CONSTRAINT scheduled_decision_arrived_check CHECK (arrived IS NULL
-    OR (arrived > 0 AND decision = 'Accepted' AND deposit_id IS NOT NULL)),
-  CONSTRAINT scheduled_decision_state_check CHECK (state IN ('waiting', 'done', 'undone', 'refused')),
-  CONSTRAINT scheduled_decision_ended_check CHECK ((state = 'waiting') = (ended_at IS NULL)),
-  CONSTRAINT scheduled_decision_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))
-);
-CREATE UNIQUE INDEX scheduled_decision_deposit_key ON scheduled_decision (deposit_id) WHERE state = 'waiting';
-CREATE UNIQUE INDEX scheduled_decision_withdrawal_key ON scheduled_decision (withdrawal_id) WHERE state = 'waiting';
-CREATE INDEX scheduled_decision_due_idx ON scheduled_decision (due_at) WHERE state = 'waiting';
-CREATE INDEX scheduled_decision_done_idx ON scheduled_decision (deposit_id) WHERE state = 'done';
-CREATE INDEX scheduled_decision_batch_idx ON scheduled_decision (batch_id) WHERE batch_id IS NOT NULL;
-CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_decision
-  FOR EACH ROW WHEN (OLD.state <> 'waiting' OR NEW.id <> OLD.id OR NEW.deposit_id IS DISTINCT FROM OLD.deposit_id
-    OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id OR NEW.decision <> OLD.decision
-    OR NEW.batch_id IS DISTINCT FROM OLD.batch_id
-    OR NEW.reason IS DISTINCT FROM OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
-    OR NEW.passed_stops IS DISTINCT FROM OLD.passed_stops OR NEW.arrived IS DISTINCT FROM OLD.arrived
-    OR NEW.decided_by_id <> OLD.decided_by_id OR NEW.created_at <> OLD.created_at OR NEW.due_at <> OLD.due_at)
-  EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- A queue filter that a staff member saved under a name. It decides nothing, so it may be changed and
--- deleted.
-CREATE TABLE saved_view (
-  id UUID NOT NULL,
-  staff_id UUID NOT NULL,
-  queue TEXT NOT NULL,
-  name TEXT NOT NULL,
-  query TEXT NOT NULL,
-  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
-
-  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
-  CONSTRAINT saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT saved_view_queue_check CHECK (queue IN ('deposit', 'withdraw')),
-  CONSTRAINT saved_view_name_length CHECK (length(name) BETWEEN 1 AND 40),
-  CONSTRAINT saved_view_query_length CHECK (length(query) <= 1000)
-);
-CREATE UNIQUE INDEX saved_view_staff_id_queue_name_key ON saved_view (staff_id, queue, name);
 
 -- ------------------------------------------------------------------------------------------- referrals
 

@@ -1,5 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
-import type { ReadyTexts } from '@/lib/language/rules/t'
+import type { ReadyTexts } from '@/lib/base/text/rules/t'
 
 // Loaded first by the instance under browser tests (NODE_OPTIONS): in English with Bangla digits,
 // all our texts are then in brackets and 40 % longer. A text outside the brackets is not from a

@@ -13,7 +13,7 @@ const VISITED = [
     '/about',
   ],
   ...['/terms', '/safer-play', '/timer', '/fairness', '/fairness/check', '/wingo/rules'],
-  ...['/baccarat/rules', '/wingo', '/baccarat', '/break', '/no-such-page'],
+  ...['/baccarat/rules', '/wingo', '/baccarat', '/break', '/surewin-rules', '/no-such-page'],
   '/fairness/wingo/20200101001',
 ]
 
@@ -44,6 +44,11 @@ export const PAGES_OF_STAFF = [
   '/dashboard/games',
   '/dashboard/rechargerequest',
   '/dashboard/withdrawrequest',
+  '/dashboard/questions',
+  '/dashboard/channels',
+  '/dashboard/matching',
+  '/dashboard/results',
+  '/dashboard/savings',
   '/dashboard/settings',
   '/dashboard/audit',
   '/dashboard/mail',

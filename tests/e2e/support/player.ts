@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import pg from 'pg'
-import type { GameId } from '@/lib/games/game'
+import type { GameId } from '@/lib/games/catalog/game'
 import { readRunningStack } from '../../../scripts/lib/stack'
 import { ADMIN, type Caller, expect, newPerson, type Page, register, signIn, test } from './test'
 
@@ -185,7 +185,7 @@ export async function runningRound(
 export async function waitForBetting(
   page: Page,
   game: GameId = 'wingo',
-  leastMs = 6_000,
+  leastMs = 12_000,
 ): Promise<string> {
   let countdownId = ''
   await expect(async () => {
@@ -244,10 +244,4 @@ export async function hearBar(page: Page, text: string): Promise<void> {
       document.querySelector('[data-testid="bar-text"]')?.textContent?.includes(wanted) ?? false,
     text,
   )
-}
-
-/** Opens the period record, which is behind a tab on desktops. */
-export async function showRecord(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'Rounds' })
-  if (await tab.isVisible()) await tab.click()
 }

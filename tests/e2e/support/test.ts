@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { SCRIPTS_NOTE_ID } from '@/components/layout/watch-scripts'
+import { SCRIPTS_NOTE_ID } from '@/components/ui/watch-scripts'
 
 /**
  * Browser messages that say nothing about the product, such as a fetch that the test itself cut
@@ -37,7 +37,7 @@ function openAlive(page: Page): void {
  * A test that fails on any console error, uncaught exception or Content Security Policy violation
  * of its page, in a browser whose pages are hydrated once open.
  */
-export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
+export const test = base.extend<{ allowed: RegExp; sharesStreams: boolean; quiet: undefined }>({
   browser: [
     async ({ browser }, use) => {
       browser.on('context', (context) => context.on('page', openAlive))
@@ -47,8 +47,18 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
   ],
   /** Console errors that the test causes on purpose. */
   allowed: [/^$/, { option: true }],
+  /**
+   * True for pages that share a live stream with the other tabs. Playwright sees and stops only
+   * what a page requests itself, so by default each has a stream of its own.
+   */
+  sharesStreams: [false, { option: true }],
   quiet: [
-    async ({ page, allowed }, use) => {
+    async ({ page, allowed, sharesStreams }, use) => {
+      if (!sharesStreams) {
+        await page.context().addInitScript(() => {
+          Reflect.deleteProperty(globalThis, 'SharedWorker')
+        })
+      }
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import { loginError } from '@/components/accounts/login-note'
-import { verifyCredentials } from '@/lib/accounts/verify-credentials'
-import { db } from '@/lib/db/client'
+import { loginError } from '@/components/site/accounts/login-note'
+import { db } from '@/lib/base/db/client'
+import { verifyCredentials } from '@/lib/people/accounts/verify-credentials'
 import { makeUser, PASSWORD } from '../../support/factories'
 
 // Settings are read once, on the first import, so these must be set before it.

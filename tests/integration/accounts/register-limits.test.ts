@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { POST as register } from '@/app/api/register/route'
-import { LIMITS } from '@/lib/http/limits'
-import { getRedis } from '@/lib/queue/redis'
+import { LIMITS } from '@/lib/base/http/limits'
+import { getRedis } from '@/lib/base/queue/redis'
 import { call } from '../../support/call'
 import { pointsLeft, usePoints } from '../../support/use-points'
 

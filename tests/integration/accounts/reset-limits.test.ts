@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { POST as checkLink } from '@/app/api/resetPass/check/route'
 import { POST as resetPass } from '@/app/api/resetPass/route'
-import { LIMITS } from '@/lib/http/limits'
+import { LIMITS } from '@/lib/base/http/limits'
 import { call } from '../../support/call'
 import { usePoints } from '../../support/use-points'
 

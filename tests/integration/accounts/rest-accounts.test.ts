@@ -5,9 +5,10 @@ import * as deposits from '@/app/api/depositHistory/route'
 import { POST as register } from '@/app/api/register/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
-import { db } from '@/lib/db/client'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { requestContexts } from '@/lib/base/http/request-context'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import {
@@ -80,6 +81,61 @@ describe('reading', () => {
       expect(await idsOf(one)).toContain(filed._id)
       expect(await idsOf(admin)).toContain(filed._id)
       expect(await idsOf(two)).not.toContain(filed._id)
+    },
+  )
+})
+
+// @conformance lists-a-thousand-rows
+describe('a list', () => {
+  /** Writes requests of the player, the first one the oldest. */
+  const file = (player: Caller, count: number) => db.$executeRaw`
+    INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, request_id, created_at)
+    SELECT gen_random_uuid(), ${player.id}::uuid, 'Many', '01711234567', 500, 'MANY' || id, id,
+      clock_timestamp() - (2000 - n) * interval '1 second'
+    FROM (SELECT n, gen_random_uuid()::text AS id FROM generate_series(1, ${count}::int) n) AS numbered`
+  const ask = async (as: Caller, query: Record<string, string> = {}) => {
+    const { body, headers } = await call(deposits.GET, { as, query })
+    const rows = body as unknown as { _id: string }[]
+    return { ids: rows.map(({ _id }) => _id), headers }
+  }
+
+  test('has all of a player’s rows without being asked for pages', async () => {
+    const player = await makeDepositor(0)
+    await file(player, 120)
+    const { ids, headers } = await ask(player)
+    const all = await db.depositRequest.count({ where: { playerId: player.id } })
+    expect(new Set(ids).size).toBe(all)
+    expect(headers.get('x-total-count')).toBe(String(all))
+    expect(headers.get('link')).toBeNull()
+  })
+
+  test('has a thousand rows at most, and links to the next page', async () => {
+    const player = await makeDepositor(0)
+    await file(player, 1_205)
+    const first = await ask(player, { status: 'Pending' })
+    expect(first.ids).toHaveLength(1_000)
+    expect(first.headers.get('link')).toBe('<?status=Pending&page=2>; rel="next"')
+    const second = await ask(player, { status: 'Pending', page: '2' })
+    expect(second.ids).toHaveLength(205)
+    expect(second.headers.get('link')).toBeNull()
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(1_205)
+    const few = await ask(player, { page: '2', pageSize: '400' })
+    expect(few.ids).toHaveLength(400)
+    expect(few.headers.get('link')).toBe('<?page=3&pageSize=400>; rel="next"')
+  })
+
+  test.each([
+    ['en', '1001', 'Enter 1,000 or less.'],
+    ['en', 'all', 'This value doesn’t fit here.'],
+    ['bn', '1001', '১,০০০ বা তার কম লিখুন।'],
+    ['bn', 'all', 'এই মান এখানে চলে না।'],
+  ] as const)(
+    'refuses in %s a page of %s rows in plain words',
+    async (locale, pageSize, detail) => {
+      const answer = await requestContexts().run({ id: '1', locale }, () =>
+        call(deposits.GET, { as: stranger, query: { pageSize } }),
+      )
+      expect(answer).toMatchObject({ status: 400, body: { detail, fields: { pageSize: detail } } })
     },
   )
 })
@@ -286,13 +342,9 @@ describe('writing', () => {
     ],
     ['txnID too short', { deposite: 500, txnID: '  abc  ' }, 'At least 6 characters.'],
     ['txnID with a script', { deposite: 500, txnID: '<script>alert(1)</script>' }, 'Only letters'],
-    [
-      'amount of text',
-      { deposite: 'much', txnID: 'ABCDEF2' },
-      'Enter an amount like 500 or 500.50.',
-    ],
+    ['amount of text', { deposite: 'much', txnID: 'ABCDEF2' }, 'Enter a whole amount like 500.'],
     ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
-    ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'Enter 10000000 or less.'],
+    ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'Enter 1,000,000,000,000 or less.'],
     ['amount in parts', { deposite: 500.5, txnID: 'ABCDEF5' }, 'Enter a whole amount.'],
   ])('refuses a deposit request and says why: %s', async (_name, body, text) => {
     const before = await db.depositRequest.count()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as settingCall from '@/app/api/settings/[key]/route'
 import * as userCall from '@/app/api/users/[email]/route'
-import { db } from '@/lib/db/client'
-import { getSettings } from '@/lib/settings/read'
+import { db } from '@/lib/base/db/client'
+import { getSettings } from '@/lib/house/settings/read'
 import { type Caller, call } from '../../support/call'
 
 export function setRate(as: Caller, value: number) {

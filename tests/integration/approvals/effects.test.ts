@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
 import * as settingCall from '@/app/api/settings/[key]/route'
 import * as paytableCall from '@/app/api/settings/paytable/[game]/route'
-import { listEffects } from '@/lib/approvals/read'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { listEffects } from '@/lib/house/approvals/read'
+import { getSettings } from '@/lib/house/settings/read'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
@@ -61,4 +62,31 @@ test('wallet and open case are part of what is signed', async () => {
   const { after } = await db.approval.findUniqueOrThrow({ where: { id: second } })
   expect(after).toMatchObject({ Case: expect.stringMatching(/^Risk \d+ of 100: /) })
   expect((await approve(finance, second)).status).toBe(200)
+})
+
+test('a setting that would refuse a good part of all requests needs a second person', async () => {
+  const [owner, other] = [await makeSigner('owner'), await makeSigner('owner')]
+  for (let players = 0; players < 5; players += 1) {
+    const { id } = await makePlayer(0)
+    for (let filed = 0; filed < 5; filed += 1) await makeDepositRequest(id, 500)
+  }
+  const set = (key: string, value: number) =>
+    call(settingCall.PUT, {
+      ...{ method: 'PUT', as: owner, params: { key }, body: { value, reason: 'Fits our costs' } },
+    })
+  const effect = await call(settingCall.GET, {
+    ...{ as: owner, params: { key: 'minDepositMajor' }, query: { value: '6000' } },
+  })
+  expect(effect.body.secondPerson).toContain('It needs a second person.')
+  const asked = askedId(await set('minDepositMajor', 6_000))
+  expect((await getSettings()).minDepositMajor).toBe(500)
+  expect((await set('minDepositMajor', 400)).status).toBe(200)
+  expect((await set('maxWithdrawalMajor', 1_000_000)).status).toBe(200)
+  // A wrong decision could no longer be undone.
+  askedId(await set('decisionDelaySeconds', 0))
+  expect((await set('decisionDelaySeconds', 5)).status).toBe(200)
+  expect((await approve(other, asked)).body.code).toBe('approval-outdated')
+  const again = askedId(await set('minDepositMajor', 6_000))
+  expect((await approve(other, again)).status).toBe(200)
+  expect((await getSettings()).minDepositMajor).toBe(6_000)
 })

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
-import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
-import { usedAlone } from '@/lib/approvals/approvals.sql'
-import { listDayUse } from '@/lib/approvals/read'
-import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { endHold, holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { listDayUse } from '@/lib/house/approvals/read'
+import { claimWithdrawal, releaseWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { endHold, holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { usedAlone } from '@/lib/people/second-person/approvals.sql'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
@@ -109,8 +108,8 @@ describe('limits', () => {
       WHERE id = ${id}::uuid`
     const body = { request: 'Accepted', reason: 'Rupa sent nothing' }
     const order = () => ({ as: finance, params: { id }, body }) as const
-    const put = () => call(payCall.PUT, { method: 'PUT', ...order() })
-    const schedule = () => call(decisionCall.POST, { method: 'POST', ...order() })
+    const put = (more: object = {}) =>
+      call(payCall.PUT, { method: 'PUT', ...order(), body: { ...body, ...more } })
     const claimIn = async (approval: string) => {
       const { after } = await db.approval.findUniqueOrThrow({ where: { id: approval } })
       return (after as Record<string, string>)['Expired claim']
@@ -122,7 +121,7 @@ describe('limits', () => {
         await claim(colleague)
         await lapse()
         if (when === 'before') await claim(finance)
-        const asked = askedId(await (when === 'before' ? schedule() : put()))
+        const asked = askedId(await put(when === 'before' ? { fromQueue: true } : {}))
         if (when === 'after') await claim(finance)
         expect(await claimIn(asked)).toBe('Rupa Sen. They may have sent the money.')
         expect((await approve(await makeSigner('owner'), asked)).status).toBe(200)

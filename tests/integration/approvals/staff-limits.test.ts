@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
 import * as limitCall from '@/app/api/staff/limits/route'
-import { getApprovalBoard, getLeave, getWaitingApprovals, listLimits } from '@/lib/approvals/read'
-import { db } from '@/lib/db/client'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import {
+  getApprovalBoard,
+  getLeave,
+  getWaitingApprovals,
+  listLimits,
+} from '@/lib/house/approvals/read'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'

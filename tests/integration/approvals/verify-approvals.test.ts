@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as exportCall from '@/app/api/approvals/export/route'
 import * as auditCall from '@/app/api/audit.jsonl/route'
 import * as infoCall from '@/app/api/saveinfo/route'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { checkApprovals } from '@/scripts/check-approvals'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -17,7 +17,7 @@ import { asDatabaseOwner, setRate } from './approval-fixtures'
 
 afterEach(expectLedgerRight)
 
-describe('npm run verify-approvals', { timeout: 60_000 }, () => {
+describe('npm run verify-approvals', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rondo-approvals-'))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
-import { readSession, readSessionToken, sessionCookieName } from '@/lib/auth/session'
-import { requireSetting } from '@/lib/config/env'
+import { requireSetting } from '@/lib/base/config/env'
+import { readSession, readSessionToken, sessionCookieName } from '@/lib/people/sessions/session'
 
 /** Number of decoded sessions that are kept. */
 const KEPT = 20_000

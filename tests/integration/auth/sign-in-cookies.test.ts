@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import { sessionCookieName } from '@/lib/auth/session'
+import { sessionCookieName } from '@/lib/people/sessions/session'
 
 // Settings are read once, on the first import, so this one must be set before it.
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBetDays } from '@/lib/betting/read-bet-days'
-import { listLegs } from '@/lib/betting/read-bets'
-import { db } from '@/lib/db/client'
-import { voidRound } from '@/lib/rounds/void-round'
+import { db } from '@/lib/base/db/client'
+import { listBetDays } from '@/lib/play/betting/read-bet-days'
+import { listLegs } from '@/lib/play/betting/read-bets'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
 import {

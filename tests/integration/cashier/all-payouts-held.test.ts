@@ -3,16 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as caseCall from '@/app/api/risk/[id]/route'
 import * as claimCall from '@/app/api/withdrawHistory/[id]/claim/route'
-import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import * as bulkCall from '@/app/api/withdrawHistory/decisions/route'
-import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
-import { findOwnWithdrawal } from '@/lib/cashier/read-own'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
-import { findPlayerHead } from '@/lib/players/read-head'
-import type { RiskKind } from '@/lib/risk/rules/catalog'
+import { db } from '@/lib/base/db/client'
+import { findPlayerHead } from '@/lib/house/players/read-head'
+import { findOwnWithdrawal } from '@/lib/money/cashier/read-own'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import type { RiskKind } from '@/lib/money/risk/rules/catalog'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
@@ -83,29 +81,23 @@ test('holds each payout of an active player, sent before or after, until Risk re
   )
 })
 
-test('holds a payout that a second person permitted, in bulk and scheduled too', async () => {
-  const [finance, permitted, scheduled] = [
+test('holds a payout that a second person permitted, in bulk and from a queue too', async () => {
+  const [finance, permitted, claimed] = [
     await makeSigner('finance'),
     await withdraw(LARGE_MAJOR),
     await withdraw(),
   ]
   expect((await approve(finance, askedId(await pay(permitted)))).status).toBe(200)
   const asked = askedId(await pay(await withdraw(LARGE_MAJOR)))
-  const claim = { method: 'POST' as const, as: clerk, params: { id: scheduled } }
+  const claim = { method: 'POST' as const, as: clerk, params: { id: claimed } }
   expect((await call(claimCall.POST, claim)).status).toBe(200)
-  const reason = 'The bank knows them'
-  const { status, body } = await call(decisionCall.POST, {
-    ...{ ...claim, body: { request: 'Accepted', reason } },
-  })
-  expect(status).toBe(201)
   await hold()
   expect((await pay(permitted)).body.code).toBe('on-hold')
   expect((await approve(finance, asked)).body.code).toBe('approval-outdated')
-  await carryOutDecision(String(body._id))
-  expect(
-    await db.scheduledDecision.findUniqueOrThrow({ where: { id: String(body._id) } }),
-  ).toMatchObject({ state: 'refused', refusal: expect.stringContaining(WHY) })
-  const ids = [permitted, scheduled]
+  const body = { request: 'Accepted', reason: 'The bank knows them', fromQueue: true }
+  const paid = await call(payCall.PUT, { ...claim, method: 'PUT', body })
+  expect(paid.body.detail).toContain(WHY)
+  const ids = [permitted, claimed]
   const bulk = await call(bulkCall.POST, { method: 'POST', as: clerk, body: { ids } })
   expect(JSON.stringify(bulk.body)).toContain(WHY)
   for (const id of ids) expect(await bookings(id)).toBe(0)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as decision from '@/app/api/depositHistory/[id]/decision/route'
 import * as specified from '@/app/api/depositHistory/[id]/route'
-import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
-import { findOwnDeposit } from '@/lib/cashier/read-own'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { findOwnDeposit } from '@/lib/money/cashier/read-own'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
@@ -24,8 +22,6 @@ async function file(amountMajor = 5_000): Promise<string> {
 }
 const put = (id: string, body: object, as = clerk) =>
   call(specified.PUT, { method: 'PUT', as, params: { id }, body })
-const decide = (id: string, body: object) =>
-  call(decision.POST, { method: 'POST', as: clerk, params: { id }, body })
 
 test('books what arrived, once, and says both amounts to staff, player and audit log', async () => {
   const id = await file()
@@ -93,13 +89,4 @@ test('asks a second person by what arrived, who reads both amounts and carries i
 
 test('needs no second person if what arrived is within the limit', async () => {
   expect((await put(await file(60_000), { request: 'Accepted', arrived: 500 })).status).toBe(200)
-})
-
-test('carries out a scheduled decision with what arrived', async () => {
-  const id = await file()
-  const answer = await decide(id, { request: 'Accepted', arrived: 500 })
-  expect(answer.status).toBe(201)
-  expect(await mainBalanceOf(player.id)).toBe(0n)
-  await carryOutDecision((answer.body as { _id: string })._id)
-  expect(await mainBalanceOf(player.id)).toBe(50_000n)
 })

@@ -5,12 +5,13 @@ import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as nextDeposit from '@/app/api/depositHistory/next/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as nextWithdrawal from '@/app/api/withdrawHistory/next/route'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { findRequest } from '@/lib/cashier/read-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { findRequest } from '@/lib/money/cashier/read-queue'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
@@ -135,6 +136,29 @@ describe('the next deposit request', () => {
     expect(await next(other)).toBe(free)
   })
 
+  test('is the next one of the list as it is filtered and sorted', async () => {
+    const { id: playerId } = await makeUser()
+    const file = async (amountMajor: number, wallet: 'bkash' | 'nagad') =>
+      (
+        await requestDeposit({
+          ...{ playerId, amountMajor, wallet, txnId: randomUUID(), requestId: randomUUID() },
+        })
+      ).id
+    const bkash = await file(2_000, 'bkash')
+    const [small, large] = [await file(3_000, 'nagad'), await file(9_000, 'nagad')]
+    const take = async (body: object) =>
+      (await call(nextDeposit.POST, { method: 'POST', as: one, body })).body._id
+    const view = { wallet: 'nagad', sort: 'amount' }
+    expect(await take({ after: null, ...view })).toBe(large)
+    expect(await take({ after: large, ...view })).toBe(small)
+    // Then it starts again: opening the small one released the large one.
+    expect(await take({ after: small, ...view })).toBe(large)
+    expect(await take({ after: null, sort: 'newest', to: '3000' })).toBe(small)
+    expect(await take({ after: small, sort: 'newest' })).toBe(bkash)
+    expect(await take({ after: null, wallet: 'rocket' })).toBeNull()
+    expect(await take({ after: null, by: 'others' })).toBeNull()
+  })
+
   test('is a different one for each of many who ask at the same time', async () => {
     const ids = await file(5)
     const admins = await Promise.all(Array.from({ length: 6 }, () => makeUser('clerk')))
@@ -167,6 +191,9 @@ describe('the next withdraw request', () => {
       isClaimed: true,
       claimedById: one.id,
     })
+    // Nothing else is in the view.
+    const held = { method: 'POST', as: other, body: { after: null, held: '1' } } as const
+    expect((await call(nextWithdrawal.POST, held)).body._id).toBeNull()
     const cancelled = await call(withdrawal.DELETE, {
       method: 'DELETE',
       as: player,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { getDepositRequest } from '@/lib/cashier/read-deposit'
-import { findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import type { MobileWallet } from '@/lib/cashier/rules/wallets'
-import { SAMPLE_TXN_IDS } from '@/lib/cashier/rules/wallets'
-import { db } from '@/lib/db/client'
-import { checkLedger } from '@/lib/ledger/check'
-import { post } from '@/lib/ledger/post'
-import { money } from '@/lib/ledger/rules/money'
-import { changeSetting } from '@/lib/settings/change-setting'
-import { readSettingEffect } from '@/lib/settings/read-effect'
+import { db } from '@/lib/base/db/client'
+import { money } from '@/lib/base/format/rules/money'
+import { checkLedger } from '@/lib/house/operations/check-ledger'
+import { getDepositRequest } from '@/lib/house/requests/read-deposit'
+import { changeSetting } from '@/lib/house/settings/change-setting'
+import { readSettingEffect } from '@/lib/house/settings/read-effect'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { findOwnDeposit, listOwnDeposits } from '@/lib/money/cashier/read-own'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { post } from '@/lib/money/ledger/post'
+import type { MobileWallet } from '@/lib/money/wallets/rules/wallets'
+import { SAMPLE_TXN_IDS } from '@/lib/money/wallets/rules/wallets'
 import { call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
@@ -40,7 +40,7 @@ describe('deposit requests', () => {
     expect((await file({})).body).not.toHaveProperty('wallet')
     expect((await file({ wallet: 'cash' })).status).toBe(400)
     const { _id: id } = filed.body as { _id: string }
-    expect(await findOwnDeposit(player.id, id)).toMatchObject({ wallet: 'nagad', words: null })
+    expect(await findOwnDeposit(player.id, id)).toMatchObject({ wallet: 'nagad', rejection: null })
     expect(await findOwnDeposit(other.id, id)).toBeNull()
     const change = db.depositRequest.update({ where: { id }, data: { wallet: 'bkash' } })
     await expect(change).rejects.toThrow()
@@ -250,7 +250,14 @@ describe('deposit requests', () => {
       'We received a different amount. We got 300. Look up the amount in your wallet app’s message. Send the request again with that amount. You don’t pay twice.'
     expect(told).toMatchObject({ status: 200, body: { request: 'Rejected', reason: text } })
     const { rows } = await listOwnDeposits(player.id)
-    expect(rows[0]).toMatchObject({ status: 'Rejected', rejection: text })
+    const rejection = {
+      ...{ reason: 'We received a different amount. We got 300.', fix: 'amount' },
+      steps: [
+        'Look up the amount in your wallet app’s message.',
+        'Send the request again with that amount. You don’t pay twice.',
+      ],
+    }
+    expect(rows[0]).toMatchObject({ status: 'Rejected', rejection })
     const event = await db.auditEvent.findFirst({
       where: { subject: `deposit_request:${told.body._id}`, action: 'deposit.reject' },
     })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import * as depositDecision from '@/app/api/depositHistory/[id]/decision/route'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
 import * as depositsCall from '@/app/api/depositHistory/decisions/route'
 import * as pauseCall from '@/app/api/games/[game]/pause/route'
 import * as voidCall from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
 import * as userCall from '@/app/api/users/[email]/route'
-import * as payDecision from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
@@ -38,10 +36,8 @@ test('no call takes a text for players that names a number or an address', async
   const giveBack = { ...reject, reason: 'player-asked' }
   const answers = [
     await refuse(depositCall.PUT, 'PUT', { id: deposit }, reject),
-    await refuse(depositDecision.POST, 'POST', { id: deposit }, reject),
     await refuse(depositsCall.POST, 'POST', {}, { ids: [deposit], ...reject, reason: 'other' }),
     await refuse(payCall.PUT, 'PUT', { id: payout }, giveBack),
-    await refuse(payDecision.POST, 'POST', { id: payout }, giveBack),
     await refuse(userCall.PUT, 'PUT', { email: player.email }, { adjustBy: 10, reason: LURE }),
     await refuse(pauseCall.POST, 'POST', { game: 'wingo' }, { reason: LURE }),
     await refuse(voidCall.POST, 'POST', { game: 'wingo', countdownId: '1' }, { reason: LURE }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { listOwnDeposits, listOwnWithdrawals } from '@/lib/money/cashier/read-own'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
 
@@ -19,7 +19,8 @@ test('lists the latest hundred requests and counts all of them', async () => {
       txnId: requestId,
     })
     // Only a few requests may be pending at a time, so each one is rejected.
-    return decideDeposit({ depositId: request.id, adminId: admin.id, decision: 'Rejected' })
+    await decideDeposit({ depositId: request.id, adminId: admin.id, decision: 'Rejected' })
+    return request
   }
   await ask(other.id)
   const oldest = await ask(player.id)

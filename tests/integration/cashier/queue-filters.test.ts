@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as depositFile from '@/app/api/depositHistory.csv/route'
 import * as userFile from '@/app/api/users.csv/route'
-import * as view from '@/app/api/views/[id]/route'
-import * as views from '@/app/api/views/route'
 import * as withdrawalFile from '@/app/api/withdrawHistory.csv/route'
-import { readUserFile } from '@/lib/accounts/read-users'
-import { claimDeposit } from '@/lib/cashier/claim-deposit'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { listRequestQueue } from '@/lib/cashier/read-queue'
-import { readQueueFile } from '@/lib/cashier/read-queue-file'
-import { listViews } from '@/lib/cashier/read-views'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { applyReversal } from '@/lib/cashier/reverse-deposit'
-import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
-import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
-import { inBanglaDigits } from '@/lib/language/rules/locale'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { changeTag } from '@/lib/players/change-tag'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
+import { inBanglaDigits } from '@/lib/base/format/rules/locale'
+import { refuse } from '@/lib/house/approvals/decide-approval'
+import { changeTag } from '@/lib/house/players/change-tag'
+import { readUserFile } from '@/lib/house/players/read-users'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { claimDeposit } from '@/lib/money/cashier/claim-deposit'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
+import { findRequest, listRequestQueue } from '@/lib/money/cashier/read-queue'
+import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { parseFilter, type QueueFilter, type Sort } from '@/lib/money/cashier/rules/queue-filter'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
 import { parseCsv } from '../../support/parse-csv'
 import { plansWithoutScans } from '../../support/plans-of'
+import { askedId, makeSigner } from '../../support/signer'
 
 let clerk: Caller
 let other: Caller
@@ -168,6 +169,97 @@ describe('a list of requests shows', () => {
     expect(await both('break')).toEqual([[of], []])
   })
 
+  test('requests that wait for a second person last, on all pages together', async () => {
+    const { id: player } = await makeUser()
+    const [large, small, smaller] = [
+      await file(player, 60_000),
+      await file(player, 600),
+      await file(player, 500),
+    ]
+    const asked = await call(deposit.PUT, {
+      ...{ method: 'PUT', as: clerk, params: { id: large }, body: { request: 'Accepted' } },
+    })
+    expect(asked.status).toBe(202)
+    expect(await shown(player, {})).toEqual([small, smaller, large])
+    expect(await shown(player, {}, { sort: 'amount' })).toEqual([small, smaller, large])
+    const page = async (of: number) => {
+      const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
+        ...{ status: 'Pending', playerId: player, page: of, pageSize: 2 },
+        asked: { filter: {}, viewerId: clerk.id },
+      })
+      return rows.map(({ id }) => id)
+    }
+    expect([await page(1), await page(2)]).toEqual([[small, smaller], [large]])
+  })
+
+  test('what a second person refused, and why, until it is asked for again', async () => {
+    const [finance, { id: player }] = [await makeSigner('finance'), await makeUser()]
+    const id = await file(player, 60_000)
+    const ask = () =>
+      call(deposit.PUT, {
+        ...{ method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } },
+      })
+    expect(await findRequest(DEPOSIT_REQUESTS, id)).toMatchObject({ refusedApproval: null })
+    const approvalId = askedId(await ask())
+    await refuse({ approvalId, deciderId: finance.id, reason: 'Phone Tahmina first' })
+    const found = await findRequest(DEPOSIT_REQUESTS, id)
+    expect(found).toMatchObject({
+      approval: null,
+      refusedApproval: { id: approvalId, by: 'Nusrat Jahan', reason: 'Phone Tahmina first' },
+    })
+    expect(found?.refusedApproval?.at).toBeCloseTo(Date.now(), -5)
+  })
+
+  test('the count and the sum of a filter', async () => {
+    const { id: playerId } = await makeUser()
+    await file(playerId, 500, 'bkash')
+    for (const amount of [600, 700]) await file(playerId, amount, 'nagad')
+    const sumOf = (filter: QueueFilter) =>
+      listRequestQueue(DEPOSIT_REQUESTS, {
+        ...{ status: 'Pending', playerId, page: 1, pageSize: 1 },
+        asked: { filter, viewerId: clerk.id },
+      })
+    expect(await sumOf({ wallet: 'nagad' })).toMatchObject({ total: 2, amount: 130_000n })
+    expect(await sumOf({})).not.toHaveProperty('amount')
+  })
+
+  test('withdrawals on hold only when asked for them, or searching', async () => {
+    const player = await makeDepositor(1_000)
+    const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
+    const { id } = await requestWithdrawal(order)
+    await holdWithdrawal({ withdrawalId: id, adminId: clerk.id, reason: 'Ask for the owner' })
+    const ids = async (filter: QueueFilter, search?: string) => {
+      const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
+        ...{ status: 'Pending', playerId: player.id, search, page: 1, pageSize: 20 },
+        asked: { filter, viewerId: clerk.id },
+      })
+      return rows.map((row) => row.id)
+    }
+    expect(await ids({})).toEqual([])
+    expect(await ids({ held: true })).toEqual([id])
+    expect(await ids({}, player.email)).toEqual([id])
+  })
+
+  test('requests of a player by name and email, besides the txnID', async () => {
+    const player = await makeDepositor(1_000)
+    const mark = randomUUID().slice(0, 8)
+    await db.user.update({ where: { id: player.id }, data: { name: `Tahmina ${mark}` } })
+    const id = await file(player.id, 500)
+    const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
+    const payout = await requestWithdrawal(order)
+    const { txnId } = await db.depositRequest.findUniqueOrThrow({ where: { id } })
+    for (const search of [`tahmina ${mark}`, player.email, txnId]) {
+      const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
+        ...{ status: 'Pending', search, page: 1, pageSize: 20 },
+      })
+      expect([search, rows.map((row) => row.id)]).toEqual([search, [id]])
+    }
+    const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
+      ...{ status: 'Pending', search: `Tahmina ${mark}`, page: 1, pageSize: 20 },
+    })
+    expect(rows.map((row) => row.id)).toEqual([payout.id])
+  })
+
   test('requests oldest, newest or largest first', async () => {
     const { id: player } = await makeUser()
     const [a, b, c] = [await file(player, 600), await file(player, 900), await file(player, 500)]
@@ -194,66 +286,12 @@ test('reads a filtered list by index, and looks at no more requests than its lim
           }),
         )
         // Reversals are few: people ask for each and sign it.
-        const scan = /Seq Scan on (?!deposit_reversal)/
+        const scan = /Seq Scan on (?!(deposit|withdrawal)_reversal)/
         expect([status, sort, plans]).toEqual([status, sort, expect.not.stringMatching(scan)])
         expect([status, sort, plans]).toEqual([status, sort, expect.stringMatching(/Limit/)])
       }
     }
   }
-})
-
-describe('a saved view of a queue', () => {
-  const save = (as: Caller, body: object) => call(views.POST, { method: 'POST', as, body })
-  const remove = (as: Caller, id: unknown) =>
-    call(view.DELETE, { method: 'DELETE', as, params: { id: String(id) } })
-
-  test('is kept under its name for one person, changed by saving under the same name, and removed', async () => {
-    const large = { queue: 'deposit', name: 'Large', query: 'from=5000' }
-    const { _id } = (await save(clerk, large)).body
-    await save(other, { ...large, query: 'from=9000' })
-    expect((await save(clerk, { ...large, query: 'from=6000' })).body).toEqual({ _id })
-    await save(clerk, { ...large, queue: 'withdraw' })
-    expect(await listViews(clerk.id, 'deposit')).toEqual([
-      { id: _id, name: 'Large', query: 'from=6000' },
-    ])
-    expect((await remove(other, _id)).status).toBe(404)
-    expect((await remove(clerk, _id)).status).toBe(200)
-    expect(await listViews(clerk.id, 'deposit')).toEqual([])
-    expect(await listViews(other.id, 'deposit')).toHaveLength(1)
-  })
-
-  test('is renamed only by its owner, and never to the name of another view', async () => {
-    const as = await makeUser('clerk')
-    const rename = (by: Caller, id: unknown, name: string) =>
-      call(view.PUT, { method: 'PUT', as: by, params: { id: String(id) }, body: { name } })
-    const keep = async (queue: string, name: string) =>
-      (await save(as, { queue, name, query: 'from=5000' })).body._id
-    const id = await keep('deposit', 'Large')
-    await keep('deposit', 'Old')
-    await keep('withdraw', 'Very large')
-    expect((await rename(as, id, ' Very large ')).status).toBe(200)
-    expect((await rename(as, id, 'Very large')).status).toBe(200)
-    expect((await rename(as, id, 'Old')).body).toMatchObject({
-      ...{ code: 'invalid-input' },
-      fields: { name: 'You have a view with this name. Enter another one.' },
-    })
-    expect((await rename(as, id, ' ')).status).toBe(400)
-    expect((await rename(other, id, 'Mine')).status).toBe(404)
-    expect(await listViews(as.id, 'deposit')).toMatchObject([
-      { name: 'Old' },
-      { id, name: 'Very large', query: 'from=5000' },
-    ])
-  })
-
-  test('is one of twenty at most, even when many are saved at the same time', async () => {
-    const as = await makeUser('clerk')
-    const names = Array.from({ length: 23 }, (_, at) => `View ${at}`)
-    const answers = await Promise.all(
-      names.map((name) => save(as, { queue: 'deposit', name, query: '' })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(await listViews(as.id, 'deposit')).toHaveLength(20)
-  })
 })
 
 type FileCall = { readonly GET: typeof depositFile.GET }

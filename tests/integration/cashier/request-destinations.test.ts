@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as deposits from '@/app/api/depositHistory/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
-import { findRequest } from '@/lib/cashier/read-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { readMovedWallets } from '@/lib/house/content/read'
+import { getDepositRequest } from '@/lib/house/requests/read-deposit'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { findRequest } from '@/lib/money/cashier/read-queue'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../../support/factories'
@@ -169,5 +173,28 @@ describe('a profile change', () => {
   test('is recorded once when made twice at the same time', async () => {
     await Promise.all([changeProfile(SINCE), changeProfile(SINCE)])
     expect((await events()).map(({ after }) => after)).toEqual([SINCE])
+  })
+})
+
+test('a deposit request names the number that its player was told, and clerks learn of a new one', async () => {
+  const { id: savedById } = await makeUser('owner')
+  const say = (number: string, at: Date) =>
+    db.info.create({
+      data: { info: `bKash ${number}, Rahim Traders`, savedById, createdAt: at },
+    })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await say('01711 234567', daysAgo(3))
+  expect(await readMovedWallets()).toEqual({ moved: [], at: null })
+  const { id } = await requestDeposit({
+    ...{ playerId: player.id, amountMajor: 500, wallet: 'bkash', txnId: randomUUID() },
+    requestId: randomUUID(),
+  })
+  const told = { wallet: 'bkash', number: '01711234567', holder: 'Rahim Traders' }
+  expect((await getDepositRequest(id))?.paidTo).toEqual({ ...told, isCurrent: true })
+  const { createdAt } = await say('01999 234567', new Date())
+  expect((await getDepositRequest(id))?.paidTo).toEqual({ ...told, isCurrent: false })
+  expect(await readMovedWallets()).toEqual({
+    moved: [{ wallet: 'bkash', before: '01711 234567', after: '01999 234567' }],
+    at: createdAt,
   })
 })

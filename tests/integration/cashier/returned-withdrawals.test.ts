@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as undoCall from '@/app/api/decisions/[id]/route'
-import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as batchCall from '@/app/api/withdrawHistory/decisions/route'
 import * as nextCall from '@/app/api/withdrawHistory/next/route'
-import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
-import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
+import { db } from '@/lib/base/db/client'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
 import {
   acceptWithdrawal,
   claimWithdrawal,
   releaseWithdrawal,
-} from '@/lib/cashier/decide-withdrawal'
-import { holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
-import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { getWaiting, listRequestQueue } from '@/lib/cashier/read-queue'
-import { readQueueFile } from '@/lib/cashier/read-queue-file'
-import { getDecidedTotals } from '@/lib/cashier/read-totals'
-import { getWallet } from '@/lib/cashier/read-wallet'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
-import type { WireBatch } from '@/lib/cashier/wire'
-import { type FiledRequest, toRequestLine } from '@/lib/cashier/wire-csv'
-import { db } from '@/lib/db/client'
-import { listNotices } from '@/lib/notices/read-notices'
-import { listTransactions } from '@/lib/statement/read'
+} from '@/lib/money/cashier/decide-withdrawal'
+import { holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
+import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/money/cashier/read-own'
+import { getWaiting, listRequestQueue } from '@/lib/money/cashier/read-queue'
+import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
+import { getDecidedTotals } from '@/lib/money/cashier/read-totals'
+import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/money/cashier/return-withdrawal'
+import type { WireRefused } from '@/lib/money/cashier/wire'
+import { type FiledRequest, toRequestLine } from '@/lib/money/cashier/wire-csv'
+import { listNotices } from '@/lib/money/notices/read-notices'
+import { listTransactions } from '@/lib/money/statement/read'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
@@ -53,8 +50,8 @@ const on = (id: string, as: Caller) => ({ as, params: { id } })
 const put = (id: string, body: object, as = clerk) =>
   call(withdrawal.PUT, { method: 'PUT', ...on(id, as), body })
 const giveBack = (id: string, as = clerk) => put(id, { request: 'Rejected', ...WHY }, as)
-const schedule = (id: string, body: object = { request: 'Rejected', ...WHY }, as = clerk) =>
-  call(decisionCall.POST, { method: 'POST', ...on(id, as), body })
+const fromQueue = (id: string, body: object = { request: 'Rejected', ...WHY }) =>
+  put(id, { ...body, fromQueue: true })
 const hold = (id: string, as = clerk) =>
   call(holdCall.POST, { method: 'POST', ...on(id, as), body: { reason: 'Ask the player.' } })
 const endHold = (id: string, as = clerk) =>
@@ -94,10 +91,10 @@ describe('returning a withdrawal', () => {
     const told = { title: '৳1,500 is back', text: SAID, tone: 'bad' }
     expect(notices).toContainEqual(expect.objectContaining(told))
     expect(await findOwnWithdrawal(player.id, id)).toMatchObject({
-      ...{ status: 'Rejected', words: { reason: SAID, steps: expect.any(Array) } },
+      ...{ status: 'Rejected', rejection: { reason: SAID, steps: expect.any(Array) } },
     })
     const { rows } = await listOwnWithdrawals(player.id)
-    expect(rows[0]?.rejection).toContain(SAID)
+    expect(rows[0]?.rejection).toMatchObject({ reason: SAID, steps: expect.any(Array) })
     const { rows: moves } = await listTransactions(player.id, { limit: 2 })
     expect(moves).toMatchObject([
       { title: 'Withdrawal returned', detail: expect.stringContaining(SAID), amount: 150_000n },
@@ -163,7 +160,7 @@ describe('returning a withdrawal', () => {
     for (const each of [id, large]) await claimWithdrawal({ withdrawalId: each, adminId: other.id })
     await claimWithdrawal({ withdrawalId: own, adminId: clerk.id })
     await Promise.all([id, large, own].map(lapse))
-    for (const act of [giveBack(id), schedule(id), giveBack(large)]) {
+    for (const act of [giveBack(id), fromQueue(id), giveBack(large)]) {
       expect((await act).body).toMatchObject({
         ...{ status: 409, code: 'payment-started' },
         detail: 'Payment started by Nusrat Jahan. Ask them, then claim the request to return it.',
@@ -178,7 +175,7 @@ describe('returning a withdrawal', () => {
     const [finance, id, undone] = [await makeSigner('finance'), await file(), await file()]
     for (const each of [id, undone]) await hold(each, other)
     const asked = askedId(await giveBack(id))
-    askedId(await schedule(id))
+    askedId(await fromQueue(id))
     expect([await statusOf(id), await moved(id, 'withdrawal_return')]).toEqual(['Pending', 0])
     const { after } = await db.approval.findUniqueOrThrow({ where: { id: asked } })
     expect(after).toMatchObject({ 'On hold': 'Nusrat Jahan: Ask the player.' })
@@ -243,37 +240,14 @@ describe('returning a withdrawal', () => {
       1,
     ])
     expect((await eventsOf(large)).at(-1)).toMatchObject({ actorId: clerk.id })
-    askedId(await schedule(await file(30_000)))
+    askedId(await fromQueue(await file(30_000)))
   })
 
-  test('waits some seconds and can be undone, and books nothing if the player cancelled first', async () => {
+  test('books nothing if the player cancelled while the screen held the decision', async () => {
     const id = await file()
-    const made = await schedule(id)
-    expect([made.status, made.body]).toMatchObject([201, { request: 'Rejected', state: 'waiting' }])
-    const undo = () =>
-      call(undoCall.DELETE, { method: 'DELETE', ...on(String(made.body._id), clerk) })
-    expect(await statusOf(id)).toBe('Pending')
-    // Nobody can claim or hold a request that is about to be returned.
-    const claim = claimWithdrawal({ withdrawalId: id, adminId: other.id })
-    expect([await codeOf(claim), (await hold(id)).body.code]).toEqual([
-      'being-decided',
-      'being-decided',
-    ])
-    expect((await undo()).body.state).toBe('undone')
-    const again = await schedule(id)
     await cancelWithdrawal({ withdrawalId: id, playerId: player.id })
-    await carryOutDecision(String(again.body._id))
-    const ended = await db.scheduledDecision.findUniqueOrThrow({
-      where: { id: String(again.body._id) },
-    })
-    expect([ended.state, await statusOf(id)]).toEqual(['refused', 'Cancelled'])
-    const third = await file()
-    const { body } = await schedule(third)
-    await Promise.all([carryOutDecision(String(body._id)), carryOutDecision(String(body._id))])
-    expect([await statusOf(third), await moved(third, 'withdrawal_return')]).toEqual([
-      'Rejected',
-      1,
-    ])
+    expect((await fromQueue(id)).body.code).toBe('already-decided')
+    expect([await statusOf(id), await moved(id, 'withdrawal_return')]).toEqual(['Cancelled', 1])
   })
 })
 
@@ -283,7 +257,7 @@ describe('withdrawals that are returned together', () => {
       ...{ method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...body } },
     })
 
-  test('are each judged separately, for one reason, with one undo', async () => {
+  test('are each judged separately, for one reason', async () => {
     const [good, held] = [await file(500), await file(500)]
     const [othersHold, theirs, begun, lapsed] = [
       await file(),
@@ -301,8 +275,8 @@ describe('withdrawals that are returned together', () => {
     await Promise.all([begun, lapsed].map(lapse))
     const left = [othersHold, theirs, begun, lapsed, large]
     const { status, body } = await returnAll([good, held, ...left])
-    const made = body as unknown as WireBatch
-    expect([status, made]).toMatchObject([201, { request: 'Rejected', count: 2, amount: 1_000 }])
+    const made = body as unknown as WireRefused
+    expect(status).toBe(200)
     const why = new Map(made.refused.map(({ _id, refusal }) => [_id, refusal]))
     expect(left.map((id) => why.get(id))).toEqual([
       'Ask for approval to return it. Nusrat Jahan put this request on hold: Ask the player.',
@@ -311,8 +285,6 @@ describe('withdrawals that are returned together', () => {
       'Your claim has expired. Return this request separately.',
       'This takes a second person. Ask for approval first.',
     ])
-    const decisions = await db.scheduledDecision.findMany({ where: { batchId: made._id } })
-    for (const { id } of decisions) await carryOutDecision(id)
     expect(await Promise.all([good, held, ...left].map(statusOf))).toEqual([
       ...['Rejected', 'Rejected'],
       ...left.map(() => 'Pending'),
@@ -332,11 +304,9 @@ test('accepts several payouts only for the caller’s own claims that have not l
   const { body } = await call(batchCall.POST, {
     ...{ method: 'POST', as: clerk, body: { ids: [mine, lapsed, theirs, free] } },
   })
-  const made = body as unknown as WireBatch
-  expect([made.count, made.refused.map(({ _id }) => _id).toSorted()]).toEqual([
-    1,
-    [lapsed, theirs, free].toSorted(),
-  ])
+  const made = body as unknown as WireRefused
+  expect(made.refused.map(({ _id }) => _id).toSorted()).toEqual([lapsed, theirs, free].toSorted())
+  expect(await statusOf(mine)).toBe('Accepted')
 })
 
 describe('a withdrawal on hold', () => {
@@ -367,7 +337,7 @@ describe('a withdrawal on hold', () => {
     })
     expect((await rowOf(id)).claimedAt).toBeNull()
     const refusal = 'Nusrat Jahan put this request on hold: Ask the player.'
-    for (const act of [put, schedule]) {
+    for (const act of [put, fromQueue]) {
       const { body } = await act(id, { request: 'Accepted' })
       expect([body.code, body.detail]).toEqual(['on-hold', refusal])
     }
@@ -444,15 +414,11 @@ describe('a withdrawal on hold', () => {
     expect((await approve(finance, asked)).status).toBe(200)
   })
 
-  test('cannot be put on hold while an acceptance is scheduled, and blocks a later acceptance', async () => {
-    const [first, second] = [await file(), await file()]
-    for (const id of [first, second]) {
-      await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
-    }
-    expect((await schedule(first, { request: 'Accepted' })).status).toBe(201)
-    expect((await hold(first)).body.code).toBe('being-decided')
-    await hold(second)
-    expect((await schedule(second, { request: 'Accepted' })).body.code).toBe('on-hold')
+  test('that was held while a screen held its acceptance is not paid', async () => {
+    const id = await file()
+    await claimWithdrawal({ withdrawalId: id, adminId: clerk.id })
+    await hold(id, clerk)
+    expect((await fromQueue(id, { request: 'Accepted' })).body.code).toBe('on-hold')
   })
 
   test('is found by its filter', async () => {

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as decision from '@/app/api/depositHistory/[id]/decision/route'
 import * as specified from '@/app/api/depositHistory/[id]/route'
 import * as bulk from '@/app/api/depositHistory/decisions/route'
 import * as pay from '@/app/api/withdrawHistory/[id]/route'
 import * as claims from '@/app/api/withdrawHistory/claims/route'
 import * as bulkPay from '@/app/api/withdrawHistory/decisions/route'
-import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/cashier/read-deposit'
-import { listRequests } from '@/lib/cashier/read-queue'
-import { getWithdrawalRequest } from '@/lib/cashier/read-withdrawal'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
-import { judgeFiled } from '@/lib/risk/judge-risk'
+import { db } from '@/lib/base/db/client'
+import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/house/requests/read-deposit'
+import { getWithdrawalRequest } from '@/lib/house/requests/read-withdrawal'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { listRequests } from '@/lib/money/cashier/read-queue'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { judgeFiled } from '@/lib/money/risk/judge-risk'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
@@ -43,8 +41,7 @@ const fileFromOther = async (txnId: string) => file(txnId, 1_500, await makeUser
 const asked = (id: string, body: object, as = clerk) => ({ as, params: { id }, body })
 const put = (id: string, body: object, as = clerk) =>
   call(specified.PUT, { method: 'PUT', ...asked(id, body, as) })
-const decide = (id: string, body: object, as = clerk) =>
-  call(decision.POST, { method: 'POST', ...asked(id, body, as) })
+const decide = (id: string, body: object, as = clerk) => put(id, { ...body, fromQueue: true }, as)
 const credits = (...ids: string[]) =>
   db.transfer.count({ where: { kind: 'deposit', subjectId: { in: ids } } })
 const accept = (depositId: string, by = clerk) =>
@@ -89,7 +86,6 @@ describe('a deposit whose twin was accepted', () => {
       ...{ method: 'POST', as: clerk, body: { ids: [twin, plain] } },
     })
     expect(body).toMatchObject({
-      count: 1,
       refused: [{ _id: twin, refusal: expect.stringContaining('A check says stop') }],
     })
   })
@@ -126,19 +122,17 @@ describe('a deposit whose twin was accepted', () => {
   })
 })
 
-test('a stop that appears during the seconds of an undo refuses the decision', async () => {
+test('a stop that appears while the screen holds a decision refuses it', async () => {
   const [zero, letter] = twins()
   const [one, two] = [await file(zero), await fileFromOther(letter)]
   const stops = (await getDepositRequest(one))?.stops.map(({ key }) => key)
-  const made = await decide(one, { request: 'Accepted', reason: REASON, stops })
-  expect(made.status).toBe(201)
   await put(two, { request: 'Accepted', reason: REASON }, other)
-  await carryOutDecision(String(made.body._id))
-  expect(await credits(one, two)).toBe(1)
-  const { state, refusal } = await db.scheduledDecision.findFirstOrThrow({
-    where: { depositId: one },
+  const made = await decide(one, { request: 'Accepted', reason: REASON, stops })
+  expect(made.body).toMatchObject({
+    code: 'check-says-stop',
+    detail: expect.stringContaining('A check has changed'),
   })
-  expect([state, refusal]).toEqual(['refused', expect.stringContaining('A check has changed')])
+  expect(await credits(one, two)).toBe(1)
 })
 
 test('two clerks who pass the stop of two pending twins at the same time credit one', async () => {

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
-import { changeUser } from '@/lib/accounts/change-user'
-import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
-import { claimDeposit } from '@/lib/cashier/claim-deposit'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { db } from '@/lib/base/db/client'
+import { money } from '@/lib/base/format/rules/money'
+import { changeUser } from '@/lib/house/players/change-user'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
+import { claimDeposit } from '@/lib/money/cashier/claim-deposit'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import {
   acceptWithdrawal,
   claimWithdrawal,
   releaseWithdrawal,
-} from '@/lib/cashier/decide-withdrawal'
-import { findRequest } from '@/lib/cashier/read-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
-import { db } from '@/lib/db/client'
-import { money } from '@/lib/ledger/rules/money'
+} from '@/lib/money/cashier/decide-withdrawal'
+import { findRequest } from '@/lib/money/cashier/read-queue'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
@@ -308,10 +307,10 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
   })
   expect(await codeOf(adjusted)).toBe('not-allowed')
   for (const decision of ['Accepted', 'Rejected'] as const) {
-    const decided = decideDeposit({ depositId: deposit.id, adminId: admin.id, decision })
-    expect(await codeOf(decided)).toBe('not-allowed')
-    const scheduled = scheduleDeposit({ depositId: deposit.id, adminId: admin.id, decision })
-    expect(await codeOf(scheduled)).toBe('not-allowed')
+    for (const fromQueue of [false, true]) {
+      const order = { depositId: deposit.id, adminId: admin.id, decision, fromQueue }
+      expect(await codeOf(decideDeposit(order))).toBe('not-allowed')
+    }
   }
   const opened = claimDeposit({ requestId: deposit.id, adminId: admin.id })
   expect(await codeOf(opened)).toBe('not-allowed')

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST as upload } from '@/app/api/upload/route'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { makeUser } from '../../support/factories'
 import { formOf, picture, send } from '../../support/photos'

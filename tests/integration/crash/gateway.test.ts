@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCalls } from '@/app/api/calls'
-import { rootPathOf } from '@/lib/http/root-paths'
+import { rootPathOf } from '@/lib/base/http/root-paths'
 import { type Caller, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   web = started.web
   origin = started.origin
   player = await makePlayer(10_000)
-}, 180_000)
+})
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
@@ -155,6 +155,26 @@ describe('malformed requests', () => {
     // A stack trace printed by Next.js or next-auth, or one in a log line.
     expect(web.output.slice(before)).not.toMatch(/^\s+at |(request|page) failed|\\n +at /m)
   })
+})
+
+test('answers every method that a call doesn’t have like every refusal', async () => {
+  const calls = await readCalls()
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const methods = calls.filter((call) => call.path === path).map(({ method }) => method)
+    // next-auth answers for its own paths.
+    if (path.endsWith('{nextauth}')) continue
+    const url = origin + path.replaceAll(/\{\w+\}/g, 'x')
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (methods.includes(method)) continue
+      const answer = await visit(url, { method })
+      const type = answer.headers.get('content-type')
+      expect([method, path, answer.status, type]).toEqual([
+        ...[method, path, 405],
+        'application/problem+json',
+      ])
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'method-not-allowed', status: 405 })
+    }
+  }
 })
 
 describe('a path', () => {

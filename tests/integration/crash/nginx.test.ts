@@ -7,9 +7,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { ensureGame } from '@/lib/rounds/ensure-game'
+import { db } from '@/lib/base/db/client'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import { findFreePort } from '../../../scripts/lib/free-port'
 import { ROOT } from '../../../scripts/lib/paths.mjs'
 import { findOrInstall, findOrInstallNginx } from '../../../scripts/lib/programs'
@@ -186,7 +186,7 @@ beforeAll(async () => {
         () => false,
       ),
   })
-}, 180_000)
+})
 afterAll(() => {
   for (const each of processes) {
     each.closeAllConnections()

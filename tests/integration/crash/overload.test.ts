@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { MIN_POOL_SIZE } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { CONCURRENCY_LIMITS } from '@/lib/http/gateway/concurrency-limit'
-import { LIMITS } from '@/lib/http/limits'
+import { MIN_POOL_SIZE } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { CONCURRENCY_LIMITS } from '@/lib/base/http/gateway/concurrency-limit'
+import { LIMITS } from '@/lib/base/http/limits'
 import { type Caller, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
   player = await makePlayer(2_000)
   answerOfSlow = neverFinishHeaders(free.origin)
-}, 180_000)
+})
 
 async function figureOf(origin: string, series: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, vi } from 'vitest'
-import { placeBet } from '@/lib/betting/place-bet'
-import type { PlacedBet } from '@/lib/betting/rules'
-import { db } from '@/lib/db/client'
-import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { db } from '@/lib/base/db/client'
+import { isDatabaseUnavailable } from '@/lib/base/db/errors'
+import type { PlacedBet } from '@/lib/money/ledger/rules/bet-result'
+import { placeBet } from '@/lib/play/betting/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 
 // Processes start and rounds pass, and other tests run at the same time.
@@ -37,12 +37,13 @@ export async function waitFor<T>(
   }
 }
 
-/** Waits for a round that accepts bets for at least this many milliseconds. */
+/** Waits for a round of Win-Go that accepts bets for at least this many milliseconds. */
 export function waitForBetting(leftMs: number) {
   return waitFor('round to bet on', async () => {
     const now = new Date()
     return db.round.findFirst({
       where: {
+        game: 'wingo',
         opensAt: { lte: now },
         closesAt: { gte: new Date(now.getTime() + leftMs) },
         status: { in: ['scheduled', 'open'] },

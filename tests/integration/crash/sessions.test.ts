@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endSessions } from '@/lib/accounts/end-sessions'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
+import { endSessions } from '@/lib/people/sessions/end-sessions'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser, PASSWORD } from '../../support/factories'
 import { waitForBetting } from './play'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   elsewhere = (await startWeb(site)).origin
   secure = (await startWeb({ ...site, NEXTAUTH_URL: 'https://rondo.example' })).origin
   await waitForBetting(30_000)
-}, 180_000)
+})
 
 async function signedIn(email: string): Promise<string> {
   const cookie = await signIn(origin, email)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { makePlayers } from '../../support/rounds'
 import {
   betOnAllColours,

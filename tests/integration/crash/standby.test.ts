@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeBet } from '@/lib/betting/place-bet'
-import type { PlacedBet } from '@/lib/betting/rules'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { getBetPool } from '@/lib/db/bet-client'
-import { db } from '@/lib/db/client'
-import { closeDatabase } from '@/lib/db/close-database'
-import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { readPoolUse } from '@/lib/db/pools'
-import { DatabaseWatch } from '@/lib/db/watch-database'
-import { toProblemAnswer } from '@/lib/http/problem-answer'
-import { checkLedger } from '@/lib/ledger/check'
-import { moveSavings } from '@/lib/surewin/move-savings'
+import { db } from '@/lib/base/db/client'
+import { isDatabaseUnavailable } from '@/lib/base/db/errors'
+import { readPoolUse } from '@/lib/base/db/pools'
+import { DatabaseWatch } from '@/lib/base/db/watch-database'
+import { toProblemAnswer } from '@/lib/base/http/problem-answer'
+import { checkLedger } from '@/lib/house/operations/check-ledger'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { getBetPool } from '@/lib/money/ledger/bet-client'
+import { closeDatabase } from '@/lib/money/ledger/close-database'
+import type { PlacedBet } from '@/lib/money/ledger/rules/bet-result'
+import { moveSavings } from '@/lib/money/surewin/move-savings'
+import { placeBet } from '@/lib/play/betting/place-bet'
 import { listBatches } from '../../support/bet-batches'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeOpenRound, makePlayer, makePlayersOneByOne } from '../../support/factories'
@@ -145,7 +145,9 @@ test.each(
     } finally {
       await waitForStandby('')
     }
-    const [first, second] = [await moveAll(), await moveAll()]
+    // The first may still meet a connection that was ended.
+    const first = await waitFor('answer', moveAll)
+    const second = await moveAll()
     expect(second).toEqual(first)
     if (count > 1) {
       const betIds = first.map((answer) => (answer as PlacedBet).betId).sort()

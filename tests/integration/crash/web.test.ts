@@ -18,7 +18,7 @@ beforeAll(async () => {
   web = started.web
   origin = started.origin
   player = await makePlayer(2_000)
-}, 180_000)
+})
 
 test('serves pages, login and bets when started without Redis, reports it in the health check, and recovers', async () => {
   const health = await visit(`${origin}/api/health`)

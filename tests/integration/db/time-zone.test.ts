@@ -8,7 +8,7 @@ const OWN_OPTION = '-c lock_timeout=7654'
 /** Longest time between two readings of the clock, in milliseconds. */
 const CLOSE_MS = 5_000
 
-type Client = typeof import('@/lib/db/client').db
+type Client = typeof import('@/lib/base/db/client').db
 let clients: Record<'main' | 'bets', Client>
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   process.env.DATABASE_URL = url.href
   // Imported only now, because settings are read once, at the first import.
   const [{ db }, { getBetDb }] = await Promise.all([
-    import('@/lib/db/client'),
-    import('@/lib/db/bet-client'),
+    import('@/lib/base/db/client'),
+    import('@/lib/money/ledger/bet-client'),
   ])
   clients = { main: db, bets: getBetDb() }
 })
@@ -31,7 +31,7 @@ describe.each(['main', 'bets'] as const)(
   'the %s pool on a database with another time zone',
   (pool) => {
     test('reads the correct time', async () => {
-      const { readClock } = await import('@/lib/db/read-clock')
+      const { readClock } = await import('@/lib/base/db/read-clock')
       const clock = await readClock(clients[pool])
       expect(Math.abs(clock.getTime() - Date.now())).toBeLessThan(CLOSE_MS)
     })

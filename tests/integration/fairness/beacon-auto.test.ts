@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { parseEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { readClock } from '@/lib/db/read-clock'
-import { type AnnounceBeacon, basisOf } from '@/lib/fairness/beacon'
-import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
-import { getFairnessOverview } from '@/lib/fairness/read-overview'
-import { beaconRoundAtOrAfter } from '@/lib/fairness/rules/drand'
-import { log } from '@/lib/log'
+import { parseEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { readClock } from '@/lib/base/db/read-clock'
+import { log } from '@/lib/base/log'
+import { type AnnounceBeacon, basisOf } from '@/lib/play/fairness/beacon'
+import { DrandClient, RelayWatch } from '@/lib/play/fairness/drand-client'
+import { getFairnessOverview } from '@/lib/play/fairness/read-overview'
+import { beaconRoundAtOrAfter } from '@/lib/play/fairness/rules/drand'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { bet, getRound, makePlayers, makeShortRound, tickUntilOver } from '../../support/rounds'
 import {
@@ -48,9 +48,9 @@ async function watchRelays(
 const waitUntilReal = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 30_000 })
 
 async function waitUntil(isDone: () => boolean): Promise<void> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 90_000
   while (!isDone()) {
-    if (Date.now() > until) throw new Error('nothing came of it within 30 s')
+    if (Date.now() > until) throw new Error('nothing came of it within 90 s')
     await sleep(20)
   }
 }
@@ -62,7 +62,7 @@ describe('FAIRNESS_BEACON=auto', () => {
       info.mock.calls
         .map(([, text]) => String(text))
         .filter((text) => text.includes('beacon relay'))
-    const watch = await watchRelays(3_000)
+    const watch = await watchRelays(10_000)
     await waitUntil(() => watch.isReachable && told().length === 1)
     relay.handler = (_round, response) => void response.writeHead(503).end()
     await waitUntil(() => !watch.isReachable && told().length === 2)

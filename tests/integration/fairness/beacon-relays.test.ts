@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { announceFor } from '@/lib/fairness/beacon'
-import { askRelays, DrandClient } from '@/lib/fairness/drand-client'
-import { type DrandChain, QUICKNET } from '@/lib/fairness/rules/drand'
-import { getMetrics } from '@/lib/metrics'
+import { getMetrics } from '@/lib/base/metrics'
+import { announceFor } from '@/lib/play/fairness/beacon'
+import { askRelays, DrandClient } from '@/lib/play/fairness/drand-client'
+import { type DrandChain, QUICKNET } from '@/lib/play/fairness/rules/drand'
 import {
   answering,
   honest,

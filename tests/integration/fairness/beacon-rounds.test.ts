@@ -1,15 +1,19 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { db } from '@/lib/db/client'
-import type { AnnounceBeacon, PlannedBeacon } from '@/lib/fairness/beacon'
-import { DrandClient } from '@/lib/fairness/drand-client'
-import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { beaconRandomness, beaconRoundAtOrAfter, beaconRoundTime } from '@/lib/fairness/rules/drand'
-import { createWordStream } from '@/lib/fairness/rules/word-stream'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { log } from '@/lib/log'
-import { lockRoundToDraw, storeSeal } from '@/lib/rounds/draw.sql'
-import { voidRound } from '@/lib/rounds/void-round'
+import { db } from '@/lib/base/db/client'
+import { log } from '@/lib/base/log'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { createWordStream } from '@/lib/games/catalog/word-stream'
+import type { AnnounceBeacon, PlannedBeacon } from '@/lib/play/fairness/beacon'
+import { DrandClient } from '@/lib/play/fairness/drand-client'
+import { findFairnessRecord } from '@/lib/play/fairness/read-records'
+import {
+  beaconRandomness,
+  beaconRoundAtOrAfter,
+  beaconRoundTime,
+} from '@/lib/play/fairness/rules/drand'
+import { lockRoundToDraw, storeSeal } from '@/lib/play/rounds/draw.sql'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
 import {

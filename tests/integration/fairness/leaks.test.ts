@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCalls } from '@/app/api/calls'
 import { GET as live } from '@/app/api/live/route'
-import { db } from '@/lib/db/client'
-import { seedToHex } from '@/lib/fairness/rules/chain'
-import { GAMES } from '@/lib/games/registry'
-import { nameOf } from '@/lib/http/call'
-import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { getCommittedChain } from '@/lib/rounds/season-chain'
-import { tickGame } from '@/lib/rounds/tick-game'
-import { voidRound } from '@/lib/rounds/void-round'
+import { db } from '@/lib/base/db/client'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { recordHeartbeat } from '@/lib/house/operations/record-heartbeat'
+import { nameOf } from '@/lib/people/calls/call'
+import { seedToHex } from '@/lib/play/fairness/rules/chain'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { getCommittedChain } from '@/lib/play/rounds/season-chain'
+import { tickGame } from '@/lib/play/rounds/tick-game'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { ask } from '../../support/ask'
 import { makePlayer, makeUser } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await tick()
   await recordHeartbeat('none')
   secrets = await collectSecrets()
-}, 120_000)
+})
 
 function leaksIn(text: string): string[] {
   const candidates = new Set(text.match(/[0-9a-f]{64}/gi)?.map((hex) => hex.toLowerCase()))

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET as getOwnBets } from '@/app/api/fairness/[game]/[countdownId]/bets/route'
 import { GET as getRecord } from '@/app/api/fairness/[game]/[countdownId]/route'
 import { GET as listRecords } from '@/app/api/fairness/[game]/route'
-import { db } from '@/lib/db/client'
-import { getFairnessOverview } from '@/lib/fairness/read-overview'
-import type { FairnessRecord } from '@/lib/fairness/rules/record'
-import { verifyOwnBet } from '@/lib/fairness/rules/verify-bets'
-import { verifyMany } from '@/lib/fairness/rules/verify-many'
-import { verifyRecord } from '@/lib/fairness/rules/verify-record'
-import { finish, firstFailure } from '@/lib/fairness/rules/verify-step'
-import { betInclusionList } from '@/lib/fairness/wire'
-import { readRecords } from '@/lib/fairness/wire-records'
-import { baccarat } from '@/lib/games/baccarat/baccarat'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { tickGame } from '@/lib/rounds/tick-game'
+import { db } from '@/lib/base/db/client'
+import { baccarat } from '@/lib/games/catalog/baccarat/baccarat'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { getFairnessOverview } from '@/lib/play/fairness/read-overview'
+import type { FairnessRecord } from '@/lib/play/fairness/rules/record'
+import { verifyOwnBet } from '@/lib/play/fairness/rules/verify-bets'
+import { verifyMany } from '@/lib/play/fairness/rules/verify-many'
+import { verifyRecord } from '@/lib/play/fairness/rules/verify-record'
+import { finish, firstFailure } from '@/lib/play/fairness/rules/verify-step'
+import { betInclusionList } from '@/lib/play/fairness/wire'
+import { readRecords } from '@/lib/play/fairness/wire-records'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { tickGame } from '@/lib/play/rounds/tick-game'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     if (played === '') await betOnWhatIsOpen()
     await sleep(100)
   }
-}, 60_000)
+})
 afterAll(expectLedgerRight)
 
 /** Returns the number of finished rounds of the game that has fewer. */

@@ -3,15 +3,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { GET as betsRoute } from '@/app/api/fairness/[game]/[countdownId]/bets/route'
 import { GET as recordRoute } from '@/app/api/fairness/[game]/[countdownId]/route'
 import { GET as recordsRoute } from '@/app/api/fairness/[game]/route'
-import { db } from '@/lib/db/client'
-import { betLeaf, verifyInclusion } from '@/lib/fairness/rules/merkle'
+import { db } from '@/lib/base/db/client'
+import { betLeaf, verifyInclusion } from '@/lib/play/fairness/rules/merkle'
 import {
   type BetInclusion,
   betInclusionList,
   fairnessRecord,
   fairnessRecordList,
-} from '@/lib/fairness/wire'
-import { voidRound } from '@/lib/rounds/void-round'
+} from '@/lib/play/fairness/wire'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { listFairnessRecords } from '@/lib/fairness/read-records'
-import { verifyRecord } from '@/lib/fairness/rules/verify-record'
-import { finish } from '@/lib/fairness/rules/verify-step'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { Refusal } from '@/lib/refusals'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { FairnessSecretError } from '@/lib/rounds/season-chain'
-import { tickGame } from '@/lib/rounds/tick-game'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { Refusal } from '@/lib/base/text/refusals'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { listFairnessRecords } from '@/lib/play/fairness/read-records'
+import { verifyRecord } from '@/lib/play/fairness/rules/verify-record'
+import { finish } from '@/lib/play/fairness/rules/verify-step'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { FairnessSecretError } from '@/lib/play/rounds/season-chain'
+import { tickGame } from '@/lib/play/rounds/tick-game'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
 import { bet, makePlayers } from '../../support/rounds'
@@ -87,7 +87,7 @@ describe.sequential('a leaked FAIRNESS_SECRET', () => {
         'proven',
       ])
     }
-  }, 120_000)
+  })
 
   test('is not needed once its rounds are over, and cannot be used again', async () => {
     startWith(FRESH)
@@ -99,5 +99,5 @@ describe.sequential('a leaked FAIRNESS_SECRET', () => {
     startWith(LEAKED)
     await expect(ensureGame(wingo, ROUNDS)).rejects.toThrow(FairnessSecretError)
     expect(await seasons()).toHaveLength(2)
-  }, 120_000)
+  })
 })

@@ -1,14 +1,18 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { db } from '@/lib/db/client'
-import type { PlannedBeacon } from '@/lib/fairness/beacon'
-import { DrandClient } from '@/lib/fairness/drand-client'
-import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { beaconRandomness, beaconRoundAtOrAfter, beaconRoundTime } from '@/lib/fairness/rules/drand'
-import { explainDraw } from '@/lib/fairness/rules/explain-draw'
-import { createWordStream } from '@/lib/fairness/rules/word-stream'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { ensureGame } from '@/lib/rounds/ensure-game'
+import { db } from '@/lib/base/db/client'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { createWordStream } from '@/lib/games/catalog/word-stream'
+import type { PlannedBeacon } from '@/lib/play/fairness/beacon'
+import { DrandClient } from '@/lib/play/fairness/drand-client'
+import { findFairnessRecord } from '@/lib/play/fairness/read-records'
+import {
+  beaconRandomness,
+  beaconRoundAtOrAfter,
+  beaconRoundTime,
+} from '@/lib/play/fairness/rules/drand'
+import { explainDraw } from '@/lib/play/fairness/rules/explain-draw'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import {
   bet,

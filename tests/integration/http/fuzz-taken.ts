@@ -31,6 +31,15 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
+const FLAG = [...LEFT_OUT, 'true']
+const MAJOR = [...LEFT_OUT, 'a number as text']
+const NEXT = {
+  ...{ after: ['null'], age: LEFT_OUT, by: LEFT_OUT, first: LEFT_OUT, from: MAJOR, to: MAJOR },
+  ...{ keep: LEFT_OUT, risk: LEFT_OUT, since: LEFT_OUT, sort: LEFT_OUT, state: LEFT_OUT },
+  ...{ tag: LEFT_OUT, toSend: LEFT_OUT, until: LEFT_OUT, wallet: LEFT_OUT },
+}
+/** Tidied, they are as long as an ID. */
+const PAYOUT_ID = [...LEFT_OUT, 'Infinity as text', 'text that runs backwards']
 const NO_STOPS = ['left out', 'an empty list']
 const ACCEPTED = { reason: [...LEFT_OUT, ...REASONS], note: BLANK, stops: NO_STOPS }
 const ACCEPTED_DEPOSIT = { ...ACCEPTED, arrived: [...LEFT_OUT, 'a decimal', 'a number as text'] }
@@ -102,21 +111,35 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     phone: IGNORED_PHONE,
     deposite: ['a number as text'],
     txnID: ['Infinity as text', 'a path', 'text that runs backwards'],
+    paidFrom: LEFT_OUT,
     wallet: LEFT_OUT,
+    corrects: LEFT_OUT,
   },
-  'POST /api/depositHistory/next': { after: ['null'] },
-  'POST /api/withdrawHistory/next': { after: ['null'] },
+  'POST /api/depositHistory/next': NEXT,
+  'POST /api/withdrawHistory/next': NEXT,
   'POST /api/depositHistory/{id}/decision': ACCEPTED_DEPOSIT,
   'POST /api/withdrawHistory/{id}/decision': ACCEPTED,
   'POST /api/depositHistory/{id}/reversal': { note: [...BLANK, ...REASONS] },
-  'PUT /api/depositHistory/{id}': ACCEPTED_DEPOSIT,
-  'PUT /api/withdrawHistory/{id}': ACCEPTED,
-  'PUT /api/withdrawHistory/{id}: returned': { note: [...BLANK, ...REASONS], stops: NO_STOPS },
+  'POST /api/withdrawHistory/{id}/reversal': {
+    ...{ note: [...BLANK, ...REASONS], returnId: [...PAYOUT_ID, 'an empty text'] },
+  },
+  'PUT /api/depositHistory/{id}': { ...ACCEPTED_DEPOSIT, fromQueue: FLAG },
+  // From the queue only whoever claimed the payout.
+  'PUT /api/withdrawHistory/{id}': {
+    ...{ ...ACCEPTED, fromQueue: LEFT_OUT, payoutId: PAYOUT_ID, channel: LEFT_OUT },
+  },
+  'PUT /api/withdrawHistory/{id}: returned': {
+    ...{ note: [...BLANK, ...REASONS], stops: NO_STOPS, fromQueue: FLAG },
+    ...{ payoutId: LEFT_OUT, channel: LEFT_OUT },
+  },
   'PUT /api/staff/limits': { perAct: ['zero'], reason: REASONS, userId: LEFT_OUT },
   'POST /api/withdrawHistory/{id}/hold': { reason: REASONS },
   // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
-  'POST /api/withdrawHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
+  'POST /api/withdrawHistory/decisions': {
+    ...{ request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
+    ...{ payoutIds: [...LEFT_OUT, 'an empty object', 'a prototype'], channel: LEFT_OUT },
+  },
   'POST /api/withdrawHistory': {
     name: IGNORED,
     email: LEFT_OUT,
@@ -148,20 +171,31 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
   'PUT /api/settings/{key}': { reason: REASONS, revertOf: LEFT_OUT },
-  'PUT /api/risk/{id}': { text: REASONS },
+  'PUT /api/risk/{id}': { text: REASONS, withRing: FLAG },
   'POST /api/risk/markers': { text: REASONS },
   'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: REASONS },
   'PUT /api/settings/paytable/{game}': { reason: REASONS, revertOf: LEFT_OUT },
   'POST /api/approvals/{id}/refuse': { reason: REASONS },
+  'POST /api/questions': { text: REASONS },
+  'PUT /api/questions/{id}': { text: REASONS },
   // Reasons and notes by staff are shown as plain text too.
   'POST /api/players/{id}/notes': {
     text: REASONS,
     isPinned: ['left out', 'true'],
   },
   'PUT /api/players/{id}/tags': { isOn: ['true'] },
-  // A saved view's query is parsed like any URL: parts that make no sense are ignored.
-  'POST /api/views': { name: REASONS, query: [...TEXTS, 'an empty text', 'blanks'] },
-  'PUT /api/views/{id}': { name: REASONS },
+  'POST /api/channels': { reason: REASONS },
+  'PUT /api/channels/{id}': { reason: REASONS },
+  'PUT /api/devices/{id}': { reason: REASONS },
+  'POST /api/channels/{id}/days': { reason: REASONS, type: ['null'] },
+  // Any text can be pasted, and is unread; a dry run changes nothing, and no column reads no row.
+  'POST /api/channels/{id}/messages': { text: [...REASONS, 'blanks', 'a long text'] },
+  'POST /api/channels/{id}/statement': {
+    columns: ['a prototype', 'an empty object'],
+    isDryRun: ['true'],
+  },
+  'POST /api/matching': { reason: [...LEFT_OUT, ...REASONS] },
+  'POST /api/matching/other': { reason: REASONS },
   'POST /api/games/{game}/pause': { reason: REASONS },
   'POST /api/games/{game}/rounds/{countdownId}/void': { reason: REASONS },
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type DescribedCall, readCalls } from '@/app/api/calls'
 import * as live from '@/app/api/live/route'
-import { nameOf } from '@/lib/http/call'
-import type { LimitName } from '@/lib/http/limits'
-import { isPermission } from '@/lib/staff/rules/permissions'
+import type { LimitName } from '@/lib/base/http/limits'
+import { nameOf } from '@/lib/people/calls/call'
+import { isPermission } from '@/lib/people/roles/rules/permissions'
 
 /**
  * Calls that count towards a limit of their own. Null for calls without one: they answer from
@@ -21,6 +21,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/withdrawHistory.csv': 'export',
   'GET /api/audit.jsonl': 'export',
   'GET /api/users.csv': 'export',
+  'GET /api/results.csv': 'export',
   'POST /api/register': 'register',
   'POST /api/second-factor/recovery-codes': 'recovery-codes',
   'POST /api/forgetPass': 'reset-address',
@@ -32,12 +33,17 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/staff/invitations/accept': 'reset-link',
   'POST /api/staff/invitations/check': 'reset-link',
   'POST /api/upload': 'upload',
+  'POST /api/channels/{id}/statement': 'statement-part',
+  'POST /api/wallet-feed/{device}': 'wallet-feed',
+  'POST /api/wallet-feed/{device}/beat/{proof}': 'wallet-feed',
   'GET /api/settings/paytable/{game}': 'staff',
   // Staff rarely change photos and instructions, and owners rarely change their accounts.
   'DELETE /api/upload/{photo}': 'write',
   'PUT /api/upload/{photo}': 'write',
   'POST /api/saveinfo': 'write',
   'PUT /api/users/{email}': 'write',
+  // Each sends messages to people.
+  'POST /api/alerts/test': 'write',
   'GET /api': null,
   'GET /api/baccaratcountdown': null,
   'GET /api/baccaratcountdown/running': null,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeUser } from '@/lib/accounts/change-user'
-import { betDays } from '@/lib/betting/bet-days.sql'
-import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { applyReversal } from '@/lib/cashier/reverse-deposit'
-import { rewardReferrers } from '@/lib/cashier/reward-referrers'
-import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
-import { AUDIT_PAGE, CHECKS, findIn } from '@/lib/ledger/check'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { auditHash } from '@/lib/operations/rules/audit-hash'
-import { voidRound } from '@/lib/rounds/void-round'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
+import { AUDIT_PAGE, CHECKS, findIn } from '@/lib/house/operations/check-ledger'
+import { changeUser } from '@/lib/house/players/change-user'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
+import { rewardReferrers } from '@/lib/money/cashier/reward-referrers'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
+import { sumRounds, sumTransfers } from '@/lib/money/results/results.sql'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { auditHash } from '@/lib/people/audit/rules/audit-hash'
+import { betDays } from '@/lib/play/betting/bet-days.sql'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
 import { setLimit } from '../../support/player-limits'
@@ -66,6 +69,14 @@ beforeAll(async () => {
     pass: { reason: 'Sent and seen' },
   })
   await withdraw()
+  const { id: returned } = await makeDepositor(500)
+  const { id: withdrawalId } = await requestWithdrawal({
+    ...{ playerId: returned, amountMajor: 500, requestId: randomUUID() },
+  })
+  await acceptWithdrawal({ withdrawalId, adminId: admin.id, pass: { reason: 'Sent and seen' } })
+  await db.$transaction((tx) =>
+    applyCameBack(tx, { withdrawalId, adminId: admin.id, reason: 'wallet-full' }),
+  )
 
   const twoDaysAgo = new Date(Date.now() - 49 * HOUR_MS)
   await moveMajor(saver, 'deposit', 2_000, { now: twoDaysAgo })
@@ -91,7 +102,7 @@ beforeAll(async () => {
   )
   await excludePlayer(saver, { kind: 'time-out', days: 1 })
   await expectLedgerRight()
-}, 120_000)
+})
 
 const main = () => Prisma.sql`(owner_id = ${player}::uuid AND kind = 'main')`
 const savers = () => Prisma.sql`player_id = ${saver}::uuid`
@@ -115,9 +126,53 @@ const tallied = () => Prisma.sql`
   INSERT INTO tallied_day (began_at)
   SELECT date_trunc('day', max(created_at), 'UTC') FROM bet WHERE round_id = ${finished}`
 
+/** Claims that every transfer is tallied, and no round. */
+const position = () => Prisma.sql`
+  INSERT INTO house_tally_position SELECT 1, ${getEnv().HOUSE_ZONE}, max(id), 0 FROM transfer`
+
 const PERIODS = ['day', 'week', 'month'] as const
 
 const FORGERIES: Record<string, readonly Forgery[]> = {
+  checkLines: [
+    {
+      what: 'cash that moved without a record of who moved it',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO transfer (kind, from_account, to_account, amount, subject_id)
+          SELECT 'cash_move', p.id, c.id, 100, gen_random_uuid()
+          FROM account p, account c
+          WHERE p.kind = 'pending_withdrawals' AND c.kind = 'cash' AND c.channel_id IS NULL LIMIT 1`,
+      ],
+      findings: [
+        /^transfer \d+ of kind cash_move moves/,
+        /^cash move [\da-f-]+ has a transfer of 100/,
+      ],
+    },
+    {
+      what: 'cash that a wallet held without a record of what it is',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO transfer (kind, from_account, to_account, amount, subject_id)
+          SELECT 'cash_surplus', c.id, j.id, 100, gen_random_uuid()
+          FROM account c, account j WHERE j.kind = 'adjustments' AND c.kind = 'cash' AND c.channel_id IS NULL`,
+      ],
+      findings: [/^cash adjustment [\da-f-]+ of nothing has a transfer of 100/],
+    },
+    {
+      what: 'a closed day whose difference was not booked',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO channel (id, name, wallet, number, holder, kind)
+          VALUES ('00000000-0000-4000-8000-000000000001', 'Forged', 'bkash', '01899999999', 'Rondo', 'personal')`,
+        Prisma.sql`
+          INSERT INTO day_close (id, channel_id, day, begins_at, ends_at, source, opening, received, commission, sent, fees,
+            booked, counted, type, reason, made_by_id)
+          SELECT gen_random_uuid(), '00000000-0000-4000-8000-000000000001', '2026-01-01', '2025-12-31 18:00Z',
+            '2026-01-01 18:00Z', 'ledger', 0, 0, 0, 0, 0, 0, 700, 'mistake', 'A test', min(id::text)::uuid FROM "user"`,
+      ],
+      findings: [/^close [\da-f-]+ of 2026-01-01 books 0, not 700/],
+    },
+  ],
   checkZeroSum: [
     {
       what: 'money that came from nowhere',
@@ -385,7 +440,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       what: 'a withdrawal that was paid and waits',
       sql: () => [
         Prisma.sql`UPDATE withdrawal_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
-          WHERE status = 'Accepted'`,
+          WHERE status = 'Accepted' AND player_id = ${player}::uuid`,
       ],
       findings: [
         /^withdraw request \S+ \(Pending, 50000\) of \S+: held 50000 from \S+, paid 50000, returned nothing to nobody$/,
@@ -445,6 +500,23 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       ],
     },
   ],
+  checkCameBack: [
+    {
+      what: 'money that came back for no payout',
+      sql: () => [orphan('withdrawal_reversal')],
+      findings: [
+        /^withdraw request \S+ \(Accepted, 50000\) of \S+ came back as 50000: nothing from account nothing to nobody/,
+        /^withdraw request \S+ \(nothing, nothing\) of nobody came back as nothing: 50000 from account \d+ to \S+/,
+      ],
+    },
+    {
+      what: 'money that came back of another amount',
+      sql: () => [Prisma.sql`UPDATE withdrawal_reversal SET amount = amount + 100`],
+      findings: [
+        /^withdraw request \S+ \(Accepted, 50000\) of \S+ came back as 50100: 50000 from account/,
+      ],
+    },
+  ],
   checkAdjustments: [
     {
       what: 'one that is booked by another amount than was asked for',
@@ -476,6 +548,57 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         /^transfer \d+ of kind deposit moves money from adjustments to main$/,
         /^deposit request \S+ \(nothing, nothing\) of nobody has a transfer of 500 to \S+$/,
         /^adjustment \S+ of \S+ \(by 500\) books nothing to nobody$/,
+      ],
+    },
+  ],
+  checkRoundCaps: [
+    {
+      what: 'a bet that could win more than the cap of its round',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO setting (key, version, value, changed_by_id, created_at)
+          SELECT 'maxRoundWinMajor', 1, '499', id, '2000-01-01T00:00Z' FROM "user" WHERE role = 'owner' LIMIT 1`,
+      ],
+      findings: [/^round wingo \d+ lets player \S+ win 50000 of at most 49900$/],
+    },
+  ],
+  checkHouseTallies: [
+    {
+      what: 'a tally of more than the transfers',
+      sql: () => [
+        position(),
+        Prisma.sql`
+          INSERT INTO house_tally SELECT day, kind, game, detail, count, amount + (kind = 'interest')::int, could_pay
+          FROM (${sumTransfers(Prisma.sql`true`)}) own`,
+      ],
+      findings: [
+        /^tally of interest on \S+ \(\): 2, 20501, could pay 0; the transfers give 2, 20500, 0$/,
+      ],
+    },
+    {
+      what: 'transfers that are not tallied',
+      sql: () => [
+        position(),
+        Prisma.sql`
+          INSERT INTO house_tally SELECT * FROM (${sumTransfers(Prisma.sql`true`)}) own
+          WHERE kind <> 'bet_refund'`,
+      ],
+      findings: [
+        /^tally of bet_refund on \S+ \(wingo red\): 0, 0, could pay 0; the transfers give 1, 20000, -40000$/,
+      ],
+    },
+  ],
+  checkHouseRounds: [
+    {
+      what: 'rounds that are not tallied, and one that paid something else',
+      sql: () => [
+        Prisma.sql`INSERT INTO house_tally_position VALUES (1, ${getEnv().HOUSE_ZONE}, 0, ${finished})`,
+        Prisma.sql`
+          INSERT INTO house_rounds SELECT day, game, rounds, staked + 1, paid, expected, variance
+          FROM (${sumRounds(Prisma.sql`r.id <= ${finished}`)}) own`,
+      ],
+      findings: [
+        /^tally of wingo rounds on \S+: 1 rounds, staked 30001, paid 20000, expected 20000; the bets give 1, 30000, 20000, 20000$/,
       ],
     },
   ],

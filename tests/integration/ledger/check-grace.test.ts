@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import type { AnnounceBeacon } from '@/lib/fairness/beacon'
-import { checkLedger } from '@/lib/ledger/check'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { checkLedger } from '@/lib/house/operations/check-ledger'
+import type { AnnounceBeacon } from '@/lib/play/fairness/beacon'
 import { makeShortRound } from '../../support/rounds'
 
 const announce: AnnounceBeacon = () => ({

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/session/route'
-import { getMyRound } from '@/lib/betting/read-my-round'
-import { db } from '@/lib/db/client'
-import { acknowledgeSession } from '@/lib/limits/acknowledge-session'
-import { changeLimits } from '@/lib/limits/change-limits'
-import { getPlaySession } from '@/lib/limits/read-session'
-import { voidRound } from '@/lib/rounds/void-round'
+import { db } from '@/lib/base/db/client'
+import { acknowledgeSession } from '@/lib/money/limits/acknowledge-session'
+import { changeLimits } from '@/lib/money/limits/change-limits'
+import { getPlaySession } from '@/lib/money/limits/read-session'
+import { getMyRound } from '@/lib/play/betting/read-my-round'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
@@ -43,8 +43,15 @@ describe('session', () => {
       returned: 400,
       net: -200,
     })
+    const first = await db.bet.findFirstOrThrow({
+      ...{ where: { playerId: session.id }, orderBy: { createdAt: 'asc' } },
+    })
+    const playedSince = first.createdAt.getTime()
+    expect(await getPlaySession(session)).toMatchObject({ playedSince })
+    expect((await getMyRound(session, 'wingo', '1')).session).toMatchObject({ playedSince })
     const later = { ...session, signedInAt: Date.now() }
-    expect(await getPlaySession(later)).toMatchObject({ staked: 0, returned: 0, net: 0 })
+    const nothing = { playedSince: null, staked: 0, returned: 0, net: 0 }
+    expect(await getPlaySession(later)).toMatchObject(nothing)
   })
 
   test('is reminded one interval after the login, then after each answer', async () => {

@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PUT as putUser } from '@/app/api/users/[email]/route'
-import { changeUser } from '@/lib/accounts/change-user'
-import { askApproval } from '@/lib/approvals/ask-approval'
-import { settleApprovals } from '@/lib/approvals/decide-approval'
-import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
-import { carryOutDecision, hastenDecision, undoDecision } from '@/lib/cashier/carry-out-decisions'
-import { claimDeposit, claimNextDeposit, releaseDeposit } from '@/lib/cashier/claim-deposit'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { type LiveMessage, liveChannel, liveMessage } from '@/lib/base/live/channel'
+import * as publish from '@/lib/base/live/publish'
+import { connectRedis } from '@/lib/base/queue/redis'
+import { askApproval } from '@/lib/house/approvals/ask-approval'
+import { settleApprovals } from '@/lib/house/approvals/decide-approval'
+import { changeUser } from '@/lib/house/players/change-user'
+import { changeStaff, endStaffSession } from '@/lib/house/staff/change-staff'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
+import { claimDeposit, claimNextDeposit, releaseDeposit } from '@/lib/money/cashier/claim-deposit'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import {
   acceptWithdrawal,
   claimNextWithdrawal,
   claimWithdrawal,
   releaseWithdrawal,
-} from '@/lib/cashier/decide-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { type LiveMessage, liveChannel, liveMessage } from '@/lib/live/channel'
-import * as publish from '@/lib/live/publish'
-import { connectRedis } from '@/lib/queue/redis'
-import { drawRound } from '@/lib/rounds/draw-round'
-import { settleRound } from '@/lib/rounds/settle-round'
-import { voidRound } from '@/lib/rounds/void-round'
-import { resetSecondFactor } from '@/lib/second-factor/change-factors'
-import { changeStaff, endStaffSession } from '@/lib/staff/change-staff'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+} from '@/lib/money/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { resetSecondFactor } from '@/lib/people/second-factor/change-factors'
+import { drawRound } from '@/lib/play/rounds/draw-round'
+import { settleRound } from '@/lib/play/rounds/settle-round'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
@@ -202,26 +200,14 @@ describe('the cashier', () => {
     const [{ id: playerId }, { id: adminId }] = [await makeUser(), await makeUser('owner')]
     const file = () => makeDepositRequest(playerId, 500)
     expect(await told(file)).toEqual(QUEUES)
-    const [opened, called, hastened] = [await file(), await file(), await file()]
-    const undone = await file()
+    const [opened, called] = [await file(), await file()]
     const claim = { requestId: opened ?? '', adminId }
     expect(await told(() => claimDeposit(claim))).toEqual(QUEUES)
     expect(await told(() => releaseDeposit(claim))).toEqual(QUEUES)
     expect(await told(() => claimNextDeposit({ adminId, after: null }))).toEqual(QUEUES)
-    const order = (depositId = '') => ({ depositId, adminId, decision: 'Accepted' }) as const
-    expect(await told(() => decideDeposit(order(called)))).toEqual(ALL)
-    let id = ''
-    const schedule = async (depositId?: string) => {
-      id = await scheduleDeposit(order(depositId))
-    }
-    expect(await told(() => schedule(hastened))).toEqual(QUEUES)
-    expect(await told(() => hastenDecision({ id, adminId }))).toEqual(ALL)
-    expect(await told(() => carryOutDecision(id))).toEqual([])
-    await schedule(undone)
-    expect(await told(() => undoDecision({ id, adminId }))).toEqual(QUEUES)
-    await schedule(undone)
-    await decideDeposit({ ...order(undone), decision: 'Rejected' })
-    expect(await told(() => carryOutDecision(id))).toEqual(QUEUES)
+    const order = { depositId: called ?? '', adminId, decision: 'Accepted', key: 'once' } as const
+    expect(await told(() => decideDeposit(order))).toEqual(ALL)
+    expect(await told(() => decideDeposit(order))).toEqual([])
   })
 
   test('sends each step of a withdrawal to those whom it affects', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { ensureGame } from '@/lib/rounds/ensure-game'
+import { db } from '@/lib/base/db/client'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import { connect, disconnectAll } from '../../support/live-stream'
 import { tick } from '../../support/rounds'
 
@@ -25,4 +25,4 @@ test('moves a live screen from round to round by the clock, without a worker or 
   expect(beyond.countdownId > lastRow.countdownId).toBe(true)
   const announced = stream.events.filter((event) => event.type === 'round')
   expect(new Set(announced.map((event) => event.countdownId)).size).toBe(announced.length)
-}, 60_000)
+})

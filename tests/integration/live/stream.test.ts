@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { endSession, endSessions } from '@/lib/accounts/end-sessions'
-import { db } from '@/lib/db/client'
-import type { GameId } from '@/lib/games/game'
+import { db } from '@/lib/base/db/client'
+import { getRedis } from '@/lib/base/queue/redis'
+import type { GameId } from '@/lib/games/catalog/game'
+import { endSession, endSessions } from '@/lib/people/sessions/end-sessions'
 import {
   getCachedRounds,
   getCachedSnapshot,
   getSnapshots,
   SnapshotCache,
-} from '@/lib/live/cached-rounds'
-import { getHub, Hub } from '@/lib/live/hub'
-import { getRedis } from '@/lib/queue/redis'
-import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
+} from '@/lib/play/live/cached-rounds'
+import { getHub, Hub } from '@/lib/play/live/hub'
+import { readRoundSnapshot } from '@/lib/play/rounds/read-snapshot'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
 import { connect, disconnectAll } from '../../support/live-stream'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
-import { rewardReferrers } from '@/lib/cashier/reward-referrers'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/money/cashier/return-withdrawal'
+import { rewardReferrers } from '@/lib/money/cashier/reward-referrers'
 import {
   acceptDeposit,
   judgeDeposit,

@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import type { Books } from './books'
 import type { World } from './world'

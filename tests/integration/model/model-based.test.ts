@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { tallyResults } from '@/lib/money/results/tally-results'
 import { makeUser } from '../../support/factories'
+import { expectFiguresRight } from '../../support/house-books'
 import { changeSetting } from '../../support/surewin'
 import { openBooks } from './books'
 import { cashierCommands } from './cashier-commands'
@@ -36,6 +38,10 @@ test('keeps every balance equal to a model in memory after any history', async (
       await beginStory(model, real)
       await fc.asyncModelRun(() => ({ model, real }), story)
       happened += model.happened
+      // The figures are right whether or not the worker has tallied them.
+      await expectFiguresRight()
+      await tallyResults()
+      await expectFiguresRight()
     }),
     { numRuns: STORIES, endOnFailure: false },
   )

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GET as auditFile } from '@/app/api/audit.jsonl/route'
 import * as user from '@/app/api/users/[email]/route'
-import { dayIn } from '@/lib/accounts/rules/days'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { type AuditFilter, findAuditEvent, listAuditEvents } from '@/lib/operations/read-audit'
-import { listLogins } from '@/lib/operations/read-logins'
-import { verifyAuditFile } from '@/lib/operations/rules/audit-file'
-import { sentenceOf } from '@/lib/operations/rules/audit-sentences'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { dayIn } from '@/lib/base/format/rules/days'
+import { type AuditFilter, findAuditEvent, listAuditEvents } from '@/lib/house/audit/read-audit'
+import { listLogins } from '@/lib/house/audit/read-logins'
+import { verifyAuditFile } from '@/lib/house/audit/rules/audit-file'
+import { sentenceOf } from '@/lib/house/audit/rules/audit-sentences'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { recordAct } from '@/lib/people/audit/record-audit'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser, PASSWORD } from '../../support/factories'
@@ -89,6 +90,15 @@ describe('audit log', () => {
     expect(await list({ player: player.phone })).toEqual(expect.arrayContaining(events))
     expect(await list({ player: player.email, group: 'money' })).toEqual(events.slice(1))
     expect(await list({ player: `${randomUUID()}@rondo.example` })).toEqual([])
+  })
+
+  test('finds what was done about a txnID, and leaves out who looked at what', async () => {
+    expect(await list({ player: TXN_ID })).toEqual([`deposit.accept deposit_request:${depositId}`])
+    const reader = await makeUser('risk')
+    const seen = { actorId: reader.id, action: 'player.view', subject: `user:${reader.id}` }
+    await recordAct(seen)
+    expect(await list({ actor: reader.email })).toEqual([`player.view user:${reader.id}`])
+    expect(await list({ actor: reader.email, isWithoutViews: true })).toEqual([])
   })
 
   test('finds events about one thing only if it belongs to the searched player', async () => {
@@ -229,4 +239,10 @@ describe('audit log file', () => {
     expect(findings).toEqual([expect.stringContaining(`event ${id} (deposit.accept`)])
     expect(entry?.seal.fits).toBe(false)
   })
+})
+
+test('takes an event whose amount is text as one without an amount', async () => {
+  const amounts = await db.$queryRaw`
+    SELECT audit_amount('{"amount": "Tk 5"}'), audit_amount('{"by": -5.5}') AS by`
+  expect(amounts).toMatchObject([{ audit_amount: null, by: { d: [5, 5_000_000] } }])
 })

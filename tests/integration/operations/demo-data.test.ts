@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { hashPassword } from '@/lib/accounts/hash-password'
-import { seedOwner } from '@/lib/accounts/manage-staff'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/base/db/client'
 import {
   DEMO_EMAIL,
   DEMO_PASSWORD,
   findOpenDemoPlayers,
   seedDemo,
-} from '@/lib/operations/seed-demo'
+} from '@/lib/house/operations/seed-demo'
+import { seedOwner } from '@/lib/house/staff/manage-staff'
+import { hashPassword } from '@/lib/people/sessions/hash-password'
 import { checkDemoPlayers } from '@/scripts/doctor/check-settings'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
 import { chooseMethod } from '@/scripts/drill/dump'
 import {
   assertEmpty,
@@ -96,7 +96,7 @@ test('restores the moment of the snapshot, whatever changes during the dump, and
       await restored.end()
     }
   })
-}, 120_000)
+})
 
 test('restores without rights, because they name roles that the target may not have', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'rondo-test-drill-'))

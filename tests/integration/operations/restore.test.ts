@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as userCall from '@/app/api/users/[email]/route'
 import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
-import { endSessions } from '@/lib/accounts/end-sessions'
-import { changeStaffByEmail } from '@/lib/accounts/manage-staff'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { closeRedis, getRedis } from '@/lib/base/queue/redis'
+import { checkForRestore, findRestore } from '@/lib/house/operations/secure-restored'
+import { changeStaffByEmail } from '@/lib/house/staff/manage-staff'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
 import {
   isResetTokenValid,
   requestPasswordReset,
   resetPassword,
-} from '@/lib/accounts/reset-password'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { checkForRestore, findRestore } from '@/lib/operations/secure-restored'
-import { closeRedis, getRedis } from '@/lib/queue/redis'
+} from '@/lib/people/accounts/reset-password'
+import { endSessions } from '@/lib/people/sessions/end-sessions'
 import { checkRestore } from '@/scripts/doctor/check-restore'
 import { chooseMethod } from '@/scripts/drill/dump'
 import { holdSnapshot, openConnection } from '@/scripts/drill/snapshot'
@@ -136,15 +136,8 @@ describe('a restored backup', () => {
         expiresAt: new Date(Date.now() + 86_400_000),
       },
     })
-    await db.scheduledDecision.create({
-      data: {
-        ...{ id: randomUUID(), withdrawalId: paid, decision: 'Rejected', decidedById: leaving.id },
-        dueAt: new Date(Date.now() + 3_600_000),
-      },
-    })
     await backUp()
     // What the backup doesn't know.
-    await db.scheduledDecision.updateMany({ data: { state: 'undone', endedAt: new Date() } })
     expect(await pay()).toMatchObject({ status: 200 })
     await resetPassword({ token, password: 'a much newer one', actorId: null })
     await endSessions(victim.id)
@@ -161,7 +154,7 @@ describe('a restored backup', () => {
     expect(verdicts.sort()).toEqual(['restored', 'same'])
     expect(await checkForRestore()).toBe('same')
     const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'database.restore' } })
-    expect(event.after).toMatchObject({ invitations: 1, resets: 1, decisions: 1, withdrawals: 1 })
+    expect(event.after).toMatchObject({ invitations: 1, resets: 1, withdrawals: 1 })
   })
 
   test('does not pay a withdrawal a second time', async () => {
@@ -172,7 +165,6 @@ describe('a restored backup', () => {
     const detail = String((await pay()).body.detail)
     expect(detail).toMatch(/^Restore put this request on hold: Restored from a backup\. Check the/)
     expect(await db.transfer.count({ where: { kind: 'withdrawal_paid' } })).toBe(0)
-    expect(await db.scheduledDecision.count({ where: { state: 'waiting' } })).toBe(0)
     // Someone compared the wallet's statement, and ends the hold.
     const ended = await call(holdCall.DELETE, { method: 'DELETE', as: owner, params: { id: paid } })
     expect(ended.status).toBe(200)

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeUser } from '@/lib/accounts/change-user'
-import { closePlayer } from '@/lib/accounts/close-player'
-import { registerUser } from '@/lib/accounts/register-user'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
-import { queueEmail } from '@/lib/operations/queue-email'
-import { exportPlayer } from '@/lib/players/export-player'
+import { db } from '@/lib/base/db/client'
+import { queueEmail } from '@/lib/base/mail/queue-email'
+import { changeUser } from '@/lib/house/players/change-user'
+import { closePlayer } from '@/lib/house/players/close-player'
+import { exportPlayer } from '@/lib/house/players/export-player'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { registerUser } from '@/lib/people/accounts/register-user'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser, PASSWORD } from '../../support/factories'
 import { firstSession } from '../../support/sessions'
@@ -109,9 +109,12 @@ test('a closed account never opens again, its requests keep their rest, and its 
 
 /** Columns that name staff, and tables that an export leaves out for the reason it gives. */
 const NOT_ABOUT_A_PLAYER = [
-  ...['approval', 'risk_alert', 'risk_signal', 'risk_event', 'risk_rule', 'scheduled_decision'],
-  ...['saved_view', 'setting', 'game_rules', 'game_pause', 'round', 'info', 'staff_invitation'],
+  ...['approval', 'risk_alert', 'risk_signal', 'risk_event', 'risk_rule'],
+  ...['setting', 'game_rules', 'game_pause', 'round', 'info', 'staff_invitation'],
   ...['staff_limit', 'password_reset', 'email_change', 'email_undo', 'code_app', 'recovery_code'],
+  // Wallets of the house, and what staff did with them.
+  ...['cash_move', 'channel_opening', 'feed_device', 'line_outcome', 'taught_form'],
+  ...['day_close', 'cash_adjustment'],
   // Sums of bets.
   'bet_day',
 ]

@@ -11,21 +11,21 @@ import * as surewin from '@/app/api/surewin/[email]/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as users from '@/app/api/users/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
-import { changeUser } from '@/lib/accounts/change-user'
-import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
-import { askApproval } from '@/lib/approvals/ask-approval'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { db } from '@/lib/db/client'
-import { addNote } from '@/lib/players/add-note'
-import { changeTag } from '@/lib/players/change-tag'
-import { findPlayerHead } from '@/lib/players/read-head'
-import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
-import { listTagChanges, readNotes } from '@/lib/players/read-notes'
-import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
-import { recordPlayerView } from '@/lib/players/record-view'
-import { getRedis } from '@/lib/queue/redis'
-import { STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { getRedis } from '@/lib/base/queue/redis'
+import { askApproval } from '@/lib/house/approvals/ask-approval'
+import { addNote } from '@/lib/house/players/add-note'
+import { changeTag } from '@/lib/house/players/change-tag'
+import { changeUser } from '@/lib/house/players/change-user'
+import { findPlayerHead } from '@/lib/house/players/read-head'
+import { listMoney, MONEY_FILTERS } from '@/lib/house/players/read-money'
+import { listTagChanges, readNotes } from '@/lib/house/players/read-notes'
+import { countPlayerRequests, listPlayerRequests } from '@/lib/house/players/read-requests'
+import { recordPlayerView } from '@/lib/house/players/record-view'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { listRecentRequests } from '@/lib/money/cashier/read-recent-requests'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { STAFF_ROLES, type StaffRole } from '@/lib/people/roles/rules/permissions'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...{ userId: player.id, actorId: staff.id, balance: { by: 5_000n } },
     ...{ reason: 'for the trouble', adjustType: 'goodwill', adjustFor: rejected },
   })
-}, 60_000)
+})
 
 afterAll(expectLedgerRight)
 
@@ -259,7 +259,7 @@ describe('a staff view of a player', () => {
     const requestId = await makeDepositRequest(own.id, 700)
     const accept = {
       kind: 'deposit.accept',
-      payload: { id: requestId, reason: null, arrived: null },
+      payload: { id: requestId, reason: null, arrived: null, lineId: null },
     } as const
     const approvalId = (await askApproval({ ...accept, askerId: staff.id, reason: '' })).id
     const asks = [

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as session from '@/app/api/players/[id]/sessions/[session]/route'
 import * as sessions from '@/app/api/players/[id]/sessions/route'
 import * as file from '@/app/api/players/[id]/statement.csv/route'
-import { changeUser } from '@/lib/accounts/change-user'
-import { readPlayerFigures } from '@/lib/accounts/read-player'
-import { listOpenSessions } from '@/lib/accounts/read-sessions'
-import { recordSignIn } from '@/lib/accounts/record-sign-in'
-import { dayIn, startOfDay } from '@/lib/accounts/rules/days'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { excludePlayer } from '@/lib/limits/exclude-player'
-import { listLogins } from '@/lib/operations/read-logins'
-import { listDevices } from '@/lib/players/read-access'
-import { listLinked } from '@/lib/players/read-linked'
-import { readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
-import { listProtectionEvents } from '@/lib/players/read-protection'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { dayIn, startOfDay } from '@/lib/base/format/rules/days'
+import { listLogins } from '@/lib/house/audit/read-logins'
+import { changeUser } from '@/lib/house/players/change-user'
+import { listDevices } from '@/lib/house/players/read-access'
+import { listLinked } from '@/lib/house/players/read-linked'
+import { readHouseGifts, readPlay, readPlaySum } from '@/lib/house/players/read-play'
+import { readPlayerFigures } from '@/lib/house/players/read-player'
+import { listProtectionEvents } from '@/lib/house/players/read-protection'
+import { excludePlayer } from '@/lib/money/limits/exclude-player'
+import { listOpenSessions } from '@/lib/people/accounts/read-sessions'
+import { recordSignIn } from '@/lib/people/accounts/record-sign-in'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const colour of ['red', 'green', 'blue', 'blue']) await bet(player.id, colour, 100)
   await waitForDraw(round)
   await tickUntilOver(round)
-}, 60_000)
+})
 
 afterAll(expectLedgerRight)
 

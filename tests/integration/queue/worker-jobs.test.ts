@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
-import { db } from '@/lib/db/client'
-import { GAMES } from '@/lib/games/registry'
-import { openConsumer, openQueue, type QueueName } from '@/lib/queue/queues'
-import { getRedis } from '@/lib/queue/redis'
-import { prepareGames } from '@/lib/rounds/ensure-game'
+import { db } from '@/lib/base/db/client'
+import { openConsumer, openQueue, type QueueName } from '@/lib/base/queue/queues'
+import { getRedis } from '@/lib/base/queue/redis'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { prepareGames } from '@/lib/play/rounds/ensure-game'
 import { keepSchedule } from '@/workers/keep-schedule'
 import { runJob } from '@/workers/registry'
 import { Ticker } from '@/workers/ticker'
@@ -59,8 +58,10 @@ test('keeps each scheduled job in Redis, with its period', async () => {
       ['maintenance', 'send-push', 2_000],
       ['maintenance', 'settle-approvals', 10_000],
       ['maintenance', 'tally-bet-days', HOUR_MS],
+      ['maintenance', 'tally-results', MINUTE_MS],
       ['maintenance', 'tell-ready-limits', MINUTE_MS],
-      ['rounds', 'carry-out-decisions', 1_000],
+      ['maintenance', 'watch-alerts', MINUTE_MS / 4],
+      ['rounds', 'credit-proven', 1_000],
       ['rounds', 'judge-filed', 1_000],
       ['rounds', 'sweep', 1_000],
     ])
@@ -110,7 +111,7 @@ test('carries out each scheduled job when its time comes', async () => {
       expiresAt: new Date(Date.now() + HOUR_MS),
     },
   })
-  const ticker = new Ticker(GAMES, noBeacon, () => {}, carryOutDecisions)
+  const ticker = new Ticker(GAMES, noBeacon, () => {})
   const consumers = [
     openConsumer('rounds', 1, (job) => runJob(job, ticker)),
     openConsumer('maintenance', 1, (job) => runJob(job, ticker)),

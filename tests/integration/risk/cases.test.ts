@@ -3,20 +3,21 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import * as previewCall from '@/app/api/risk/rules/[key]/preview/route'
 import * as ruleCall from '@/app/api/risk/rules/[key]/route'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { changeZone } from '@/lib/limits/change-zone'
-import { listHistory } from '@/lib/players/read-history'
-import { addMarker } from '@/lib/risk/add-marker'
-import { changeRule } from '@/lib/risk/change-rule'
-import { judgeRisk } from '@/lib/risk/judge-risk'
-import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
-import { listHandMarkers, readMirror } from '@/lib/risk/read-mirror'
-import { listRules, previewRule } from '@/lib/risk/read-rules'
-import { RISK_RULES, type RiskKind } from '@/lib/risk/rules/catalog'
-import { findWrongFigures } from '@/lib/risk/wire'
-import { workOnCase } from '@/lib/risk/work-case'
-import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { listHistory } from '@/lib/house/players/read-history'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { changeZone } from '@/lib/money/limits/change-zone'
+import { addMarker } from '@/lib/money/risk/add-marker'
+import { changeRule } from '@/lib/money/risk/change-rule'
+import { judgeRisk } from '@/lib/money/risk/judge-risk'
+import { countCases, getCase, listCases } from '@/lib/money/risk/read-cases'
+import { listHandMarkers, readMirror } from '@/lib/money/risk/read-mirror'
+import { listRules, previewRule } from '@/lib/money/risk/read-rules'
+import { RISK_RULES, type RiskKind } from '@/lib/money/risk/rules/catalog'
+import { findWrongFigures } from '@/lib/money/risk/wire'
+import { workOnCase } from '@/lib/money/risk/work-case'
+import type { StaffRole } from '@/lib/people/roles/rules/permissions'
 import { call } from '../../support/call'
 import { makeDepositor, makeDepositRequest, makeOpenRound, makeUser } from '../../support/factories'
 import { untilBlocked } from '../../support/until-blocked'
@@ -64,6 +65,60 @@ test('suspends the player when a case is restricted, and counts it as right for 
   })
   const after = (await listRules('owner')).find(({ key }) => key === 'velocity')
   expect(after?.confirmed).toBe((before?.confirmed ?? 0) + 1)
+})
+
+test('clears the cases of a ring together, but none with evidence of its own', async () => {
+  const actor = await staff('risk')
+  const link = `phone:${uuidv7()}`
+  const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()]
+  const ids: string[] = []
+  for (const { id: personId } of [one, two, three]) {
+    const caseId = uuidv7()
+    await db.riskAlert.create({ data: { id: caseId, personId, kind: 'fraud', score: 40 } })
+    const signal = {
+      kind: 'fraud',
+      personId,
+      alertId: caseId,
+      ruleVersion: 0,
+      at: new Date(),
+    } as const
+    const evidence = { words: 'One phone number, three accounts.' }
+    await db.riskSignal.create({
+      data: { ...signal, rule: 'shared-phone', subject: caseId, link, points: 25, evidence },
+    })
+    if (personId === three.id) {
+      await db.riskSignal.create({
+        data: { ...signal, rule: 'velocity', subject: caseId, points: 15, evidence },
+      })
+    }
+    ids.push(caseId)
+  }
+  const [first = '', second = '', third = ''] = ids
+  expect((await getCase(first, false))?.ring).toMatchObject([{ id: second }])
+  const step = { caseId: first, action: 'clear', text: 'Brothers, seen on video.', actor } as const
+  await workOnCase({ ...step, withRing: true })
+  const stateOf = async (id: string) => (await getCase(id, false))?.state
+  expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+    ...['closed', 'closed', 'open'],
+  ])
+  expect(await db.auditEvent.count({ where: { subject: `user:${two.id}` } })).toBe(1)
+})
+
+test('shows each request of a case as it is now', async () => {
+  const { id: personId } = await makeUser()
+  const id = await makeDepositRequest(personId, 500)
+  const caseId = await makeCase('fraud', personId)
+  await db.riskSignal.create({
+    data: {
+      ...{ rule: 'velocity', subject: caseId, kind: 'fraud', personId, alertId: caseId },
+      ...{ points: 15, ruleVersion: 0, at: new Date(), evidence: { words: '', deposits: [id] } },
+    },
+  })
+  const shown = async () => (await getCase(caseId, false))?.statuses.get(id)
+  expect(await shown()).toBe('Pending')
+  const { id: adminId } = await makeUser('owner')
+  await decideDeposit({ depositId: id, adminId, decision: 'Accepted' })
+  expect(await shown()).toBe('Accepted')
 })
 
 test('closes a case once when two people decide at the same time', async () => {
@@ -173,7 +228,7 @@ test('shows a sign of harm to the player first, and opens a case for staff once 
   })
   await judgeRisk({ withinMs: 60_000 })
   const [preview, higher] = [{ deposits: 5 }, { deposits: 6 }]
-  expect(await previewRule('harm-pattern', preview)).toEqual({ fired: 1, people: 1 })
+  expect(await previewRule('harm-pattern', preview)).toEqual({ fired: 1, people: 1, days: 30 })
   expect((await previewRule('harm-pattern', higher)).fired).toBe(0)
   const harm = { personId: id, kind: 'harm' } as const
   expect(await db.riskAlert.count({ where: harm })).toBe(0)
@@ -187,7 +242,7 @@ test('shows a sign of harm to the player first, and opens a case for staff once 
   await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
   await judgeRisk({ withinMs: 60_000 })
   expect(await db.riskAlert.findMany({ where: harm })).toMatchObject([{ score: 20 }])
-  expect(await previewRule('harm-tools', { times: 2 })).toEqual({ fired: 1, people: 1 })
+  expect(await previewRule('harm-tools', { times: 2 })).toEqual({ fired: 1, people: 1, days: 30 })
   expect((await previewRule('harm-tools', { times: 3 })).fired).toBe(0)
 })
 
@@ -275,7 +330,7 @@ test('counts days in the player’s zone, and no more than 30', async () => {
       createdAt: new Date(now - day * (DAY_MS - 2_000)),
     })),
   })
-  const preview = async () => (await previewRule('harm-pattern', { deposits: 5 })).people ?? 0
+  const preview = async () => (await previewRule('harm-pattern', { deposits: 5 })).people
   const before = await preview()
   // The same day in Dhaka, two days in UTC.
   const midnight = new Date(now - 3 * DAY_MS).setUTCHours(0, 0, 0, 0)

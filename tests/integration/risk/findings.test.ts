@@ -1,21 +1,21 @@
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { changeUser } from '@/lib/accounts/change-user'
-import { recordSignIn } from '@/lib/accounts/record-sign-in'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { getDepositRequest } from '@/lib/cashier/read-deposit'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
-import { applyReversal } from '@/lib/cashier/reverse-deposit'
-import { db } from '@/lib/db/client'
-import { money } from '@/lib/ledger/rules/money'
-import { readRequestChecks } from '@/lib/risk/checks.sql'
-import { findByRule } from '@/lib/risk/findings.sql'
-import { judgeRisk } from '@/lib/risk/judge-risk'
-import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
-import { previewRule } from '@/lib/risk/read-rules'
-import { type ParamsOf, ruleInForce } from '@/lib/risk/rules/catalog'
+import { db } from '@/lib/base/db/client'
+import { money } from '@/lib/base/format/rules/money'
+import { changeUser } from '@/lib/house/players/change-user'
+import { getDepositRequest } from '@/lib/house/requests/read-deposit'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { returnWithdrawal } from '@/lib/money/cashier/return-withdrawal'
+import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { readRequestChecks } from '@/lib/money/risk/checks.sql'
+import { findByRule } from '@/lib/money/risk/findings.sql'
+import { judgeRisk } from '@/lib/money/risk/judge-risk'
+import { findPayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { previewRule } from '@/lib/money/risk/read-rules'
+import { type ParamsOf, ruleInForce } from '@/lib/money/risk/rules/catalog'
+import { recordSignIn } from '@/lib/people/accounts/record-sign-in'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
 import { bet, makePlayers, makeShortRound, tickUntilOver, UNTIL_LET } from '../../support/rounds'
@@ -76,9 +76,7 @@ test('finds a txnID that differs from another player’s only by 0 and O', async
   await deposit(one.id, 2_000, txnId)
   await file(other.id, 2_000, txnId.replace('0', 'O'))
   await run()
-  expect((await signalsOf(other.id))['txn-seen']).toMatch(
-    `looks like ${txnId} from Ratan Das (accepted)`,
-  )
+  expect((await signalsOf(other.id))['txn-seen']).toMatch(`looks like ${txnId} from Ratan Das.`)
   expect(await signalsOf(one.id)).toEqual({})
 })
 
@@ -91,7 +89,7 @@ test('finds a txnID that was rejected for one player and sent by another', async
   await file(other.id, 2_000, txnId.toLowerCase())
   await run()
   expect((await signalsOf(other.id))['txn-seen']).toBe(
-    `txnID ${txnId.toLowerCase()} was already sent by Ratan Das (rejected).`,
+    `txnID ${txnId.toLowerCase()} was already sent by Ratan Das.`,
   )
 })
 
@@ -306,6 +304,7 @@ test('finds a clerk who decides all deposits of one player alone, in a case abou
   expect(await previewRule('one-clerk', { days: 30, accepted: 10 })).toEqual({
     fired: 1,
     people: 1,
+    days: 30,
   })
   expect((await previewRule('one-clerk', { days: 30, accepted: 11 })).fired).toBe(0)
 })
@@ -371,40 +370,29 @@ test('finds decisions out of hours, even when these hours span midnight', async 
   expect([await isFound(20, HOUR + 1), await isFound(20, HOUR)]).toEqual([true, false])
 })
 
-test('judges decisions by the time at which they were made, and a batch as one', async () => {
+test('judges decisions by the time at which they were made, and those with one key as one', async () => {
   const { id: playerId } = await makeLone()
   const HOUR_MS = 3_600_000
   const HOUR = 12
   const since = new Date(Date.now() - 24 * HOUR_MS)
   since.setUTCHours(HOUR, 30, 0, 0)
   const after = (ms: number) => new Date(since.getTime() + ms)
-  /** Creates a clerk and deposits that were all decided for them an hour later. */
-  const decide = async (count: number) => {
+  /** Creates a clerk and deposits that they decided, an hour later, or for a batch at once. */
+  const decide = async (count: number, msApart = 1, decisionKey: string | null = null, at = 0) => {
     const { id: decidedById } = await makeUser('clerk')
     const depositIds = Array.from({ length: count }, () => randomUUID())
     await db.depositRequest.createMany({
       data: depositIds.map((id, n) => ({
         ...{ id, playerId, name: 'Tamim Das', phone: newPhone(), amount: 50_000n },
         ...{ txnId: newTxnId(), requestId: id, status: 'Rejected' as const },
-        ...{ rejectionReason: 'not-received', decidedById },
-        ...{ decidedAt: after(HOUR_MS + n), createdAt: since },
+        ...{ rejectionReason: 'not-received', decidedById, decisionKey },
+        ...{ decidedAt: after(at + n * msApart), createdAt: since },
       })),
     })
     return { decidedById, depositIds }
   }
-  const schedule = async (msApart: number, batchId: string | null = null) => {
-    const { decidedById, depositIds } = await decide(31)
-    await db.scheduledDecision.createMany({
-      data: depositIds.map((depositId, n) => ({
-        ...{ id: randomUUID(), depositId, batchId, decision: 'Rejected', decidedById },
-        ...{ createdAt: after(n * msApart), dueAt: after(HOUR_MS) },
-        ...{ state: 'done', endedAt: after(HOUR_MS + n) },
-      })),
-    })
-    return decidedById
-  }
   const approve = async () => {
-    const { decidedById: askedById, depositIds } = await decide(1)
+    const { decidedById: askedById, depositIds } = await decide(1, 1, null, HOUR_MS)
     const [id = ''] = depositIds
     const asked = {
       ...{ id, kind: 'deposit.accept', subject: `deposit_request:${id}`, title: 'Deposit' },
@@ -419,10 +407,10 @@ test('judges decisions by the time at which they were made, and a batch as one',
     return askedById
   }
   const people = [
-    (await decide(31)).decidedById,
-    await schedule(1_000),
-    await schedule(5_000),
-    await schedule(1, randomUUID()),
+    (await decide(31, 1, null, HOUR_MS)).decidedById,
+    (await decide(31, 1_000)).decidedById,
+    (await decide(31, 5_000)).decidedById,
+    (await decide(31, 1, randomUUID())).decidedById,
     await approve(),
   ]
   const span = { since, until: new Date() }

@@ -1,6 +1,6 @@
-import { db } from '@/lib/db/client'
-import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
-import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
+import { db } from '@/lib/base/db/client'
+import { recordHeartbeat } from '@/lib/house/operations/record-heartbeat'
+import { pauseGame, resumeGame } from '@/lib/play/rounds/pause-game'
 import { makeUser } from '../../support/factories'
 
 export const REASON = 'maintenance of the payment desk'

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
-import { findPause } from '@/lib/rounds/read-snapshot'
+import { getEnv } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { listAlerts } from '@/lib/house/operations/read-overview'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { pauseGame, resumeGame } from '@/lib/play/rounds/pause-game'
+import { findPause } from '@/lib/play/rounds/read-snapshot'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
 import {
@@ -29,6 +30,18 @@ async function countComing(): Promise<number> {
 afterEach(async () => {
   if (await findPause('wingo')) await resume()
   await expectLedgerRight()
+})
+
+test('alerts those who may read the games while it lasts', async () => {
+  const [owner, clerk] = await Promise.all([makeUser('owner'), makeUser('clerk')])
+  const alerts = (id: string, role: 'owner' | 'clerk') =>
+    listAlerts({ id, role }).then((all) => all.filter(({ kind }) => kind === 'pause'))
+  expect(await alerts(owner.id, 'owner')).toEqual([])
+  await pause()
+  expect(await alerts(owner.id, 'owner')).toMatchObject([
+    { title: 'Win-Go is paused', text: `By Nusrat Jahan: ${REASON}`, isStop: true },
+  ])
+  expect(await alerts(clerk.id, 'clerk')).toEqual([])
 })
 
 describe('a pause', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { db } from '@/lib/db/client'
-import type { Season } from '@/lib/db/generated/client'
-import { deriveTerminalSeed, seedToHex } from '@/lib/fairness/rules/chain'
-import { baccarat } from '@/lib/games/baccarat/baccarat'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { log } from '@/lib/log'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { type Schedule, slotAt, slotStart } from '@/lib/rounds/rules/slots'
-import { FairnessSecretError, getChain } from '@/lib/rounds/season-chain'
+import { db } from '@/lib/base/db/client'
+import type { Season } from '@/lib/base/db/generated/client'
+import { log } from '@/lib/base/log'
+import { baccarat } from '@/lib/games/catalog/baccarat/baccarat'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { type Schedule, slotAt, slotStart } from '@/lib/games/schedule/rules/slots'
+import { deriveTerminalSeed, seedToHex } from '@/lib/play/fairness/rules/chain'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { FairnessSecretError, getChain } from '@/lib/play/rounds/season-chain'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { bet, getRound, makePlayers, tick, tickUntilOver } from '../../support/rounds'
 
@@ -75,7 +75,7 @@ describe.sequential('seasons of a game', () => {
     await tickUntilOver(round.id)
     expect((await getRound(round.id)).previousSeed).toBe(second.commitment)
     await expectLedgerRight()
-  }, 120_000)
+  })
 
   test('continue the numbers of a day when longer rounds would start over from lower numbers', async () => {
     const [, second] = await seasons()

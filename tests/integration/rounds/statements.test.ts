@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
-import { baccarat } from '@/lib/games/baccarat/baccarat'
-import { wingo } from '@/lib/games/wingo/wingo'
-import { lockRoundToDraw, readBetChunks, storeDraw, storeSeal } from '@/lib/rounds/draw.sql'
-import { ensureGame } from '@/lib/rounds/ensure-game'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import type { Prisma } from '@/lib/base/db/generated/client'
+import { baccarat } from '@/lib/games/catalog/baccarat/baccarat'
+import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import type { Slot } from '@/lib/games/schedule/rules/slots'
+import { lockRoundToDraw, readBetChunks, storeDraw, storeSeal } from '@/lib/play/rounds/draw.sql'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import {
   closeOpenRound,
   endRound,
@@ -17,15 +18,14 @@ import {
   listWritten,
   openScheduledRound,
   publishPreviousSeed,
-} from '@/lib/rounds/rounds.sql'
-import type { Slot } from '@/lib/rounds/rules/slots'
-import { scheduleRounds } from '@/lib/rounds/schedule-rounds'
+} from '@/lib/play/rounds/rounds.sql'
+import { scheduleRounds } from '@/lib/play/rounds/schedule-rounds'
 import {
   listUnrevealedRounds,
   lockVoidedRound,
   revealVoidSeed,
   storeWouldHaveBeen,
-} from '@/lib/rounds/void.sql'
+} from '@/lib/play/rounds/void.sql'
 import { makeUser } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
 import { getRound, LONG_ROUNDS, makePlayers, untilWaitedFor } from '../../support/rounds'

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { db } from '@/lib/db/client'
-import type { Beacon } from '@/lib/fairness/beacon'
-import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { verifyRecord } from '@/lib/fairness/rules/verify-record'
-import { finish } from '@/lib/fairness/rules/verify-step'
-import { voidRound } from '@/lib/rounds/void-round'
+import { db } from '@/lib/base/db/client'
+import type { Beacon } from '@/lib/play/fairness/beacon'
+import { findFairnessRecord } from '@/lib/play/fairness/read-records'
+import { verifyRecord } from '@/lib/play/fairness/rules/verify-record'
+import { finish } from '@/lib/play/fairness/rules/verify-step'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import {
   bet,

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { readBetInclusions } from '@/lib/fairness/read-bet-inclusion'
-import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { verifyOwnBet } from '@/lib/fairness/rules/verify-bets'
-import { Refusal } from '@/lib/refusals'
-import { lockVoidedRound, startVoid } from '@/lib/rounds/void.sql'
-import { refundVoidedRound, voidRound } from '@/lib/rounds/void-round'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { Refusal } from '@/lib/base/text/refusals'
+import { listVoids } from '@/lib/house/settings/read-staff-games'
+import { readBetInclusions } from '@/lib/play/betting/read-bet-inclusion'
+import { findFairnessRecord } from '@/lib/play/fairness/read-records'
+import { verifyOwnBet } from '@/lib/play/fairness/rules/verify-bets'
+import { lockVoidedRound, startVoid } from '@/lib/play/rounds/void.sql'
+import { refundVoidedRound, voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
 import { codeOf } from '../../support/player-limits'
@@ -63,6 +64,10 @@ describe('an admin', () => {
       actorId: order.byUserId,
       subject: `round:wingo/${round.countdownId}`,
       after: { reason: REASON },
+    })
+    expect((await listVoids())[0]).toMatchObject({
+      ...{ game: 'wingo', countdownId: round.countdownId, reason: REASON },
+      ...{ by: 'Nusrat Jahan', bets: 5 },
     })
   })
 

@@ -5,14 +5,14 @@ import * as paytable from '@/app/api/settings/paytable/[game]/route'
 import * as settings from '@/app/api/settings/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
-import { db } from '@/lib/db/client'
-import { baccarat } from '@/lib/games/baccarat/baccarat'
-import { listAuditActions, listAuditEvents } from '@/lib/operations/read-audit'
-import { ensureGame } from '@/lib/rounds/ensure-game'
-import { tickGame } from '@/lib/rounds/tick-game'
-import { getSettings, listLastChanges } from '@/lib/settings/read'
-import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/settings/rules/settings'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { db } from '@/lib/base/db/client'
+import { baccarat } from '@/lib/games/catalog/baccarat/baccarat'
+import { listAuditActions, listAuditEvents } from '@/lib/house/audit/read-audit'
+import { getSettings, listLastChanges } from '@/lib/house/settings/read'
+import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/money/settings/rules/settings'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { ensureGame } from '@/lib/play/rounds/ensure-game'
+import { tickGame } from '@/lib/play/rounds/tick-game'
 import { checkSettingConflicts } from '@/scripts/doctor/check-settings'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
@@ -403,7 +403,7 @@ describe('a suspension', () => {
 describe('the audit log', () => {
   test('pages by the last event and lists every action once', async () => {
     const subject = `info:${randomUUID()}`
-    const { recordAudit } = await import('@/lib/operations/record-audit')
+    const { recordAudit } = await import('@/lib/people/audit/record-audit')
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       await db.$transaction((tx) =>
         recordAudit(tx, { actorId: null, action: `test.${name}`, subject }),
@@ -424,7 +424,7 @@ describe('the audit log', () => {
   })
 
   test('finds events by an id alone', async () => {
-    const { recordAudit } = await import('@/lib/operations/record-audit')
+    const { recordAudit } = await import('@/lib/people/audit/record-audit')
     const kinds = [
       ...['deposit_request', 'withdrawal_request', 'user', 'setting', 'game', 'round'],
       ...['photo', 'info', 'mail'],

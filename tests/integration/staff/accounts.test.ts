@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
 import * as user from '@/app/api/users/[email]/route'
-import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/accounts/manage-staff'
-import { registerUser } from '@/lib/accounts/register-user'
-import { verifyCredentials } from '@/lib/accounts/verify-credentials'
-import { db } from '@/lib/db/client'
-import { recordAsCommandLine } from '@/lib/operations/record-audit'
-import { listStaff } from '@/lib/staff/read-staff'
-import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { db } from '@/lib/base/db/client'
+import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/house/staff/manage-staff'
+import { listStaff } from '@/lib/house/staff/read-staff'
+import { registerUser } from '@/lib/people/accounts/register-user'
+import { verifyCredentials } from '@/lib/people/accounts/verify-credentials'
+import { recordAsCommandLine } from '@/lib/people/audit/record-audit'
+import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { SERVER_FLAGS, TSX } from '@/scripts/lib/paths.mjs'
 import { call } from '../../support/call'
 import { makeUser, PASSWORD } from '../../support/factories'
@@ -41,6 +41,9 @@ test('adds, disables and enables staff, and sets roles and passwords by command 
   const look = async () => (await call(session, { as: { id, email } })).status
   expect(await look()).toBe(200)
 
+  await expect(setStaffPassword(email, 'kite-34-sun')).rejects.toMatchObject({
+    ...{ code: 'password-guessable', detail: 'Staff passwords need at least 12 characters.' },
+  })
   await setStaffPassword(email, 'quite another one')
   await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow()
   expect((await verifyCredentials(email, 'quite another one')).sessionVersion).toBe(2)
@@ -73,7 +76,7 @@ async function staffCommand(args: readonly string[], input = '') {
 }
 
 test('npm run staff adds, disables and enables a staff member, and says what was wrong', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const email = newEmail()
   const added = await staffCommand(['add', email, 'Rafi', 'Karim', 'risk'], `${PASSWORD}\n`)

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { GET as statement } from '@/app/api/statement/route'
 import { GET as summary } from '@/app/api/statement/summary/route'
 import { GET as statementFile } from '@/app/api/statement.csv/route'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { requestDeposit } from '@/lib/cashier/request-deposit'
-import { LIMITS } from '@/lib/http/limits'
-import { requestContexts } from '@/lib/http/request-context'
-import { groupName } from '@/lib/statement/rules'
-import type { WireTransaction } from '@/lib/statement/wire'
+import { LIMITS } from '@/lib/base/http/limits'
+import { requestContexts } from '@/lib/base/http/request-context'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/money/cashier/request-deposit'
+import { groupName } from '@/lib/money/statement/rules'
+import type { WireTransaction } from '@/lib/money/statement/wire'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
@@ -65,7 +65,7 @@ describe('a statement file', () => {
     expect(records).toEqual(
       rows.map((row) => [
         row.transactionId,
-        row.at,
+        row.at.slice(0, 19).replace('T', ' '),
         row.balanceOf,
         groupName(row.kind),
         row.title,
@@ -78,7 +78,7 @@ describe('a statement file', () => {
     expect(records).toHaveLength(2_347)
     expect(header).toEqual([
       'transaction_id',
-      'time_utc',
+      'time (UTC)',
       'balance_of',
       'kind',
       'description',

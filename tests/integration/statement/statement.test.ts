@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { changeUser } from '@/lib/accounts/change-user'
-import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
-import { TransferKind } from '@/lib/db/generated/enums'
-import { money } from '@/lib/ledger/rules/money'
-import { Refusal } from '@/lib/refusals'
-import { voidRound } from '@/lib/rounds/void-round'
-import { listTransactions, type TransactionRow } from '@/lib/statement/read'
-import { ALL_TRANSFERS, findTransfersOf } from '@/lib/statement/read-period'
-import { getStatementSummary } from '@/lib/statement/read-summary'
+import { TransferKind } from '@/lib/base/db/generated/enums'
+import { money } from '@/lib/base/format/rules/money'
+import { Refusal } from '@/lib/base/text/refusals'
+import { changeUser } from '@/lib/house/players/change-user'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { listTransactions, type TransactionRow } from '@/lib/money/statement/read'
+import { ALL_TRANSFERS, findTransfersOf } from '@/lib/money/statement/read-period'
+import { getStatementSummary } from '@/lib/money/statement/read-summary'
 import {
   BALANCES,
   GROUP_OF_KIND,
   TRANSACTION_GROUPS,
   type TransactionKind,
-} from '@/lib/statement/rules'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+} from '@/lib/money/statement/rules'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
+import { voidRound } from '@/lib/play/rounds/void-round'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeUser } from '../../support/factories'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
@@ -96,8 +96,14 @@ async function makeBusyPlayer() {
 }
 
 test('puts every kind of transfer into a group', () => {
-  // A paid withdrawal moves money between two accounts of the house, so no statement shows it.
-  const kinds = Object.values(TransferKind).filter((kind) => kind !== 'withdrawal_paid')
+  // These move money between two accounts of the house, so no statement shows them.
+  const ofHouse: readonly string[] = [
+    'withdrawal_paid',
+    'cash_move',
+    'cash_surplus',
+    'cash_shortfall',
+  ]
+  const kinds = Object.values(TransferKind).filter((kind) => !ofHouse.includes(kind))
   expect(Object.keys(GROUP_OF_KIND).sort()).toEqual(kinds.sort())
 })
 

@@ -3,9 +3,9 @@ import { GET as bets } from '@/app/api/bets/history/route'
 import { GET as statement } from '@/app/api/statement/route'
 import { GET as summary } from '@/app/api/statement/summary/route'
 import { GET as statementFile } from '@/app/api/statement.csv/route'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { db } from '@/lib/db/client'
-import { changeZone } from '@/lib/limits/change-zone'
+import { db } from '@/lib/base/db/client'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { changeZone } from '@/lib/money/limits/change-zone'
 import { type Caller, call, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makeUser } from '../../support/factories'
@@ -71,7 +71,7 @@ async function ask(query: Record<string, string>) {
 test('takes days without a zone as those of the account, in all four calls', async () => {
   expect(await ask(SECOND)).toEqual({
     transactions: [AFTER],
-    file: [AFTER],
+    file: ['2025-01-02 00:00:00'],
     bets: [AFTER],
     ends: [MIDNIGHT, '2025-01-02T18:00:00.000Z'],
   })
@@ -80,7 +80,7 @@ test('takes days without a zone as those of the account, in all four calls', asy
 test('takes days with a zone as those of that zone', async () => {
   expect(await ask(FIRST_IN_UTC)).toEqual({
     transactions: [AFTER, BEFORE],
-    file: [AFTER, BEFORE],
+    file: ['2025-01-01 18:00:00', '2025-01-01 17:59:59'],
     bets: [AFTER, BEFORE],
     ends: ['2025-01-01T00:00:00.000Z', '2025-01-02T00:00:00.000Z'],
   })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { requireSetting } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
-import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/interest.sql'
-import { getMetrics } from '@/lib/metrics'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { requireSetting } from '@/lib/base/config/env'
+import { db } from '@/lib/base/db/client'
+import { getMetrics } from '@/lib/base/metrics'
+import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/money/ledger/interest.sql'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makePlayersOneByOne, makeUser } from '../../support/factories'
 import { changeSetting, interestOf, moveMajor, surewinBalanceOf } from '../../support/surewin'
@@ -339,7 +339,9 @@ describe('exactly once', () => {
     // A killed worker leaves a transaction that posted but never committed.
     await expect(
       db.$transaction(async (tx) => {
-        const { lockDueAccounts, postLockedPeriods } = await import('@/lib/ledger/interest.sql')
+        const { lockDueAccounts, postLockedPeriods } = await import(
+          '@/lib/money/ledger/interest.sql'
+        )
         const locked = await lockDueAccounts(tx, at(141), {
           limit: 100,
           playerId: player.id,

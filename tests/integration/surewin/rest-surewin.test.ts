@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as preview from '@/app/api/surewin/[email]/preview/route'
 import * as own from '@/app/api/surewin/[email]/route'
 import * as surewin from '@/app/api/surewin/route'
-import { db } from '@/lib/db/client'
-import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { db } from '@/lib/base/db/client'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
@@ -213,18 +213,30 @@ describe('wrong input', () => {
       action: 'deposit',
       amount,
     })),
-    ...[-1, '5,00', 1e300, 0.001, null].map((winmoney) => ({ winmoney })),
+    ...[-1, '5,00', 0.001, null].map((winmoney) => ({ winmoney })),
+    { winmoney: 1e300, time: 0 },
   ]
   test.each(WRONG.map((body) => [JSON.stringify(body), body]))(
     'moves nothing in PUT %s',
     async (_text, body) => {
       const before = [await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]
       const { status, body: answer } = await put(body)
-      expect(status).toBe(400)
+      expect([400, 409]).toContain(status)
       expect(answer).toMatchObject({ title: 'Wrong Details', detail: expect.any(String) })
       expect([await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]).toEqual(before)
     },
   )
+
+  const NOT_COVERED = 'Deposit less than your current amount.'
+  test.each([
+    [{ action: 'deposit', amount: 10_000_001 }, NOT_COVERED],
+    [{ action: 'deposit', amount: 1e300 }, NOT_COVERED],
+    [{ action: 'deposit', amount: '99999999999999999999' }, NOT_COVERED],
+    [{ winmoney: 1e300, time: 0 }, NOT_COVERED],
+    [{ action: 'deposit', amount: -1e300 }, 'Deposit should be more than 500.'],
+  ])('refuses %j with the sentence of the specification', async (body, detail) => {
+    expect((await put(body)).body).toMatchObject({ detail })
+  })
 
   test('is refused for any generated body', async () => {
     const player = await makePlayer(2_000)

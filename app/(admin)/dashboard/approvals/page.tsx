@@ -1,18 +1,28 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { z } from 'zod'
-import { ApprovalBoardPage } from '@/components/approvals/approval-board'
-import { approvalHref } from '@/components/approvals/approvals-view'
-import { DepositChecks } from '@/components/cashier/deposit-panel'
-import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { WithdrawChecks } from '@/components/cashier/withdraw-panel'
-import { playerHref } from '@/components/players/player-view'
-import { type ApprovalView, getApproval, getApprovalBoard, listEffects } from '@/lib/approvals/read'
-import { requireStaff, type Viewer } from '@/lib/auth/viewer'
-import { getDepositRequest } from '@/lib/cashier/read-deposit'
-import { getWithdrawalRequest } from '@/lib/cashier/read-withdrawal'
-import { recordListView, recordPlayerView } from '@/lib/players/record-view'
-import { may } from '@/lib/staff/rules/permissions'
+import { ApprovalBoardPage } from '@/components/staff/approvals/approval-board'
+import { approvalHref } from '@/components/staff/approvals/approvals-view'
+import { playerHref } from '@/components/staff/lists/player-view'
+import {
+  DEPOSITS,
+  parseQueueView,
+  queueHref,
+  WITHDRAWALS,
+} from '@/components/staff/lists/queue-view'
+import { DepositChecks } from '@/components/staff/queue/deposit-panel'
+import { WithdrawChecks } from '@/components/staff/queue/withdraw-panel'
+import {
+  type ApprovalView,
+  getApproval,
+  getApprovalBoard,
+  listEffects,
+} from '@/lib/house/approvals/read'
+import { recordListView, recordPlayerView } from '@/lib/house/players/record-view'
+import { getDepositRequest } from '@/lib/house/requests/read-deposit'
+import { getWithdrawalRequest } from '@/lib/house/requests/read-withdrawal'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff, type Viewer } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Approvals' }
 

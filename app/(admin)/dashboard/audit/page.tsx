@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { AuditEventPanel } from '@/components/operations/audit-event'
-import { AuditLog, EventRows, LoginRows } from '@/components/operations/audit-log'
-import { auditHref, parseAuditView } from '@/components/operations/audit-view'
-import { requireStaff } from '@/lib/auth/viewer'
+import { AuditEventPanel } from '@/components/staff/operations/audit-event'
+import { AuditLog, EventRows, LoginRows } from '@/components/staff/operations/audit-log'
+import { auditHref, isWithoutViews, parseAuditView } from '@/components/staff/operations/audit-view'
 import {
   findAuditEvent,
   listAuditActions,
   listAuditEvents,
   listStaffPeople,
-} from '@/lib/operations/read-audit'
-import { listLogins } from '@/lib/operations/read-logins'
-import { recordListView, recordPlayerView } from '@/lib/players/record-view'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/lib/house/audit/read-audit'
+import { listLogins } from '@/lib/house/audit/read-logins'
+import { recordListView, recordPlayerView } from '@/lib/house/players/record-view'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
@@ -30,9 +30,11 @@ export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
       ? listLogins({ ...view, limit: PAGE_SIZE }).then(
           (page) => ({ kind: 'logins', page }) as const,
         )
-      : listAuditEvents({ ...view, limit: PAGE_SIZE }).then(
-          (page) => ({ kind: 'events', page }) as const,
-        )
+      : listAuditEvents({
+          ...view,
+          limit: PAGE_SIZE,
+          isWithoutViews: isWithoutViews(view),
+        }).then((page) => ({ kind: 'events', page }) as const)
   const [older, actions, staff, entry] = await Promise.all([
     load(asked),
     listAuditActions(),

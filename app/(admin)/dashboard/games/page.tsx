@@ -1,20 +1,22 @@
 import type { Metadata } from 'next'
-import { GamesPage } from '@/components/rounds/games-page'
-import { gameView } from '@/components/rounds/games-view'
-import { requireStaff } from '@/lib/auth/viewer'
-import { getGameOrThrow } from '@/lib/games/registry'
-import { listPauses, listStaffGames } from '@/lib/rounds/read-staff-games'
+import { GamesPage } from '@/components/staff/games/games-page'
+import { gameView } from '@/components/staff/games/games-view'
+import { getGameOrThrow } from '@/lib/games/catalog/registry'
+import { listPauses, listStaffGames, listVoids } from '@/lib/house/settings/read-staff-games'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Games' }
 
 export default async function StaffGamesPage() {
   const { role } = await requireStaff('games.read', '/dashboard/games')
-  const [games, pauses] = await Promise.all([listStaffGames(), listPauses()])
+  const [games, pauses, voids] = await Promise.all([listStaffGames(), listPauses(), listVoids()])
   const now = Date.now()
   return (
     <GamesPage
       games={games.map((state) => gameView(getGameOrThrow(state.id), state, now))}
       pauses={pauses}
+      voids={voids}
+      now={now}
       role={role}
     />
   )

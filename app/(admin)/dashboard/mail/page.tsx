@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { parsePage } from '@/components/cashier/queue-view'
-import { MailOutbox, OUTBOX_PATH } from '@/components/operations/mail-outbox'
-import { requireStaff } from '@/lib/auth/viewer'
-import { loadPageWithRows } from '@/lib/db/list-size'
-import { listOutbox } from '@/lib/operations/read-outbox'
-import { recordListView } from '@/lib/players/record-view'
+import { parsePage } from '@/components/staff/lists/queue-view'
+import { MailOutbox, OUTBOX_PATH } from '@/components/staff/operations/mail-outbox'
+import { loadPageWithRows } from '@/lib/base/db/list-size'
+import { listOutbox } from '@/lib/house/operations/read-outbox'
+import { recordListView } from '@/lib/house/players/record-view'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Emails' }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { DepositPanel } from '@/components/cashier/deposit-panel'
-import { DEPOSITS } from '@/components/cashier/queue-view'
-import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/cashier/read-deposit'
+import { DEPOSITS } from '@/components/staff/lists/queue-view'
+import { DepositPanel } from '@/components/staff/queue/deposit-panel'
+import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/house/requests/read-deposit'
 import { type RequestsPageProps, renderRequests } from '../render-requests'
 
 export const metadata: Metadata = { title: 'Deposit requests' }

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { parseQueueView, queueHref } from '@/components/cashier/queue-view'
-import { RiskPage } from '@/components/risk/risk-page'
-import { RISK_CASES } from '@/components/risk/risk-view'
-import { requireStaff } from '@/lib/auth/viewer'
-import { loadPageWithRows } from '@/lib/db/list-size'
-import { listLinked } from '@/lib/players/read-linked'
-import { recordListView, recordPlayerView } from '@/lib/players/record-view'
-import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
-import { may } from '@/lib/staff/rules/permissions'
+import { parseQueueView, queueHref } from '@/components/staff/lists/queue-view'
+import { RISK_CASES } from '@/components/staff/lists/risk-view'
+import { RiskPage } from '@/components/staff/risk/risk-page'
+import { loadPageWithRows } from '@/lib/base/db/list-size'
+import { listLinked } from '@/lib/house/players/read-linked'
+import { recordListView, recordPlayerView } from '@/lib/house/players/record-view'
+import { countCases, getCase, listCases } from '@/lib/money/risk/read-cases'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Risk' }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { RUNBOOKS_PATH, Runbooks } from '@/components/operations/runbooks'
-import { requireStaff } from '@/lib/auth/viewer'
-import { readRunbooks } from '@/lib/operations/read-runbooks'
+import { RUNBOOKS_PATH, Runbooks } from '@/components/staff/operations/runbooks'
+import { readRunbooks } from '@/lib/house/operations/read-runbooks'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Runbooks' }
 

@@ -1,10 +1,17 @@
 import type { Metadata } from 'next'
-import { SettingsPage } from '@/components/settings/settings-page'
-import { listWaitingSettings } from '@/lib/approvals/read'
-import { requireStaff } from '@/lib/auth/viewer'
-import { GAMES } from '@/lib/games/registry'
-import { getPaytable, getSettings, listLastChanges, readCheapestPlay } from '@/lib/settings/read'
-import { toWirePaytable } from '@/lib/settings/wire'
+import { SettingsPage } from '@/components/staff/settings/settings-page'
+import { getEnv } from '@/lib/base/config/env'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { listWaitingChanges } from '@/lib/house/approvals/read'
+import { alertTargetsIn } from '@/lib/house/operations/rules/alert-message'
+import {
+  getPaytable,
+  getSettings,
+  listLastChanges,
+  readCheapestPlay,
+} from '@/lib/house/settings/read'
+import { toWirePaytable } from '@/lib/house/settings/wire'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Settings' }
 
@@ -13,7 +20,7 @@ export default async function StaffSettingsPage() {
   const [settings, changes, waiting, games] = await Promise.all([
     getSettings(),
     listLastChanges(),
-    listWaitingSettings(),
+    listWaitingChanges(['setting.change']),
     Promise.all(
       GAMES.map(async (game) => ({
         ...toWirePaytable(game, await getPaytable(game)),
@@ -23,5 +30,15 @@ export default async function StaffSettingsPage() {
     ),
   ])
   const cheapest = await readCheapestPlay(settings.referralStakeMajor)
-  return <SettingsPage {...{ settings, changes, waiting, games, role, cheapest }} />
+  return (
+    <SettingsPage
+      settings={settings}
+      changes={changes}
+      waiting={waiting}
+      games={games}
+      role={role}
+      cheapest={cheapest}
+      alertTargets={alertTargetsIn(getEnv())}
+    />
+  )
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
-import { StaffPage } from '@/components/staff/staff-page'
-import { StaffPanel } from '@/components/staff/staff-panel'
-import { parseStaffView, staffHref } from '@/components/staff/staff-view'
-import { listDayUse, listLimits, listRoleLimits } from '@/lib/approvals/read'
-import { requireStaff } from '@/lib/auth/viewer'
-import { listLogins } from '@/lib/operations/read-logins'
-import { getStaffDetail, listInvitations, listStaff } from '@/lib/staff/read-staff'
+import { StaffPage } from '@/components/staff/team/staff-page'
+import { StaffPanel } from '@/components/staff/team/staff-panel'
+import { parseStaffView, staffHref } from '@/components/staff/team/staff-view'
+import { listDayUse, listLimits, listRoleLimits } from '@/lib/house/approvals/read'
+import { listLogins } from '@/lib/house/audit/read-logins'
+import { getStaffDay } from '@/lib/house/staff/read-day'
+import { getStaffDetail, listInvitations, listStaff } from '@/lib/house/staff/read-staff'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Staff' }
 
@@ -40,6 +42,7 @@ export default async function StaffAccountsPage({ searchParams }: StaffAccountsP
           <StaffPanel
             person={person}
             limits={await listLimits(person)}
+            day={may(person.role, 'deposit.decide') ? await getStaffDay(person.id) : null}
             viewer={viewer}
             closeHref={staffHref({ ...view, id: null })}
           />

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { WITHDRAWALS } from '@/components/cashier/queue-view'
-import { WithdrawPanel } from '@/components/cashier/withdraw-panel'
-import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { WITHDRAWALS } from '@/components/staff/lists/queue-view'
+import { WithdrawPanel } from '@/components/staff/queue/withdraw-panel'
+import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { type RequestsPageProps, renderRequests } from '../render-requests'
 
 export const metadata: Metadata = { title: 'Withdrawal requests' }

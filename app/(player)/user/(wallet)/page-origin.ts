@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { getEnv } from '@/lib/config/env'
+import { getEnv } from '@/lib/base/config/env'
 
 /**
  * Returns the origin that this page was requested under. Only the requester sees it, so the

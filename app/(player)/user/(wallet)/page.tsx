@@ -1,28 +1,28 @@
 import type { Metadata } from 'next'
 import { Fragment, Suspense } from 'react'
 import { chosenTheme } from '@/app/chosen-theme'
-import { Avatar } from '@/components/accounts/avatar'
-import { InstallRow } from '@/components/accounts/install-row'
-import { LanguageRows } from '@/components/accounts/language-rows'
-import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
-import { Preferences } from '@/components/accounts/preferences'
-import { ProfileRows } from '@/components/accounts/profile'
 import {
   HistorySkeleton,
   InviteSkeleton,
   SessionsSkeleton,
   StatementSkeleton,
-} from '@/components/cashier/skeletons'
-import { StaffCard } from '@/components/limits/lock-card'
+} from '@/components/player/cashier/skeletons'
+import { StaffCard } from '@/components/player/limits/lock-card'
+import { InstallRow } from '@/components/player/profile/install-row'
+import { LanguageRows } from '@/components/player/profile/language-rows'
+import { Preferences } from '@/components/player/profile/preferences'
+import { ProfileRows } from '@/components/player/profile/profile'
+import { LogOutButton, LogOutEverywhereButton } from '@/components/site/accounts/log-out'
+import { Avatar } from '@/components/ui/avatar'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { SectionBoundary } from '@/components/ui/section-boundary'
-import { requireViewer, type Viewer } from '@/lib/auth/viewer'
-import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
+import { listOwnDeposits, listOwnWithdrawals } from '@/lib/money/cashier/read-own'
+import { requireViewer, type Viewer } from '@/lib/people/sessions/viewer'
 import {
   DepositSection,
   InviteSection,
@@ -109,7 +109,6 @@ async function PlayerWallet({ viewer, before }: PlayerWalletProps) {
             <LinksSection links={links} />
           </LinksPlace>
         </SectionBoundary>
-        <OwnAccount viewer={viewer} />
       </div>
       <div className={`${STACK} ${SECOND_COLUMN}`}>
         <Suspense
@@ -125,7 +124,11 @@ async function PlayerWallet({ viewer, before }: PlayerWalletProps) {
           <WalletLists viewerId={viewer.id} before={before} />
         </Suspense>
       </div>
-      <LogOut />
+      {/* Money comes first, also on phones. */}
+      <div className={STACK}>
+        <OwnAccount viewer={viewer} />
+        <LogOut />
+      </div>
     </div>
   )
 }

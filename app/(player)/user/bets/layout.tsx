@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { requireViewer } from '@/lib/auth/viewer'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 /**
  * Checks the login outside the loading state, so a visitor is redirected before any part of the

@@ -1,24 +1,25 @@
-import { BetRounds } from '@/components/statement/bet-rounds'
-import { BetSums, NetByDay } from '@/components/statement/bet-summary'
-import { endWithRound, toPlayedRounds } from '@/components/statement/group-bets'
-import { tabular } from '@/components/statement/list-parts'
-import { type BetsView, daysOfView, type InZone } from '@/components/statement/statement-view'
+import { BetRounds } from '@/components/player/statement/bet-rounds'
+import { BetSums, NetByDay } from '@/components/player/statement/bet-summary'
+import { endWithRound, toPlayedRounds } from '@/components/player/statement/group-bets'
+import { tabular } from '@/components/player/statement/list-parts'
 import { CARD } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
-import { addDays, dayIn } from '@/lib/accounts/rules/days'
-import { type BetDay, listBetDays } from '@/lib/betting/read-bet-days'
-import { listBets, listLegs, sumOpenStakes } from '@/lib/betting/read-bets'
-import { formatMoney } from '@/lib/client/money-text'
-import { returnToPlayer } from '@/lib/games/game'
-import { gameName } from '@/lib/games/names'
-import { GAMES } from '@/lib/games/registry'
-import { languageOf, readersLocale } from '@/lib/language/rules/locale'
-import { t } from '@/lib/language/rules/t'
-import { money } from '@/lib/ledger/rules/money'
-import { formatPercent } from '@/lib/ledger/rules/percent-format'
-import { getPaytable } from '@/lib/settings/read'
-import { periodOf } from '@/lib/statement/read-period'
+import { type BetsView, daysOfView, type InZone } from '@/components/ui/statement-view'
+import { formatMoney } from '@/lib/base/browser/money-text'
+import { addDays, dayIn } from '@/lib/base/format/rules/days'
+import { languageOf, readersLocale } from '@/lib/base/format/rules/locale'
+import { money } from '@/lib/base/format/rules/money'
+import { formatPercent } from '@/lib/base/format/rules/percent-format'
+import { t } from '@/lib/base/text/rules/t'
+import { returnToPlayer } from '@/lib/games/catalog/game'
+import { gameName } from '@/lib/games/catalog/names'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
+import { sumOpenStakes } from '@/lib/money/ledger/read-balances'
+import { periodOf } from '@/lib/money/statement/read-period'
+import { type BetDay, listBetDays } from '@/lib/play/betting/read-bet-days'
+import { listBets, listLegs } from '@/lib/play/betting/read-bets'
 
 const ROWS = 50
 /** Longer periods are grouped by month. */
@@ -127,7 +128,8 @@ export async function BetsSection({ playerId, view, now, read }: BetsQuery & Day
         days={unit === 'day' ? sums : []}
         newer={page.newer}
         earlier={page.earlier}
-        {...{ view, now }}
+        view={view}
+        now={now}
       />
     </Section>
   )

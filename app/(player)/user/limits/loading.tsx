@@ -1,4 +1,4 @@
-import { LimitsSkeleton } from '@/components/limits/limits-page'
+import { LimitsSkeleton } from '@/components/player/limits/limits-page'
 
 export default function LoadingLimits() {
   return <LimitsSkeleton />

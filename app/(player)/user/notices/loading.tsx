@@ -1,6 +1,6 @@
 import { PAGE } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 
 export default function LoadingNotices() {
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { StaffCard } from '@/components/limits/lock-card'
-import { NoticesPage } from '@/components/notices/notices-page'
+import { StaffCard } from '@/components/player/limits/lock-card'
+import { NoticesPage } from '@/components/player/notices/notices-page'
 import { PAGE } from '@/components/ui/classes'
-import { requireViewer } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
-import { listNotices } from '@/lib/notices/read-notices'
-import { getPushOffer } from '@/lib/notices/read-push'
-import { noticesQuery } from '@/lib/notices/wire'
+import { t } from '@/lib/base/text/rules/t'
+import { listNotices } from '@/lib/money/notices/read-notices'
+import { getPushOffer } from '@/lib/money/notices/read-push'
+import { noticesQuery } from '@/lib/money/notices/wire'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('news.notices') }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { SecurityCards } from '@/components/second-factor/security-page'
+import { SecurityCards } from '@/components/site/second-factor/security-page'
 import { LEAD, PAGE } from '@/components/ui/classes'
-import { requireViewer } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
-import { readFactors } from '@/lib/second-factor/read-factors'
+import { t } from '@/lib/base/text/rules/t'
+import { readFactors } from '@/lib/people/second-factor/read-factors'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('secondFactorPage.title') }
@@ -18,7 +18,7 @@ export default async function SecurityPage() {
         <p>{t('secondFactorPage.lead')}</p>
         {viewer.hasSecondFactor ? null : <p>{t('secondFactorPage.first')}</p>}
       </div>
-      <SecurityCards factors={await readFactors(viewer)} />
+      <SecurityCards factors={await readFactors(viewer)} email={viewer.email} />
     </main>
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { StatementBody } from '@/app/statement-body'
-import { parseStatementView, STATEMENT_PATH } from '@/components/statement/statement-view'
 import { PAGE } from '@/components/ui/classes'
-import { requireViewer } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
+import { parseStatementView, STATEMENT_PATH } from '@/components/ui/statement-view'
+import { t } from '@/lib/base/text/rules/t'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('statement.statement') }

@@ -1,4 +1,4 @@
-import { WithdrawSkeleton } from '@/components/cashier/skeletons'
+import { WithdrawSkeleton } from '@/components/player/cashier/skeletons'
 
 export default function LoadingWithdraw() {
   return <WithdrawSkeleton />

@@ -1,22 +1,23 @@
 import type { Metadata } from 'next'
-import { FollowBalance } from '@/components/cashier/follow-balance'
-import { WithdrawHead, WithdrawPage } from '@/components/cashier/withdraw-page'
-import { WithdrawStatusPage } from '@/components/cashier/withdraw-status'
-import { StaffCard } from '@/components/limits/lock-card'
-import { LazyPushSwitch } from '@/components/notices/lazy-push-switch'
-import { toSavingsView } from '@/components/surewin/savings-view'
+import { FollowBalance } from '@/components/player/cashier/follow-balance'
+import { WithdrawHead, WithdrawPage } from '@/components/player/cashier/withdraw-page'
+import { WithdrawStatusPage } from '@/components/player/cashier/withdraw-status'
+import { StaffCard } from '@/components/player/limits/lock-card'
+import { LazyPushSwitch } from '@/components/player/notices/lazy-push-switch'
 import { PAGE } from '@/components/ui/classes'
-import { requireViewer } from '@/lib/auth/viewer'
-import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
-import { getWallet } from '@/lib/cashier/read-wallet'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
-import { requestParams } from '@/lib/cashier/wire'
-import { t } from '@/lib/language/rules/t'
-import { toMajor } from '@/lib/ledger/rules/money'
-import { getPushOffer } from '@/lib/notices/read-push'
-import { getSettings } from '@/lib/settings/read'
-import { getSavings } from '@/lib/surewin/read'
+import { toSavingsView } from '@/components/ui/savings-view'
+import { toMajor } from '@/lib/base/format/rules/money'
+import { t } from '@/lib/base/text/rules/t'
+import { getSettings } from '@/lib/house/settings/read'
+import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/money/cashier/read-own'
+import { listQuestions } from '@/lib/money/cashier/read-questions'
+import { getUsualTimes } from '@/lib/money/cashier/read-usual-times'
+import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { describeSeconds } from '@/lib/money/cashier/rules/usual-time'
+import { requestParams } from '@/lib/money/cashier/wire'
+import { getPushOffer } from '@/lib/money/notices/read-push'
+import { getSavings } from '@/lib/money/surewin/read'
+import { requireViewer } from '@/lib/people/sessions/viewer'
 
 export function generateMetadata(): Metadata {
   return { title: t('cashier.withdraw') }
@@ -53,12 +54,16 @@ export default async function WithdrawRoute({ searchParams }: WithdrawRouteProps
     />
   )
   if (request) {
-    const push = request.status === 'Pending' ? await getPushOffer(viewer.sessionId) : null
+    const [push, questions] = await Promise.all([
+      request.status === 'Pending' ? getPushOffer(viewer.sessionId) : null,
+      listQuestions('withdraw', request.id),
+    ])
     return (
       <>
         {follow}
         <WithdrawStatusPage
           request={request}
+          questions={questions}
           usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
           now={Date.now()}
           push={push ? <LazyPushSwitch {...push} /> : null}

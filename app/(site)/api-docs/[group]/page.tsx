@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getOpenApi } from '@/app/api/calls'
-import { ApiGroupPage, groupCalls } from '@/components/content/api-docs-page'
+import { ApiGroupPage, groupCalls } from '@/components/site/content/api-docs-page'
 
 interface ApiGroupProps {
   readonly params: Promise<{ readonly group: string }>

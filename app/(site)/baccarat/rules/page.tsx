@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
-import { baccaratTopics, RulesPage } from '@/components/games/rules/rules-page'
-import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
-import { t } from '@/lib/language/rules/t'
-import { formatPercent } from '@/lib/ledger/rules/percent-format'
+import { baccaratTopics, RulesPage } from '@/components/player/games/rules/rules-page'
+import { formatPercent } from '@/lib/base/format/rules/percent-format'
+import { t } from '@/lib/base/text/rules/t'
+import { returnWithTiesReturned } from '@/lib/games/catalog/baccarat/baccarat'
 
 export function generateMetadata(): Metadata {
   return { title: t('rules.title', { game: 'baccarat' }) }

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { CheckPage } from '@/components/fairness/check-page'
-import { describeGame } from '@/components/games/describe-game'
+import { describeGame } from '@/components/player/games/describe-game'
+import { CheckPage } from '@/components/site/fairness/check-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/games/registry'
-import { t } from '@/lib/language/rules/t'
-import { getPaytable } from '@/lib/settings/read'
+import { getEnv } from '@/lib/base/config/env'
+import { t } from '@/lib/base/text/rules/t'
+import { GAMES } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
 
 export function generateMetadata(): Metadata {
-  return { title: t('proofs.checkRecord'), description: t('proofs.checkDescription') }
+  return { title: t('fairnessPages.checkRecord'), description: t('fairnessPages.checkDescription') }
 }
 
 export default async function CheckRecordPage() {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
-import { RulesPage } from '@/components/games/rules/rules-page'
-import { t } from '@/lib/language/rules/t'
+import { RulesPage } from '@/components/player/games/rules/rules-page'
+import { t } from '@/lib/base/text/rules/t'
 
 export function generateMetadata(): Metadata {
   return { title: t('rules.title', { game: 'wingo' }) }

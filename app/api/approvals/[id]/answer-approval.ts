@@ -1,9 +1,9 @@
-import { findApproval } from '@/lib/approvals/read'
-import { toWireApproval } from '@/lib/approvals/wire'
-import type { Viewer } from '@/lib/auth/viewer'
-import { json } from '@/lib/http/route'
-import type { TextAnswer } from '@/lib/http/text-answer'
-import { Refusal } from '@/lib/refusals'
+import type { TextAnswer } from '@/lib/base/http/text-answer'
+import { Refusal } from '@/lib/base/text/refusals'
+import { findApproval } from '@/lib/house/approvals/read'
+import { toWireApproval } from '@/lib/house/approvals/wire'
+import { json } from '@/lib/people/calls/route'
+import type { Viewer } from '@/lib/people/sessions/viewer'
 
 /** Answers with the current state of an approval. @throws Refusal as `findOrThrow`. */
 export async function answerApproval(who: Viewer, id: string): Promise<TextAnswer> {

@@ -1,6 +1,6 @@
-import { approvalParams, toWireApproval, wireApproval } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
-import { recordPlayerView } from '@/lib/players/record-view'
+import { approvalParams, toWireApproval, wireApproval } from '@/lib/house/approvals/wire'
+import { recordPlayerView } from '@/lib/house/players/record-view'
+import { json, route } from '@/lib/people/calls/route'
 import { findOrThrow } from './answer-approval'
 
 export const GET = route(

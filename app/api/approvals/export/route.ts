@@ -1,7 +1,7 @@
-import { type Reader, readApprovalRecords } from '@/lib/approvals/read'
-import { streamText, takeDownloadPlace } from '@/lib/http/download'
-import { route } from '@/lib/http/route'
-import { recordAct } from '@/lib/operations/record-audit'
+import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { type Reader, readApprovalRecords } from '@/lib/house/approvals/read'
+import { recordAct } from '@/lib/people/audit/record-audit'
+import { route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

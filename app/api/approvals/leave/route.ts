@@ -1,6 +1,6 @@
-import { getLeave } from '@/lib/approvals/read'
-import { leaveAnswer, leaveQuery } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
+import { getLeave } from '@/lib/house/approvals/read'
+import { leaveAnswer, leaveQuery } from '@/lib/house/approvals/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,8 +1,9 @@
-import { listBets, sumOpenStakes } from '@/lib/betting/read-bets'
-import { json, route } from '@/lib/http/route'
-import { toMajor } from '@/lib/ledger/rules/money'
-import { inZoneOf, periodOf } from '@/lib/statement/read-period'
-import { betHistoryAnswer, betHistoryQuery, toWirePastBet } from '@/lib/statement/wire'
+import { toMajor } from '@/lib/base/format/rules/money'
+import { sumOpenStakes } from '@/lib/money/ledger/read-balances'
+import { inZoneOf, periodOf } from '@/lib/money/statement/read-period'
+import { betHistoryAnswer, betHistoryQuery, toWirePastBet } from '@/lib/money/statement/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { listBets } from '@/lib/play/betting/read-bets'
 
 export const GET = route(
   {

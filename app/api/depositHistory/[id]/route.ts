@@ -1,13 +1,14 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/cashier/read-deposit'
-import { findRequest } from '@/lib/cashier/read-queue'
-import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { recordPlayerView } from '@/lib/players/record-view'
-import { Refusal } from '@/lib/refusals'
-import { may } from '@/lib/staff/rules/permissions'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { recordPlayerView } from '@/lib/house/players/record-view'
+import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/house/requests/read-deposit'
+import { cancelDeposit } from '@/lib/money/cashier/cancel-deposit'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { findRequest } from '@/lib/money/cashier/read-queue'
+import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/money/cashier/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
 import { toDepositAct } from '../deposit-act'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
@@ -37,28 +38,48 @@ export const GET = route(
   },
 )
 
+export const DELETE = route(
+  {
+    summary: 'Cancels the caller’s own pending request',
+    details:
+      'It becomes Rejected, which the specification knows, with the reason that the player cancelled it. While staff have it open, the answer is 409.',
+    tag: 'Deposits',
+    access: 'viewer',
+    limit: 'write',
+    params: requestParams,
+    answers: { 200: wireDeposit },
+    refusals: ['not-found', 'already-decided', 'being-decided'],
+  },
+  async ({ who, params }) => {
+    await cancelDeposit({ depositId: params.id, playerId: who.id })
+    return json(toWireDeposit(await findOrThrow(params.id)))
+  },
+)
+
 export const PUT = route(
   {
     summary: 'Accepts or rejects another user’s pending request',
     details:
-      'Accepting credits the player, with `arrived` the amount that arrived if it is another. If a check says stop, it takes a reason in words, otherwise the answer is 409. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
+      'The screens hold a decision for some seconds in which it can be undone, and then send it. Accepting credits the player, with `arrived` the amount that arrived if it is another. If a check says stop, it takes a reason in words, otherwise the answer is 409. Above the caller’s limit it needs approval: the call requests it (202) and does nothing else.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
     params: requestParams,
     body: decideRequest,
+    isIdempotent: true,
     answers: { 200: wireDeposit, 202: approvalNeeded },
     refusals: [
       'not-found',
       'already-decided',
       'txn-id-accepted',
       'check-says-stop',
+      'being-decided',
       'above-every-limit',
     ],
   },
-  async ({ who, params, body }) => {
+  async ({ who, params, body, requestId: key }) => {
     const { request: decision, ...why } = body
-    const order = { depositId: params.id, adminId: who.id, decision, ...why }
+    const order = { depositId: params.id, adminId: who.id, decision, key, ...why }
     const outcome = await doOrAsk(toDepositAct(body, order), () => decideDeposit(order))
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWireDeposit(await findOrThrow(params.id)))

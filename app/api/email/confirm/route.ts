@@ -1,8 +1,8 @@
-import { confirmEmailChange } from '@/lib/accounts/change-email'
-import { confirmEmailAnswer, confirmEmailRequest } from '@/lib/accounts/wire-email'
-import { siteOrigin } from '@/lib/http/origin'
-import { readViewer } from '@/lib/http/read-viewer'
-import { json, route } from '@/lib/http/route'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { confirmEmailChange } from '@/lib/people/accounts/change-email'
+import { confirmEmailAnswer, confirmEmailRequest } from '@/lib/people/accounts/wire-email'
+import { readViewer } from '@/lib/people/calls/read-viewer'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

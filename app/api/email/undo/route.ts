@@ -1,7 +1,7 @@
-import { undoEmailChange } from '@/lib/accounts/undo-email-change'
-import { undoEmailAnswer, undoEmailRequest } from '@/lib/accounts/wire-email'
-import { readViewer } from '@/lib/http/read-viewer'
-import { json, route } from '@/lib/http/route'
+import { undoEmailChange } from '@/lib/people/accounts/undo-email-change'
+import { undoEmailAnswer, undoEmailRequest } from '@/lib/people/accounts/wire-email'
+import { readViewer } from '@/lib/people/calls/read-viewer'
+import { json, route } from '@/lib/people/calls/route'
 import { knowDevice } from '../../sign-in-place'
 
 export const POST = route(

@@ -1,7 +1,7 @@
-import { route } from '@/lib/http/route'
-import { returnPlayer } from '@/lib/limits/exclude-player'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { playerLimits, returnRequest } from '@/lib/limits/wire'
+import { returnPlayer } from '@/lib/money/limits/exclude-player'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { playerLimits, returnRequest } from '@/lib/money/limits/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { listFairnessRecords } from '@/lib/fairness/read-records'
-import { fairnessGameParams, fairnessListQuery, fairnessRecordList } from '@/lib/fairness/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { json, route } from '@/lib/people/calls/route'
+import { listFairnessRecords } from '@/lib/play/fairness/read-records'
+import { fairnessGameParams, fairnessListQuery, fairnessRecordList } from '@/lib/play/fairness/wire'
 
 /** Within seconds a page may get a new round at its top, and a void round may get its result. */
 const CACHE = 'public, max-age=5'

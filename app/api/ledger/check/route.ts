@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { startLedgerCheck } from '@/lib/operations/audit-ledger'
-import { ledgerCheckAnswer } from '@/lib/operations/wire'
+import { startLedgerCheck } from '@/lib/house/operations/audit-ledger'
+import { ledgerCheckAnswer } from '@/lib/house/operations/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

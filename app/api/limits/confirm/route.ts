@@ -1,7 +1,7 @@
-import { route } from '@/lib/http/route'
-import { confirmLimit } from '@/lib/limits/change-limits'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { confirmLimitRequest, playerLimits } from '@/lib/limits/wire'
+import { confirmLimit } from '@/lib/money/limits/change-limits'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { confirmLimitRequest, playerLimits } from '@/lib/money/limits/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

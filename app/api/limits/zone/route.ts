@@ -1,7 +1,7 @@
-import { route } from '@/lib/http/route'
-import { changeZone } from '@/lib/limits/change-zone'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { changeZoneRequest, playerLimits } from '@/lib/limits/wire'
+import { changeZone } from '@/lib/money/limits/change-zone'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { changeZoneRequest, playerLimits } from '@/lib/money/limits/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { startPush, stopPush } from '@/lib/notices/change-push'
-import { pushState, startPushRequest } from '@/lib/notices/wire'
+import { startPush, stopPush } from '@/lib/money/notices/change-push'
+import { pushState, startPushRequest } from '@/lib/money/notices/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

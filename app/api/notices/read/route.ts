@@ -1,7 +1,7 @@
-import { json, route } from '@/lib/http/route'
-import { markNoticesRead } from '@/lib/notices/change-notices'
-import { listNotices } from '@/lib/notices/read-notices'
-import { noticeList, readNoticesRequest } from '@/lib/notices/wire'
+import { markNoticesRead } from '@/lib/money/notices/change-notices'
+import { listNotices } from '@/lib/money/notices/read-notices'
+import { noticeList, readNoticesRequest } from '@/lib/money/notices/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

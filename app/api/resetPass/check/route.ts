@@ -1,7 +1,7 @@
-import { isResetTokenValid } from '@/lib/accounts/reset-password'
-import { resetCheckAnswer, resetCheckRequest } from '@/lib/accounts/wire-reset'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { isResetTokenValid } from '@/lib/people/accounts/reset-password'
+import { resetCheckAnswer, resetCheckRequest } from '@/lib/people/accounts/wire-reset'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

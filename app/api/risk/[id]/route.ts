@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { caseAction, caseParams, type WireCase, wireCase } from '@/lib/risk/wire'
-import { workOnCase } from '@/lib/risk/work-case'
+import { caseAction, caseParams, type WireCase, wireCase } from '@/lib/money/risk/wire'
+import { workOnCase } from '@/lib/money/risk/work-case'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {
@@ -13,9 +13,12 @@ export const PUT = route(
     answers: { 200: wireCase },
     refusals: ['not-found', 'not-allowed', 'already-decided'],
   },
-  async ({ who, params: { id }, body: { action, text = '' } }) => {
+  async ({ who, params: { id }, body: { action, text = '', withRing } }) => {
     const actor = { id: who.id, role: who.role }
-    const answer: WireCase = { _id: id, ...(await workOnCase({ caseId: id, action, text, actor })) }
+    const answer: WireCase = {
+      _id: id,
+      ...(await workOnCase({ caseId: id, action, text, actor, withRing })),
+    }
     return json(answer)
   },
 )

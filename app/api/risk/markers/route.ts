@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { addMarker } from '@/lib/risk/add-marker'
-import { addMarkerRequest, wireMarker } from '@/lib/risk/wire'
+import { addMarker } from '@/lib/money/risk/add-marker'
+import { addMarkerRequest, wireMarker } from '@/lib/money/risk/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,7 +1,11 @@
-import { json, route } from '@/lib/http/route'
-import { removeCodeApp } from '@/lib/second-factor/change-factors'
-import { addCodeApp, newCodeApp } from '@/lib/second-factor/code-app'
-import { addCodeAppRequest, factorsChanged, newCodeAppAnswer } from '@/lib/second-factor/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { removeCodeApp } from '@/lib/people/second-factor/change-factors'
+import { addCodeApp, newCodeApp } from '@/lib/people/second-factor/code-app'
+import {
+  addCodeAppRequest,
+  factorsChanged,
+  newCodeAppAnswer,
+} from '@/lib/people/second-factor/wire'
 import { checkSecondFactor } from '../../check-second-factor'
 
 export const POST = route(

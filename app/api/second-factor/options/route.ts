@@ -1,8 +1,8 @@
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { makeChallenge } from '@/lib/second-factor/challenge'
-import { passkeyOptions } from '@/lib/second-factor/verify-passkey'
-import { passkeyOptionsAnswer } from '@/lib/second-factor/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { json, route } from '@/lib/people/calls/route'
+import { makeChallenge } from '@/lib/people/second-factor/challenge'
+import { passkeyOptions } from '@/lib/people/second-factor/verify-passkey'
+import { passkeyOptionsAnswer } from '@/lib/people/second-factor/wire'
 
 export const POST = route(
   {

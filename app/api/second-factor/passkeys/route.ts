@@ -1,7 +1,7 @@
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { addPasskey } from '@/lib/second-factor/add-passkey'
-import { addPasskeyAnswer, addPasskeyRequest } from '@/lib/second-factor/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { json, route } from '@/lib/people/calls/route'
+import { addPasskey } from '@/lib/people/second-factor/add-passkey'
+import { addPasskeyAnswer, addPasskeyRequest } from '@/lib/people/second-factor/wire'
 
 export const POST = route(
   {

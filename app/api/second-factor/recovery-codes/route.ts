@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { makeRecoveryCodes } from '@/lib/second-factor/recovery-codes'
-import { recoveryCodesAnswer } from '@/lib/second-factor/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { makeRecoveryCodes } from '@/lib/people/second-factor/recovery-codes'
+import { recoveryCodesAnswer } from '@/lib/people/second-factor/wire'
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { playSession } from '@/lib/accounts/wire-session'
-import { route } from '@/lib/http/route'
-import { acknowledgeSession } from '@/lib/limits/acknowledge-session'
-import { getPlaySession } from '@/lib/limits/read-session'
+import { acknowledgeSession } from '@/lib/money/limits/acknowledge-session'
+import { getPlaySession } from '@/lib/money/limits/read-session'
+import { playSession } from '@/lib/people/accounts/wire-session'
+import { route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { endSessions } from '@/lib/accounts/end-sessions'
-import { endSessionsRequest, sessionsEnded } from '@/lib/accounts/wire-session'
-import { json, route } from '@/lib/http/route'
+import { endSessionsRequest, sessionsEnded } from '@/lib/people/accounts/wire-session'
+import { json, route } from '@/lib/people/calls/route'
+import { endSessions } from '@/lib/people/sessions/end-sessions'
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
-import { sessionSeen } from '@/lib/accounts/wire-session'
-import { json, route } from '@/lib/http/route'
+import { sessionSeen } from '@/lib/people/accounts/wire-session'
+import { json, route } from '@/lib/people/calls/route'
 
 /**
  * Records that a person is present: reading the viewer of any call but a GET marks the session as

@@ -1,7 +1,7 @@
-import { endSession } from '@/lib/accounts/end-sessions'
-import { sessionParams, sessionsEnded } from '@/lib/accounts/wire-session'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { sessionParams, sessionsEnded } from '@/lib/people/accounts/wire-session'
+import { json, route } from '@/lib/people/calls/route'
+import { endSession } from '@/lib/people/sessions/end-sessions'
 
 export const DELETE = route(
   {

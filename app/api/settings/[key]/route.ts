@@ -1,11 +1,9 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-import { changeSetting } from '@/lib/settings/change-setting'
-import { getSettings, listSettingVersions } from '@/lib/settings/read'
-import { readSettingEffect } from '@/lib/settings/read-effect'
-import { isSettingValue } from '@/lib/settings/rules/settings'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { changeSetting } from '@/lib/house/settings/change-setting'
+import { getSettings, listSettingVersions } from '@/lib/house/settings/read'
+import { readSettingEffect } from '@/lib/house/settings/read-effect'
 import {
   changeSettingRequest,
   type SettingEffectAnswer,
@@ -14,7 +12,9 @@ import {
   settingParams,
   type WireSetting,
   wireSetting,
-} from '@/lib/settings/wire'
+} from '@/lib/house/settings/wire'
+import { isSettingValue } from '@/lib/money/settings/rules/settings'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {
@@ -35,13 +35,14 @@ export const GET = route(
       readSettingEffect(key, value),
       listSettingVersions(key),
     ])
-    const { lines, notes, conflicts } = effect
+    const { lines, notes, conflicts, secondPerson } = effect
     const answer: SettingEffectAnswer = {
       key,
       value,
       lines: [...lines],
       notes: [...notes],
       conflicts: [...conflicts],
+      secondPerson,
       versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
     }
     return json(answer)

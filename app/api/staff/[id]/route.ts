@@ -1,8 +1,8 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
-import { changeStaff } from '@/lib/staff/change-staff'
-import { changeStaffRequest, staffChanged, staffParams } from '@/lib/staff/wire'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { changeStaff } from '@/lib/house/staff/change-staff'
+import { changeStaffRequest, staffChanged, staffParams } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

@@ -1,9 +1,9 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { inviteStaff } from '@/lib/staff/invite-staff'
-import { invited, inviteRequest } from '@/lib/staff/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { inviteStaff } from '@/lib/house/staff/invite-staff'
+import { invited, inviteRequest } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,10 +1,10 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { changeLimit } from '@/lib/approvals/change-limit'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { setLimitRequest } from '@/lib/approvals/wire-limits'
-import { json, route } from '@/lib/http/route'
-import { fromMajor } from '@/lib/ledger/rules/money'
-import { staffChanged } from '@/lib/staff/wire'
+import { fromMajor } from '@/lib/base/format/rules/money'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { changeLimit } from '@/lib/house/approvals/change-limit'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { setLimitRequest } from '@/lib/house/approvals/wire-limits'
+import { staffChanged } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {
@@ -31,7 +31,8 @@ export const PUT = route(
         ? null
         : { perAct: fromMajor(perAct), perDay: fromMajor(perDay) }
     const payload = {
-      ...{ kind, of },
+      kind,
+      of,
       limit: limit && { perAct: limit.perAct.toString(), perDay: limit.perDay.toString() },
     }
     const outcome = await doOrAsk(

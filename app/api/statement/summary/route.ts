@@ -1,7 +1,11 @@
-import { json, route } from '@/lib/http/route'
-import { findTransfersOf, inZoneOf, periodOf } from '@/lib/statement/read-period'
-import { getStatementSummary } from '@/lib/statement/read-summary'
-import { statementSummaryAnswer, statementSummaryQuery, toWireSummary } from '@/lib/statement/wire'
+import { findTransfersOf, inZoneOf, periodOf } from '@/lib/money/statement/read-period'
+import { getStatementSummary } from '@/lib/money/statement/read-summary'
+import {
+  statementSummaryAnswer,
+  statementSummaryQuery,
+  toWireSummary,
+} from '@/lib/money/statement/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

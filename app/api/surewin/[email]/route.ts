@@ -1,13 +1,11 @@
-import { findUserByEmail } from '@/lib/accounts/read-user'
-import { emailParams, type UserRecord } from '@/lib/accounts/wire'
-import { SUREWIN_REFUSALS } from '@/lib/http/call'
-import { json, route } from '@/lib/http/route'
-import { t } from '@/lib/language/rules/t'
-import { toMajor } from '@/lib/ledger/rules/money'
-import { recordPlayerView } from '@/lib/players/record-view'
-import { Refusal } from '@/lib/refusals'
-import { moveSavings } from '@/lib/surewin/move-savings'
-import { getSavings, type SavingsNow } from '@/lib/surewin/read'
+import { toMajor } from '@/lib/base/format/rules/money'
+import { Refusal } from '@/lib/base/text/refusals'
+import { t } from '@/lib/base/text/rules/t'
+import { findUserByEmail } from '@/lib/house/players/read-user'
+import { recordPlayerView } from '@/lib/house/players/record-view'
+import type { UserRecord } from '@/lib/house/players/wire-users'
+import { moveSavings } from '@/lib/money/surewin/move-savings'
+import { getSavings, type SavingsNow } from '@/lib/money/surewin/read'
 import {
   surewinAnswer,
   surewinUpdate,
@@ -15,7 +13,10 @@ import {
   toWireSurewin,
   type WireSurewin,
   wireSurewin,
-} from '@/lib/surewin/wire'
+} from '@/lib/money/surewin/wire'
+import { emailParams } from '@/lib/people/accounts/wire'
+import { SUREWIN_REFUSALS } from '@/lib/people/calls/call'
+import { json, route } from '@/lib/people/calls/route'
 
 function toWireOrThrow(
   holder: Pick<UserRecord, 'name' | 'email' | 'phone'>,

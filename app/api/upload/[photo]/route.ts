@@ -1,20 +1,20 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { readSession } from '@/lib/auth/session'
-import { findViewer } from '@/lib/auth/viewer'
-import { deletePhoto, removePhotoNow, setPoster } from '@/lib/content/change-photo'
-import { findPhotoState, getPhotoBytes } from '@/lib/content/read'
+import type { CallRequest } from '@/lib/base/http/call-request'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { deletePhoto, removePhotoNow, setPoster } from '@/lib/house/content/change-photo'
+import { findPhotoState, getPhotoBytes } from '@/lib/house/content/read'
 import {
   deletePhotoQuery,
   photoChangeAnswer,
   photoIdOf,
   photoParams,
   setPosterRequest,
-} from '@/lib/content/wire'
-import type { CallRequest } from '@/lib/http/call'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/lib/house/content/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { readSession } from '@/lib/people/sessions/session'
+import { findViewer } from '@/lib/people/sessions/viewer'
 
 const CACHING = {
   /** The bytes behind a photo's name never change, so every cache may keep them. */

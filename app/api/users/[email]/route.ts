@@ -1,24 +1,24 @@
-import type { BalanceChange } from '@/lib/accounts/adjust-balance'
-import { changeUser } from '@/lib/accounts/change-user'
-import { findUserByEmail, hasGoogle } from '@/lib/accounts/read-user'
-import type { SignedInUser } from '@/lib/accounts/verify-credentials'
+import { moneyFromDecimal } from '@/lib/base/format/rules/money'
+import type { CallHeaders } from '@/lib/base/http/call-request'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import type { BalanceChange } from '@/lib/house/players/adjust-balance'
+import { changeUser } from '@/lib/house/players/change-user'
+import { findUserByEmail, hasGoogle } from '@/lib/house/players/read-user'
+import { recordPlayerView } from '@/lib/house/players/record-view'
 import {
-  emailParams,
   toWireUser,
   type UpdateUserRequest,
   type UserRecord,
   updateUserRequest,
   wireUser,
-} from '@/lib/accounts/wire'
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import type { Viewer } from '@/lib/auth/viewer'
-import type { CallHeaders } from '@/lib/http/call'
-import { assertMay, json, route } from '@/lib/http/route'
-import { moneyFromDecimal } from '@/lib/ledger/rules/money'
-import { recordPlayerView } from '@/lib/players/record-view'
-import { Refusal } from '@/lib/refusals'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/lib/house/players/wire-users'
+import type { SignedInUser } from '@/lib/people/accounts/verify-credentials'
+import { emailParams } from '@/lib/people/accounts/wire'
+import { assertMay, json, route } from '@/lib/people/calls/route'
+import { may } from '@/lib/people/roles/rules/permissions'
+import type { Viewer } from '@/lib/people/sessions/viewer'
 import { confirmPassword } from '../../check-password'
 
 async function findOrThrow(email: string): Promise<UserRecord> {
@@ -46,16 +46,17 @@ export const GET = route(
 )
 
 /**
- * Returns the user of a request that sets the balance which the account has, and nothing else, as a
- * client does that computes balances itself; null for any other request.
+ * Returns true for a request that sets the balance which the account has, and nothing else, as a
+ * client does that computes balances itself.
  */
-async function findIfAsItIs(who: Viewer, email: string, body: UpdateUserRequest) {
+function isAsItIs(who: Viewer, user: UserRecord, body: UpdateUserRequest): boolean {
   const { deposite, expectedBalance = deposite, ...others } = body
   const isAlone = ['name', 'phone', 'status', 'adjustBy'].every((key) => !(key in others))
-  if (deposite === undefined || expectedBalance !== deposite || !isAlone) return null
-  const user = await findUserByEmail(email)
-  if (user?.id !== who.id && !may(who.role, 'balance.adjust')) return null
-  return user?.main === moneyFromDecimal(deposite) ? user : null
+  if (deposite === undefined || expectedBalance !== deposite || !isAlone) return false
+  return (
+    user.main === moneyFromDecimal(deposite) &&
+    (user.id === who.id || may(who.role, 'balance.adjust'))
+  )
 }
 
 function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
@@ -123,13 +124,13 @@ export const PUT = route(
   },
   async ({ who, params, body, request, requestId }) => {
     const { status, name, phone, reason } = body
-    const asItIs = await findIfAsItIs(who, params.email, body)
-    if (asItIs) return json(toWireUser(asItIs))
+    const user = await findUserByEmail(params.email)
+    if (user && isAsItIs(who, user, body)) return json(toWireUser(user))
     const balance = balanceChangeOf(body)
     const isForStaff = balance !== undefined || status !== undefined
     if (balance !== undefined) assertMay(who, 'balance.adjust')
     if (status !== undefined) assertMay(who, 'user.suspend')
-    const user = await findOrThrow(params.email)
+    if (!user) throw new Refusal('not-found')
     // Money is sent to the phone number, and the name is on the requests. The owner of a phone number
     // confirms it with the password instead.
     if ((name ?? phone) !== undefined && user.id !== who.id) assertMay(who, 'user.change')
@@ -147,9 +148,17 @@ export const PUT = route(
       : undefined
     const change = () =>
       changeUser({
-        ...{ userId: user.id, actorId: who.id, requestId, reason },
-        ...{ name, phone, balance, status, owner },
-        ...{ adjustType: body.adjustType, adjustFor: body.adjustFor },
+        userId: user.id,
+        actorId: who.id,
+        requestId,
+        reason,
+        name,
+        phone,
+        balance,
+        status,
+        owner,
+        adjustType: body.adjustType,
+        adjustFor: body.adjustFor,
       })
     const by = balance === undefined ? 0n : creditOf(balance, user.main)
     const isCreditAlone = by > 0n && (name ?? phone ?? status) === undefined

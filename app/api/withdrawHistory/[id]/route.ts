@@ -1,47 +1,51 @@
 import { answerRequest } from '@/app/api/answer-request'
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
-import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { returnWithdrawal } from '@/lib/cashier/return-withdrawal'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { returnWithdrawal } from '@/lib/money/cashier/return-withdrawal'
 import {
   decideWithdrawal,
   requestParams,
   toWireWithdrawal,
   wireWithdrawal,
-} from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { toWithdrawalAct } from '../withdrawal-act'
+} from '@/lib/money/cashier/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { toPayment, toWithdrawalAct } from '../withdrawal-act'
 
 export const PUT = route(
   {
     summary: 'Accepts or returns another user’s pending request',
     details:
-      'Rejected returns the amount to the player’s balance, with a reason from a list and, if needed, a note. The player reads both. Accepted means that it was paid. If a check says stop, e.g. because the player is suspended or nothing was played, paying takes a reason in words, otherwise the answer is 409. A request that another admin is paying gets 409, and so does returning one that they started to pay. A request on hold can be returned but not accepted. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
+      'Rejected returns the amount to the player’s balance, with a reason from a list and, if needed, a note. The player reads both. Accepted means that it was paid; `payoutId` is the wallet’s ID of the money sent, `channel` the channel that it was sent from. If a check says stop, e.g. because the player is suspended or nothing was played, paying takes a reason in words, otherwise the answer is 409. A request that another admin is paying gets 409, and so does returning one that they started to pay. A request on hold can be returned but not accepted. A decision above the caller’s limit needs approval, and so does returning a request that somebody else put on hold: the call requests it (202) and does nothing else.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
     params: requestParams,
     body: decideWithdrawal,
+    isIdempotent: true,
     answers: { 200: wireWithdrawal, 202: approvalNeeded },
     refusals: [
       'not-found',
       'already-decided',
       'being-paid',
       'payment-started',
+      'not-claimed',
       'on-hold',
       'player-suspended',
       'check-says-stop',
+      'payout-id-needed',
+      'payout-id-used',
       'too-many-pending',
       'above-every-limit',
     ],
   },
-  async ({ who, params, body }) => {
-    const order = { withdrawalId: params.id, adminId: who.id }
+  async ({ who, params, body, requestId: key }) => {
+    const order = { withdrawalId: params.id, adminId: who.id, key }
     const outcome = await doOrAsk(toWithdrawalAct(body, order), () =>
       body.request === 'Accepted'
-        ? acceptWithdrawal({ ...order, pass: body.pass })
+        ? acceptWithdrawal({ ...order, ...toPayment(body) })
         : returnWithdrawal({ ...order, reason: body.reason, note: body.note }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

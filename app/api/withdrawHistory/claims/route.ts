@@ -1,7 +1,7 @@
-import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { doEach } from '@/lib/cashier/do-each'
-import { batchRequest, claimedOnes, toWireRefused } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
+import { claimWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { doEach } from '@/lib/money/cashier/do-each'
+import { batchRequest, refusedOf, toWireRefused } from '@/lib/money/cashier/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
@@ -12,12 +12,12 @@ export const POST = route(
     access: 'withdrawal.pay',
     limit: 'staff',
     body: batchRequest,
-    answers: { 200: claimedOnes },
+    answers: { 200: refusedOf },
   },
   async ({ who, body }) => {
     const leftOut = await doEach('withdrawal_request', body.ids, (withdrawalId) =>
       claimWithdrawal({ withdrawalId, adminId: who.id }),
     )
-    return json({ refused: toWireRefused(leftOut) })
+    return json(toWireRefused(leftOut))
   },
 )

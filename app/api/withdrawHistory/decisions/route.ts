@@ -1,22 +1,24 @@
-import { answerNewBatch } from '@/app/api/answer-decision'
-import { acceptPayouts, returnPayouts } from '@/lib/cashier/decide-batch'
-import { payoutDecisions, scheduledBatch } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { acceptPayouts, returnPayouts } from '@/lib/money/cashier/decide-batch'
+import { payoutDecisions, refusedOf, toWireRefused } from '@/lib/money/cashier/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
     summary: 'Accepts several payouts that the caller has claimed and sent, or returns several',
     details:
-      'Each gets the checks of a single decision. Requests that are refused, or need a reason or a second person, are listed in the answer and don’t stop the others. They are carried out after 10 seconds, or after the delay from the settings if that is longer or 0. Until then DELETE /api/batches/{id} undoes them.',
+      'Each gets the checks of a single decision, and with `payoutIds` the wallet’s ID of the money sent. Requests that are refused, or need a reason or a second person, are listed in the answer and don’t stop the others.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
     body: payoutDecisions,
-    answers: { 201: scheduledBatch },
+    isIdempotent: true,
+    answers: { 200: refusedOf },
   },
-  async ({ who, body: { ids, reason, note } }) => {
-    const order = { withdrawalIds: ids, adminId: who.id }
-    const started = reason ? returnPayouts({ ...order, reason, note }) : acceptPayouts(order)
-    return answerNewBatch(await started, who.id)
+  async ({ who, body: { ids, reason, note, payoutIds, channel }, requestId: key }) => {
+    const order = { withdrawalIds: ids, adminId: who.id, key }
+    const decided = reason
+      ? returnPayouts({ ...order, reason, note })
+      : acceptPayouts({ ...order, payoutIds, channelId: channel })
+    return json(toWireRefused(await decided))
   },
 )

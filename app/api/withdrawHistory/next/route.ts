@@ -1,12 +1,13 @@
-import { claimNextWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { nextRequest, type TakenRequest, takenRequest } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
+import { claimNextWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { parseFilter } from '@/lib/money/cashier/rules/queue-filter'
+import { nextRequest, type TakenRequest, takenRequest } from '@/lib/money/cashier/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
     summary: 'Claims the oldest pending request that nobody has claimed',
     details:
-      'With `after`, it claims the next one after that request. It skips requests with a pending approval. Two calls at the same time get different requests.',
+      'With `after`, it claims the next one after that request. With the filters and the order of the list, it claims within them. It skips requests with a pending approval. Two calls at the same time get different requests.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
@@ -15,7 +16,12 @@ export const POST = route(
   },
   async ({ who, body }) => {
     const taken: TakenRequest = {
-      _id: await claimNextWithdrawal({ adminId: who.id, after: body.after }),
+      _id: await claimNextWithdrawal({
+        adminId: who.id,
+        after: body.after,
+        sort: body.sort,
+        filter: parseFilter(body, 'payouts'),
+      }),
     }
     return json(taken)
   },

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { LogOutButton } from '@/components/accounts/log-out'
-import { safeReturnPath } from '@/components/accounts/login-href'
-import { Logo } from '@/components/layout/logo'
-import { SecurityCards } from '@/components/second-factor/security-page'
+import { LogOutButton } from '@/components/site/accounts/log-out'
+import { safeReturnPath } from '@/components/site/accounts/login-href'
+import { Logo } from '@/components/site/frame/logo'
+import { SecurityCards } from '@/components/site/second-factor/security-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { buttonClass } from '@/components/ui/button'
 import { LEAD } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { getSigningIn } from '@/lib/auth/viewer'
-import { t } from '@/lib/language/rules/t'
-import { readFactors } from '@/lib/second-factor/read-factors'
-import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+import { t } from '@/lib/base/text/rules/t'
+import { ROLE_NAMES } from '@/lib/people/roles/rules/permissions'
+import { readFactors } from '@/lib/people/second-factor/read-factors'
+import { getSigningIn } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Secure your login', robots: { index: false } }
 
@@ -53,7 +53,7 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
         <h1 className="text-3xl font-semibold tracking-tighter">{t('secondFactorPage.title')}</h1>
         <p>{t('secondFactorPage.enrolLead')}</p>
       </div>
-      <SecurityCards factors={factors} />
+      <SecurityCards factors={factors} email={person.email} />
       <div className="flex items-center justify-between gap-3 max-sm:flex-wrap">
         <p className="text-fg-2">
           {isReady

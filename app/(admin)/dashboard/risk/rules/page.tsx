@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { RISK_RULES_PATH } from '@/components/risk/risk-view'
-import { RiskRulesPage } from '@/components/risk/rules-page'
-import { requireStaff } from '@/lib/auth/viewer'
-import { listRules } from '@/lib/risk/read-rules'
+import { RISK_RULES_PATH } from '@/components/staff/lists/risk-view'
+import { RiskRulesPage } from '@/components/staff/risk/rules-page'
+import { listRules } from '@/lib/money/risk/read-rules'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Risk rules' }
 

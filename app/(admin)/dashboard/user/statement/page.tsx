@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { StatementBody } from '@/app/statement-body'
+import { DASH } from '@/components/ui/classes'
 import {
   parseStatementView,
   STAFF_STATEMENT_PATH,
   statementHref,
-} from '@/components/statement/statement-view'
-import { DASH } from '@/components/ui/classes'
-import { findUserById } from '@/lib/accounts/read-user'
-import { requireStaff } from '@/lib/auth/viewer'
-import { recordPlayerView } from '@/lib/players/record-view'
-import { may } from '@/lib/staff/rules/permissions'
+} from '@/components/ui/statement-view'
+import { findUserById } from '@/lib/house/players/read-user'
+import { recordPlayerView } from '@/lib/house/players/record-view'
+import { may } from '@/lib/people/roles/rules/permissions'
+import { requireStaff } from '@/lib/people/sessions/viewer'
 
 export const metadata: Metadata = { title: 'Statement' }
 

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
-import { NoticePage } from '@/components/layout/notice-page'
+import { NoticePage } from '@/components/site/frame/notice-page'
 import { ButtonLink } from '@/components/ui/button'
-import { t } from '@/lib/language/rules/t'
+import { t } from '@/lib/base/text/rules/t'
 
 export function generateMetadata(): Metadata {
-  return { title: t('proofs.noRoundTitle') }
+  return { title: t('fairnessPages.noRoundTitle') }
 }
 
 export default function NoSuchRound() {
   return (
-    <NoticePage title={t('proofs.noRoundHeadline')} text={t('proofs.noRoundText')}>
+    <NoticePage title={t('fairnessPages.noRoundHeadline')} text={t('fairnessPages.noRoundText')}>
       <ButtonLink href="/fairness" variant="primary">
-        {t('proofs.allDraws')}
+        {t('fairnessPages.allDraws')}
       </ButtonLink>
-      <ButtonLink href="/fairness/check">{t('proofs.checkRecord')}</ButtonLink>
+      <ButtonLink href="/fairness/check">{t('fairnessPages.checkRecord')}</ButtonLink>
     </NoticePage>
   )
 }

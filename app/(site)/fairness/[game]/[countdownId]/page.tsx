@@ -1,18 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { RoundPage } from '@/components/fairness/round-page'
-import { describeGame } from '@/components/games/describe-game'
+import { describeGame } from '@/components/player/games/describe-game'
+import { RoundPage } from '@/components/site/fairness/round-page'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { getViewer } from '@/lib/auth/viewer'
-import { getEnv } from '@/lib/config/env'
-import { readOwnBets } from '@/lib/fairness/read-bet-inclusion'
-import { findFairnessRecord } from '@/lib/fairness/read-records'
-import { fairnessRoundParams } from '@/lib/fairness/wire'
-import { gameName } from '@/lib/games/names'
-import { findGame, getGameOrThrow } from '@/lib/games/registry'
-import { inReadersDigits } from '@/lib/language/rules/locale'
-import { t } from '@/lib/language/rules/t'
-import { getPaytable } from '@/lib/settings/read'
+import { getEnv } from '@/lib/base/config/env'
+import { inReadersDigits } from '@/lib/base/format/rules/locale'
+import { t } from '@/lib/base/text/rules/t'
+import { gameName } from '@/lib/games/catalog/names'
+import { findGame, getGameOrThrow } from '@/lib/games/catalog/registry'
+import { getPaytable } from '@/lib/house/settings/read'
+import { getViewer } from '@/lib/people/sessions/viewer'
+import { readOwnBets } from '@/lib/play/betting/read-bet-inclusion'
+import { findFairnessRecord } from '@/lib/play/fairness/read-records'
+import { fairnessRoundParams } from '@/lib/play/fairness/wire'
 
 interface ProofPageProps {
   readonly params: Promise<{ readonly game: string; readonly countdownId: string }>
@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: ProofPageProps): Promise<Meta
   const known = findGame(game)
   const round = inReadersDigits(countdownId)
   const title = known
-    ? t('proofs.proofTitle', { game: gameName(known.id), round })
-    : t('proofs.roundProofTitle', { round })
+    ? t('fairnessPages.proofTitle', { game: gameName(known.id), round })
+    : t('fairnessPages.roundProofTitle', { round })
   return { title }
 }
 

@@ -1,7 +1,7 @@
-import { approve } from '@/lib/approvals/decide-approval'
-import { approvalParams, approveRequest, wireApproval } from '@/lib/approvals/wire'
-import { siteOrigin } from '@/lib/http/origin'
-import { route } from '@/lib/http/route'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { approve } from '@/lib/house/approvals/decide-approval'
+import { approvalParams, approveRequest, wireApproval } from '@/lib/house/approvals/wire'
+import { route } from '@/lib/people/calls/route'
 import { checkSecondFactor } from '../../../check-second-factor'
 import { answerApproval } from '../answer-approval'
 

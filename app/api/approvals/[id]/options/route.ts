@@ -1,8 +1,8 @@
-import { approvalParams } from '@/lib/approvals/wire'
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { passkeyOptions } from '@/lib/second-factor/verify-passkey'
-import { passkeyOptionsAnswer } from '@/lib/second-factor/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { approvalParams } from '@/lib/house/approvals/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { passkeyOptions } from '@/lib/people/second-factor/verify-passkey'
+import { passkeyOptionsAnswer } from '@/lib/people/second-factor/wire'
 import { findOrThrow } from '../answer-approval'
 
 export const GET = route(

@@ -1,6 +1,6 @@
-import { refuse } from '@/lib/approvals/decide-approval'
-import { approvalParams, refuseRequest, wireApproval } from '@/lib/approvals/wire'
-import { route } from '@/lib/http/route'
+import { refuse } from '@/lib/house/approvals/decide-approval'
+import { approvalParams, refuseRequest, wireApproval } from '@/lib/house/approvals/wire'
+import { route } from '@/lib/people/calls/route'
 import { answerApproval } from '../answer-approval'
 
 export const POST = route(

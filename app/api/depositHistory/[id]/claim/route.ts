@@ -1,8 +1,8 @@
 import { answerRequest } from '@/app/api/answer-request'
-import { claimDeposit, releaseDeposit } from '@/lib/cashier/claim-deposit'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { claimDeposit, releaseDeposit } from '@/lib/money/cashier/claim-deposit'
+import { claimQuery, requestClaim, requestParams, toWireClaim } from '@/lib/money/cashier/wire'
+import { route } from '@/lib/people/calls/route'
 
 const SPEC = {
   tag: 'Deposits',
@@ -16,12 +16,13 @@ export const POST = route(
   {
     summary: 'Claims a pending request that the caller has open',
     details:
-      'For five minutes it isn’t offered to anyone else. Claiming it again restarts the five minutes. The caller’s other claim is released. Deciding needs no claim.',
+      'For five minutes it isn’t offered to anyone else. Claiming it again restarts the five minutes. The caller’s other claim is released, unless `keep` names it. Deciding needs no claim.',
     ...SPEC,
+    query: claimQuery,
     refusals: ['not-found', 'already-decided', 'being-decided'],
   },
-  async ({ who, params }) => {
-    await claimDeposit({ requestId: params.id, adminId: who.id })
+  async ({ who, params, query }) => {
+    await claimDeposit({ requestId: params.id, adminId: who.id, keep: query.keep })
     return answerRequest(DEPOSIT_REQUESTS, params.id, toWireClaim)
   },
 )

@@ -1,12 +1,17 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { findRequest } from '@/lib/cashier/read-queue'
-import { reverseDeposit } from '@/lib/cashier/reverse-deposit'
-import { rejectionLabel } from '@/lib/cashier/rules/rejection'
-import { requestParams, reversalRequest, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
+import { findRequest } from '@/lib/money/cashier/read-queue'
+import { reverseDeposit } from '@/lib/money/cashier/reverse-deposit'
+import {
+  requestParams,
+  reversalRequest,
+  toWireDeposit,
+  wireDeposit,
+} from '@/lib/money/cashier/wire'
+import { rejectionLabel } from '@/lib/money/wallets/rules/rejection'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

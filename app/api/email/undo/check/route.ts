@@ -1,7 +1,7 @@
-import { findEmailUndo } from '@/lib/accounts/undo-email-change'
-import { undoCheckAnswer, undoCheckRequest } from '@/lib/accounts/wire-email'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { findEmailUndo } from '@/lib/people/accounts/undo-email-change'
+import { undoCheckAnswer, undoCheckRequest } from '@/lib/people/accounts/wire-email'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

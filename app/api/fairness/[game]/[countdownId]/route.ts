@@ -1,7 +1,7 @@
-import { findFairnessRecord, isFinalRecord } from '@/lib/fairness/read-records'
-import { fairnessRecord, fairnessRoundParams } from '@/lib/fairness/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { json, route } from '@/lib/people/calls/route'
+import { findFairnessRecord, isFinalRecord } from '@/lib/play/fairness/read-records'
+import { fairnessRecord, fairnessRoundParams } from '@/lib/play/fairness/wire'
 
 /** One day: a record never changes, but a later version of the product may add fields to it. */
 const CACHE_FINAL = 'public, max-age=86400, immutable'

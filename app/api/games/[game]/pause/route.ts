@@ -1,11 +1,11 @@
-import { route } from '@/lib/http/route'
-import { pauseGame } from '@/lib/rounds/pause-game'
+import { route } from '@/lib/people/calls/route'
+import { pauseGame } from '@/lib/play/rounds/pause-game'
 import {
   type GameStateAnswer,
   gameParams,
   gameStateAnswer,
   pauseRequest,
-} from '@/lib/rounds/wire-staff'
+} from '@/lib/play/rounds/wire-staff'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { route } from '@/lib/http/route'
-import { resumeGame } from '@/lib/rounds/pause-game'
-import { type GameStateAnswer, gameParams, gameStateAnswer } from '@/lib/rounds/wire-staff'
+import { route } from '@/lib/people/calls/route'
+import { resumeGame } from '@/lib/play/rounds/pause-game'
+import { type GameStateAnswer, gameParams, gameStateAnswer } from '@/lib/play/rounds/wire-staff'
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { route } from '@/lib/http/route'
-import { cancelLimitChange } from '@/lib/limits/change-limits'
-import { getPlayerLimits } from '@/lib/limits/read-limits'
-import { pendingParams, playerLimits } from '@/lib/limits/wire'
+import { cancelLimitChange } from '@/lib/money/limits/change-limits'
+import { getPlayerLimits } from '@/lib/money/limits/read-limits'
+import { pendingParams, playerLimits } from '@/lib/money/limits/wire'
+import { route } from '@/lib/people/calls/route'
 
 export const DELETE = route(
   {

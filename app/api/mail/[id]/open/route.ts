@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { openEmail } from '@/lib/operations/open-email'
-import { emailTextAnswer, mailParams } from '@/lib/operations/wire'
+import { openEmail } from '@/lib/house/operations/open-email'
+import { emailTextAnswer, mailParams } from '@/lib/house/operations/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { addNote } from '@/lib/players/add-note'
-import { noteAnswer, noteRequest, playerParams } from '@/lib/players/wire'
+import { addNote } from '@/lib/house/players/add-note'
+import { noteAnswer, noteRequest, playerParams } from '@/lib/house/players/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
-import { takeDownloadPlace } from '@/lib/http/download'
-import { route } from '@/lib/http/route'
-import { noteStatementFile } from '@/lib/players/note-statement-file'
-import { playerParams } from '@/lib/players/wire'
-import { statementFileQuery } from '@/lib/statement/wire'
+import { takeDownloadPlace } from '@/lib/base/http/download'
+import { noteStatementFile } from '@/lib/house/players/note-statement-file'
+import { playerParams } from '@/lib/house/players/wire'
+import { statementFileQuery } from '@/lib/money/statement/wire'
+import { route } from '@/lib/people/calls/route'
 import { statementFile } from '../../../statement-file'
 
 export const GET = route(

@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { changeTag } from '@/lib/players/change-tag'
-import { playerParams, tagAnswer, tagRequest } from '@/lib/players/wire'
+import { changeTag } from '@/lib/house/players/change-tag'
+import { playerParams, tagAnswer, tagRequest } from '@/lib/house/players/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

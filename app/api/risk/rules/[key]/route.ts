@@ -1,8 +1,8 @@
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-import { changeRule } from '@/lib/risk/change-rule'
-import { maySeeRule } from '@/lib/risk/rules/catalog'
-import { changeRuleRequest, findWrongFigures, ruleParams, wireRule } from '@/lib/risk/wire'
+import { Refusal } from '@/lib/base/text/refusals'
+import { changeRule } from '@/lib/money/risk/change-rule'
+import { maySeeRule } from '@/lib/money/risk/rules/catalog'
+import { changeRuleRequest, findWrongFigures, ruleParams, wireRule } from '@/lib/money/risk/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const PUT = route(
   {

@@ -1,6 +1,10 @@
-import { json, route } from '@/lib/http/route'
-import { removePasskey, renamePasskey } from '@/lib/second-factor/change-factors'
-import { factorsChanged, passkeyParams, renamePasskeyRequest } from '@/lib/second-factor/wire'
+import { json, route } from '@/lib/people/calls/route'
+import { removePasskey, renamePasskey } from '@/lib/people/second-factor/change-factors'
+import {
+  factorsChanged,
+  passkeyParams,
+  renamePasskeyRequest,
+} from '@/lib/people/second-factor/wire'
 
 export const PUT = route(
   {

@@ -1,7 +1,7 @@
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { newPasskeyOptions } from '@/lib/second-factor/add-passkey'
-import { newPasskeyOptionsAnswer } from '@/lib/second-factor/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { json, route } from '@/lib/people/calls/route'
+import { newPasskeyOptions } from '@/lib/people/second-factor/add-passkey'
+import { newPasskeyOptionsAnswer } from '@/lib/people/second-factor/wire'
 
 export const POST = route(
   {

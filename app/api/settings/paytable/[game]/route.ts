@@ -1,11 +1,10 @@
-import { doOrAsk } from '@/lib/approvals/ask-approval'
-import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-import { listTakings } from '@/lib/rounds/read-staff-games'
-import { changePaytable } from '@/lib/settings/change-paytable'
-import { getPaytable, listPaytableVersions } from '@/lib/settings/read'
-import { comparePaytables } from '@/lib/settings/rules/paytable-effect'
+import { Refusal } from '@/lib/base/text/refusals'
+import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
+import { changePaytable } from '@/lib/house/settings/change-paytable'
+import { getPaytable, listPaytableVersions } from '@/lib/house/settings/read'
+import { listTakings } from '@/lib/house/settings/read-staff-games'
+import { comparePaytables } from '@/lib/house/settings/rules/paytable-effect'
 import {
   changePaytableRequest,
   paytableFields,
@@ -16,7 +15,8 @@ import {
   toWirePaytableVersion,
   wirePaytable,
   wirePaytableEffect,
-} from '@/lib/settings/wire'
+} from '@/lib/house/settings/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

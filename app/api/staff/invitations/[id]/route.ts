@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { revokeInvitation } from '@/lib/staff/invite-staff'
-import { invitationRevoked, staffParams } from '@/lib/staff/wire'
+import { revokeInvitation } from '@/lib/house/staff/invite-staff'
+import { invitationRevoked, staffParams } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const DELETE = route(
   {

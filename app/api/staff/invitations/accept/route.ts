@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { acceptInvitation } from '@/lib/staff/invite-staff'
-import { acceptInvitationRequest, invitationAccepted } from '@/lib/staff/wire'
+import { acceptInvitation } from '@/lib/house/staff/invite-staff'
+import { acceptInvitationRequest, invitationAccepted } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { openInvitation } from '@/lib/staff/invite-staff'
-import { invitationCheckRequest, invitationOffer } from '@/lib/staff/wire'
+import { openInvitation } from '@/lib/house/staff/invite-staff'
+import { invitationCheckRequest, invitationOffer } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
-import { emailParams } from '@/lib/accounts/wire'
-import { json, route } from '@/lib/http/route'
-import { moneyFromDecimal } from '@/lib/ledger/rules/money'
-import { previewTransfer } from '@/lib/surewin/read'
-import { surewinPreviewQuery, toWirePreview, wireSurewinPreview } from '@/lib/surewin/wire'
+import { moneyFromDecimal } from '@/lib/base/format/rules/money'
+import { previewTransfer } from '@/lib/money/surewin/read'
+import { surewinPreviewQuery, toWirePreview, wireSurewinPreview } from '@/lib/money/surewin/wire'
+import { emailParams } from '@/lib/people/accounts/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const GET = route(
   {

@@ -1,8 +1,8 @@
 import { answerRequest } from '@/app/api/answer-request'
-import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { claimWithdrawal, releaseWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { requestClaim, requestParams, toWireClaim } from '@/lib/money/cashier/wire'
+import { route } from '@/lib/people/calls/route'
 
 const SPEC = {
   tag: 'Withdrawals',
@@ -11,7 +11,7 @@ const SPEC = {
   params: requestParams,
   answers: { 200: requestClaim },
 } as const
-const REFUSALS = ['not-found', 'already-decided', 'being-paid', 'being-decided'] as const
+const REFUSALS = ['not-found', 'already-decided', 'being-paid'] as const
 
 export const POST = route(
   {

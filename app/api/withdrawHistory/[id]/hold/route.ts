@@ -1,8 +1,8 @@
 import { answerRequest } from '@/app/api/answer-request'
-import { endHold, holdWithdrawal } from '@/lib/cashier/hold-withdrawal'
-import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { holdRequest, requestHold, requestParams, toWireHold } from '@/lib/cashier/wire'
-import { route } from '@/lib/http/route'
+import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { endHold, holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
+import { holdRequest, requestHold, requestParams, toWireHold } from '@/lib/money/cashier/wire'
+import { route } from '@/lib/people/calls/route'
 
 const SPEC = {
   tag: 'Withdrawals',
@@ -19,7 +19,7 @@ export const POST = route(
       'Until the hold ends nobody can pay it and its player can’t cancel it, but it can be returned. Only staff see the reason. The caller’s own claim is released.',
     ...SPEC,
     body: holdRequest,
-    refusals: ['not-found', 'already-decided', 'being-paid', 'being-decided', 'on-hold'],
+    refusals: ['not-found', 'already-decided', 'being-paid', 'on-hold'],
   },
   async ({ who, params, body: { reason } }) => {
     await holdWithdrawal({ withdrawalId: params.id, adminId: who.id, reason })

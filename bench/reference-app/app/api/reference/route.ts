@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { getServerSession } from 'next-auth'
 import { z } from 'zod'
-import { PrismaClient } from '../../../../../lib/db/generated/client'
+import { PrismaClient } from '../../../../../lib/base/db/generated/client'
 import { BetError, placeCommonBet } from '../../../common-bet'
 import { authOptions } from '../../auth-options'
 

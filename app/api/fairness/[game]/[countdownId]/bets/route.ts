@@ -1,7 +1,7 @@
-import { readBetInclusions } from '@/lib/fairness/read-bet-inclusion'
-import { betInclusionList, betInclusionQuery, fairnessRoundParams } from '@/lib/fairness/wire'
-import { route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
+import { Refusal } from '@/lib/base/text/refusals'
+import { route } from '@/lib/people/calls/route'
+import { readBetInclusions } from '@/lib/play/betting/read-bet-inclusion'
+import { betInclusionList, betInclusionQuery, fairnessRoundParams } from '@/lib/play/fairness/wire'
 
 export const GET = route(
   {

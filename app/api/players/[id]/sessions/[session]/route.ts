@@ -1,6 +1,6 @@
-import { json, route } from '@/lib/http/route'
-import { endPlayerSessions } from '@/lib/players/end-player-sessions'
-import { playerSessionParams, sessionsEndedByStaff } from '@/lib/players/wire'
+import { endPlayerSessions } from '@/lib/house/players/end-player-sessions'
+import { playerSessionParams, sessionsEndedByStaff } from '@/lib/house/players/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const DELETE = route(
   {

@@ -1,8 +1,13 @@
-import { json, route } from '@/lib/http/route'
-import { Refusal } from '@/lib/refusals'
-import { previewRule } from '@/lib/risk/read-rules'
-import { maySeeRule, type ParamsOf, type RuleKey } from '@/lib/risk/rules/catalog'
-import { findWrongFigures, previewRuleRequest, ruleParams, rulePreview } from '@/lib/risk/wire'
+import { Refusal } from '@/lib/base/text/refusals'
+import { previewRule } from '@/lib/money/risk/read-rules'
+import { maySeeRule, type ParamsOf, type RuleKey } from '@/lib/money/risk/rules/catalog'
+import {
+  findWrongFigures,
+  previewRuleRequest,
+  ruleParams,
+  rulePreview,
+} from '@/lib/money/risk/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

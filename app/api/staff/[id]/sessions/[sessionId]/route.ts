@@ -1,7 +1,7 @@
-import { sessionsEnded } from '@/lib/accounts/wire-session'
-import { json, route } from '@/lib/http/route'
-import { endStaffSession } from '@/lib/staff/change-staff'
-import { staffSessionParams } from '@/lib/staff/wire'
+import { endStaffSession } from '@/lib/house/staff/change-staff'
+import { staffSessionParams } from '@/lib/house/staff/wire'
+import { sessionsEnded } from '@/lib/people/accounts/wire-session'
+import { json, route } from '@/lib/people/calls/route'
 
 export const DELETE = route(
   {

@@ -1,7 +1,7 @@
-import { siteOrigin } from '@/lib/http/origin'
-import { json, route } from '@/lib/http/route'
-import { showInvitationLink } from '@/lib/staff/invite-staff'
-import { invitationLink, staffParams } from '@/lib/staff/wire'
+import { siteOrigin } from '@/lib/base/http/origin'
+import { showInvitationLink } from '@/lib/house/staff/invite-staff'
+import { invitationLink, staffParams } from '@/lib/house/staff/wire'
+import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {

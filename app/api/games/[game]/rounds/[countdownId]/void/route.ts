@@ -1,6 +1,6 @@
-import { route } from '@/lib/http/route'
-import { voidRoundOfGame } from '@/lib/rounds/void-round'
-import { roundParams, type VoidAnswer, voidAnswer, voidRequest } from '@/lib/rounds/wire-staff'
+import { route } from '@/lib/people/calls/route'
+import { voidRoundOfGame } from '@/lib/play/rounds/void-round'
+import { roundParams, type VoidAnswer, voidAnswer, voidRequest } from '@/lib/play/rounds/wire-staff'
 
 export const POST = route(
   {

@@ -1,0 +1,75 @@
+import { CARD, DASH, LINK, MARK_TAGS } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
+import { formatDay, houseCity } from '@/lib/base/browser/format-time'
+import { formatMoney } from '@/lib/base/browser/money-text'
+import type { ChannelDays, DayRow } from '@/lib/money/channels/read-days'
+import { CHANNELS_PATH } from './channels-page'
+
+export function dayHref(channelId: string, day: string): string {
+  return `${CHANNELS_PATH}/${channelId}/${day}`
+}
+
+/** The days of a channel: which are closed, and what was counted on them. */
+export function DaysPage({ id, name, days }: ChannelDays) {
+  const open = days.filter(({ state }) => state === 'open').length
+  return (
+    <main className={`${DASH} max-w-240`}>
+      <div>
+        <p className="text-sm">
+          <Link className={LINK} href={CHANNELS_PATH}>
+            Channels
+          </Link>
+        </p>
+        <h1 className="text-title">Days of {name}</h1>
+        <p className="text-sm text-fg-2">
+          Days in {houseCity()}. {open === 0 ? 'All are closed' : `${open} not closed yet`}.
+        </p>
+      </div>
+      <div className={`${CARD} overflow-x-auto`}>
+        <Table look="list" caption={`Days of ${name}`} className="w-full">
+          <TableHead names={['Day', 'State']} figures={['Expected', 'Counted', 'Difference']} />
+          <tbody>
+            {days.map((row) => (
+              <tr key={row.day}>
+                <td>
+                  <Link className={LINK} href={dayHref(id, row.day)}>
+                    {formatDay(row.day)}
+                  </Link>
+                </td>
+                <td>
+                  <DayState {...row} />
+                </td>
+                <td className={FIGURE}>{row.expected === null ? '' : formatMoney(row.expected)}</td>
+                <td className={FIGURE}>{row.counted === null ? '' : formatMoney(row.counted)}</td>
+                <td className={FIGURE}>
+                  {row.expected === null || row.counted === null
+                    ? ''
+                    : differenceText(row.counted - row.expected)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </main>
+  )
+}
+
+const FIGURE = 'text-right tabular-nums'
+
+function DayState({ state, late }: Pick<DayRow, 'state' | 'late'>) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {state === 'closed' ? <span className={MARK_TAGS.plain}>Closed</span> : null}
+      {state === 'open' ? <span className={MARK_TAGS.caution}>Not closed</span> : null}
+      {state === 'running' ? <span className={MARK_TAGS.plain}>Today</span> : null}
+      {late > 0 ? <span className={MARK_TAGS.danger}>{late} late</span> : null}
+    </span>
+  )
+}
+
+export function differenceText(difference: bigint): string {
+  return difference === 0n ? 'None' : `${difference > 0n ? '+' : ''}${formatMoney(difference)}`
+}

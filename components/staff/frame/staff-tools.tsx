@@ -1,0 +1,54 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { useHeld } from '@/components/staff/lists/held-decisions'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { showToast } from '@/components/ui/show-toast'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+
+const HELD_BAR = new LazyChunk(() => import('@/components/staff/queue/held-bar'))
+const KEYS = new LazyChunk(() => import('./staff-keys'))
+
+/**
+ * Keeps the page, and what was typed into it, when a link or a key would open another one without a
+ * connection: the browser would replace it by the offline page.
+ */
+function stayWithoutConnection(event: MouseEvent): void {
+  const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+  if (navigator.onLine || !isLink) return
+  event.preventDefault()
+  showToast({ tone: 'error', title: 'No connection', text: 'Nothing was opened. Try again later.' })
+}
+
+/**
+ * Part of every staff page: the bar that undoes a decision, and the list of all keys, opened with
+ * `?`.
+ */
+export function StaffTools() {
+  const router = useRouter()
+  const held = useHeld()
+  const bar = useLazyChunk(HELD_BAR, held.length > 0)
+  const [isAsked, setAsked] = useState(false)
+  const keys = useLazyChunk(KEYS, isAsked)
+  useShortcuts({ '?': () => setAsked(true) })
+
+  useEffect(() => {
+    document.addEventListener('click', stayWithoutConnection, true)
+    return () => document.removeEventListener('click', stayWithoutConnection, true)
+  }, [])
+
+  // What was decided is no longer pending.
+  const before = useRef(0)
+  useEffect(() => {
+    if (held.length < before.current) router.refresh()
+    before.current = held.length
+  }, [held.length, router])
+
+  return (
+    <>
+      {bar && <bar.HeldBar held={held} />}
+      {isAsked && keys ? <keys.StaffKeys onClose={() => setAsked(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,442 @@
+import { ActButton } from '@/components/staff/channels/act-button'
+import { GapNotice } from '@/components/staff/channels/channels-page'
+import { QueueKeys } from '@/components/staff/lists/queue-keys'
+import {
+  DEPOSITS,
+  parseQueueView,
+  queueHref,
+  WITHDRAWALS,
+} from '@/components/staff/lists/queue-view'
+import { FollowRequests } from '@/components/staff/queue/follow-requests'
+import { BrowserTexts } from '@/components/ui/browser-texts'
+import { CARD, DASH, EMPTY, LINK, MARK_TAGS, MONO, TAGS } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
+import { ViewTabs } from '@/components/ui/view-tabs'
+import { formatMoney } from '@/lib/base/browser/money-text'
+import { money } from '@/lib/base/format/rules/money'
+import type { ChannelView } from '@/lib/money/channels/read-channels'
+import type {
+  LoneLineRow,
+  LoneRequestRow,
+  MatchedRow,
+  Matching,
+  MatchingTab,
+  PayoutRow,
+  ProposedPair,
+} from '@/lib/money/matching/read-matching'
+import {
+  channelWalletName,
+  describeMatchDoubt,
+  describeTxnDifference,
+} from '@/lib/money/matching/rules/match'
+import { payoutFault } from '@/lib/money/matching/rules/payout-fault'
+
+export const MATCHING_PATH = '/dashboard/matching'
+
+const TABS: Readonly<Record<MatchingTab, string>> = {
+  matched: 'Matched',
+  differences: 'Differences',
+  lines: 'Lines without request',
+  requests: 'Requests without line',
+  payouts: 'Payouts that differ',
+}
+
+interface MatchingPageProps {
+  readonly matching: Matching
+  readonly channels: readonly ChannelView[]
+  readonly tab: MatchingTab
+  readonly canDecide: boolean
+  readonly mayChange: boolean
+}
+
+/** Compares money that came with what players ask for. */
+export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: MatchingPageProps) {
+  const { differences, lines } = matching
+  const late = lines.filter(({ isLate }) => isLate).length
+  return (
+    <BrowserTexts of={[]}>
+      <main className={`${DASH} max-w-300`}>
+        <FollowRequests />
+        <QueueKeys closeHref={null} />
+        <div>
+          <h1 className="text-title">Matching</h1>
+          <p className="text-fg-2">
+            Money that came, against what players ask for.
+            {differences.length > 0 ? ` ${differences.length} need a person.` : null}
+            {late > 0 ? ` ${late} came more than an hour ago and nobody asks for them.` : null}
+          </p>
+        </div>
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {channels.map((channel) => (
+            <ChannelCard key={channel.id} channel={channel} />
+          ))}
+        </div>
+        {channels.map((channel) =>
+          channel.gap ? (
+            <GapNotice key={channel.id} channel={channel} mayChange={mayChange} />
+          ) : null,
+        )}
+        <ViewTabs
+          label="Matching"
+          className=""
+          tabs={(Object.keys(TABS) as MatchingTab[]).map((key) => ({
+            name: TABS[key],
+            href: key === 'differences' ? MATCHING_PATH : `${MATCHING_PATH}?tab=${key}`,
+            isCurrent: key === tab,
+            count: matching[key].length,
+          }))}
+        />
+        <div className={`${CARD} overflow-x-auto`}>
+          {tab === 'matched' ? <Matched rows={matching.matched} /> : null}
+          {tab === 'differences' ? <Differences rows={differences} canDecide={canDecide} /> : null}
+          {tab === 'lines' ? <LoneLines rows={lines} canDecide={canDecide} /> : null}
+          {tab === 'requests' ? <LoneRequests rows={matching.requests} /> : null}
+          {tab === 'payouts' ? <Payouts rows={matching.payouts} canDecide={canDecide} /> : null}
+        </div>
+      </main>
+    </BrowserTexts>
+  )
+}
+
+function ChannelCard({
+  channel: { name, number, gap, counted, lines, lastAt },
+}: {
+  channel: ChannelView
+}) {
+  const look = gap ? TAGS.danger : counted === null ? TAGS.plain : TAGS.positive
+  return (
+    <div className={`${CARD} grid gap-0.5 px-4 py-2.5 ${gap ? 'border-danger-line' : ''}`}>
+      <div className="flex justify-between gap-3">
+        <b className="font-medium">{name}</b>
+        <span className={look}>
+          <PageIcon name={gap ? 'alert' : counted === null ? 'minus' : 'check-circle'} />
+          {gap ? 'Gap' : counted === null ? 'Not begun' : 'Chain whole'}
+        </span>
+      </div>
+      <small className={`text-cap text-fg-2 ${MONO}`}>{number}</small>
+      <small className="text-cap text-fg-2">
+        {lines} lines today
+        {lastAt === null ? null : (
+          <>
+            , last <Moment at={lastAt.getTime()} style="day-time" />
+          </>
+        )}
+      </small>
+    </div>
+  )
+}
+
+const sum = (minor: bigint) => formatMoney(money(minor))
+
+function RequestLink({ id, children }: { readonly id: string; readonly children: string }) {
+  const href = queueHref(parseQueueView(DEPOSITS, { status: 'Pending' }), { id })
+  return (
+    <Link className={LINK} href={href} data-queue-row>
+      {children}
+    </Link>
+  )
+}
+
+function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDecide: boolean }) {
+  if (rows.length === 0) return <p className={EMPTY}>Nothing differs.</p>
+  return (
+    <Table look="list" caption={TABS.differences} className="w-full">
+      <TableHead
+        names={[
+          'Came',
+          'Sender',
+          'Line says',
+          'Player typed',
+          'Player',
+          'Why a person decides',
+          '',
+        ]}
+      />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.depositId} ${row.lineId}`}>
+            <td>
+              {row.channelName}
+              <div className="text-cap text-fg-2">
+                <Moment at={row.at.getTime()} style="day-time" />
+              </div>
+            </td>
+            <td className={row.doubts.includes('sender') ? DIFFERS : MONO}>{row.side ?? 'None'}</td>
+            <td>
+              <Marked id={row.externalId} other={row.txnId} />
+              <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
+                {sum(row.amount)}
+              </div>
+            </td>
+            <td>
+              <Marked id={row.txnId} other={row.externalId} />
+              <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
+                {sum(row.asked)}
+              </div>
+            </td>
+            <td>
+              <RequestLink id={row.depositId}>{row.playerName}</RequestLink>
+              <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
+            </td>
+            <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+              {reasonsOf(row).join('. ')}.
+            </td>
+            <td>{canDecide ? <Accept row={row} /> : null}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const DIFFERS = 'text-cap font-medium underline decoration-danger decoration-2 underline-offset-3'
+
+/** Marks the signs in which two IDs differ. */
+function Marked({ id, other }: { readonly id: string; readonly other: string }) {
+  const [one, two] = [id.toUpperCase(), other.toUpperCase()]
+  const signs = Array.from(one, (sign, place) => ({ sign, place, isSame: sign === two[place] }))
+  if (one.length !== two.length) return <span className={MONO}>{one}</span>
+  return (
+    <span className={MONO}>
+      {signs.map(({ sign, place, isSame }) =>
+        isSame ? (
+          sign
+        ) : (
+          <mark
+            key={place}
+            className="bg-surface-3 text-fg underline decoration-caution decoration-2"
+          >
+            {sign}
+          </mark>
+        ),
+      )}
+    </span>
+  )
+}
+
+function reasonsOf({ doubts, by, txnId, externalId }: ProposedPair): string[] {
+  const near = {
+    'same-id': [],
+    'txn-id': [describeTxnDifference(txnId, externalId)],
+    sender: ['Same sender and amount, another txnID'],
+    joined: ['Paid from another wallet: same amount at about that time'],
+  }[by]
+  const words = doubts.filter((doubt) => doubt !== 'txn-id').map(describeMatchDoubt)
+  const all = [...near, ...words]
+  return all.length === 0 ? ['Nothing differs, so the feed credits it, or a check says stop'] : all
+}
+
+function Accept({ row }: { readonly row: ProposedPair }) {
+  const amount = sum(row.amount)
+  return (
+    <ActButton
+      method="POST"
+      path="/matching"
+      act={null}
+      label={`Accept ${amount}`}
+      title={`Accept ${amount} for ${row.playerName}?`}
+      verb={`Accept ${amount}`}
+      note={`${channelWalletName(row.wallet)} ${row.externalId}. ${reasonsOf(row).join('. ')}. What came is booked, and the line backs this request for ever.`}
+      fixed={{ lineId: row.lineId, depositId: row.depositId }}
+      reason="optional"
+      done={`${amount} accepted`}
+    />
+  )
+}
+
+function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecide: boolean }) {
+  if (rows.length === 0) return <p className={EMPTY}>Every line has its request.</p>
+  return (
+    <Table look="list" caption={TABS.lines} className="w-full">
+      <TableHead names={['Came', 'Sender', 'txnID', '']} figures={['Amount', ' ']} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.lineId}>
+            <td>
+              {row.channelName}
+              <div className="text-cap text-fg-2">
+                <Moment at={row.at.getTime()} style="day-time" />
+              </div>
+            </td>
+            <td className={MONO}>{row.side ?? 'None'}</td>
+            <td className={MONO}>{row.externalId}</td>
+            <td>
+              <span className="flex flex-wrap gap-1">
+                {row.isLate ? <span className={MARK_TAGS.danger}>Over an hour</span> : null}
+                {row.isOfClosedDay ? (
+                  <span className={MARK_TAGS.danger}>Late, day is closed</span>
+                ) : null}
+                {row.isPlaced ? null : <span className={MARK_TAGS.caution}>Not in the chain</span>}
+                {row.source === 'paste' ? <span className={MARK_TAGS.plain}>Pasted</span> : null}
+              </span>
+            </td>
+            <td className="text-right tabular-nums">{sum(row.amount)}</td>
+            <td className="text-right">
+              {canDecide ? (
+                <ActButton
+                  method="POST"
+                  path="/matching/other"
+                  act={null}
+                  label="No player’s"
+                  title={`${sum(row.amount)} is no player’s money?`}
+                  verb="Take it off the list"
+                  note="It can’t back a request any more."
+                  fixed={{ lineId: row.lineId }}
+                  reason="needed"
+                  done="Taken off the list"
+                />
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
+  if (rows.length === 0) return <p className={EMPTY}>Every request has its line.</p>
+  return (
+    <Table look="list" caption={TABS.requests} className="w-full">
+      <TableHead names={['Player', 'Wallet', 'txnID', 'Filed']} figures={['Amount']} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.depositId}>
+            <td>
+              <RequestLink id={row.depositId}>{row.playerName}</RequestLink>
+            </td>
+            <td>{row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}</td>
+            <td className={MONO}>{row.txnId}</td>
+            <td>
+              <Moment at={row.filedAt.getTime()} style="day-time" />
+            </td>
+            <td className="text-right tabular-nums">{sum(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const FAULTS = {
+  unsent: 'Marked as paid over an hour ago, but the wallet tells of nothing',
+  unasked: 'Left the wallet, but nobody marked a payout with this ID',
+  amount: 'Another amount was sent',
+  number: 'Sent to another number',
+} as const
+
+function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: boolean }) {
+  if (rows.length === 0) return <p className={EMPTY}>Every payout is as the wallets tell.</p>
+  return (
+    <Table look="list" caption={TABS.payouts} className="w-full">
+      <TableHead names={['Sent', 'ID', 'Player', 'What differs', '']} figures={['Paid', 'Left']} />
+      <tbody>
+        {rows.map((row) => {
+          const fault = payoutFault(row)
+          return (
+            <tr key={`${row.withdrawalId} ${row.lineId}`}>
+              <td>
+                {row.channelName}
+                <div className="text-cap text-fg-2">
+                  <Moment at={row.at.getTime()} style="day-time" />
+                </div>
+              </td>
+              <td className={MONO}>{row.externalId}</td>
+              <td>
+                {row.withdrawalId === null ? (
+                  'Nobody'
+                ) : (
+                  <Link
+                    className={LINK}
+                    href={queueHref(parseQueueView(WITHDRAWALS, { status: 'Accepted' }), {
+                      id: row.withdrawalId,
+                    })}
+                    data-queue-row
+                  >
+                    {row.playerName ?? ''}
+                  </Link>
+                )}
+                <div className={fault === 'number' ? DIFFERS : `text-cap text-fg-2 ${MONO}`}>
+                  {[row.phone, row.side].filter(Boolean).join(' → ')}
+                </div>
+              </td>
+              <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+                {fault && FAULTS[fault]}.
+              </td>
+              <td>
+                {canDecide && row.lineId !== null && fault === 'unasked' ? (
+                  <ActButton
+                    method="POST"
+                    path="/matching/other"
+                    act={null}
+                    label="No payout"
+                    title={`${sum(row.sent ?? 0n)} is no payout?`}
+                    verb="Take it off the list"
+                    note="For example money moved to another number of the house."
+                    fixed={{ lineId: row.lineId }}
+                    reason="needed"
+                    done="Taken off the list"
+                  />
+                ) : null}
+              </td>
+              <td className="text-right tabular-nums">
+                {row.asked === null ? '—' : sum(row.asked)}
+              </td>
+              <td className="text-right tabular-nums">{row.sent === null ? '—' : sum(row.sent)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
+  if (rows.length === 0) return <p className={EMPTY}>Nothing was matched in the last seven days.</p>
+  return (
+    <Table look="list" caption={TABS.matched} className="w-full">
+      <TableHead names={['Came', 'txnID', 'Player', 'Matched', 'By']} figures={['Amount']} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.lineId}>
+            <td>
+              {row.channelName}
+              <div className="text-cap text-fg-2">
+                <Moment at={row.at.getTime()} style="day-time" />
+              </div>
+            </td>
+            <td className={MONO}>{row.externalId}</td>
+            <td>
+              <Link
+                className={LINK}
+                href={queueHref(parseQueueView(DEPOSITS, { status: 'Accepted' }), {
+                  id: row.depositId,
+                })}
+                data-queue-row
+              >
+                {row.playerName}
+              </Link>{' '}
+              {row.isReversed ? <span className={MARK_TAGS.danger}>Reversed</span> : null}
+            </td>
+            <td>
+              <Moment at={row.matchedAt.getTime()} style="day-time" />
+              <div className="text-cap text-fg-2">
+                {Math.max(
+                  0,
+                  Math.round((row.matchedAt.getTime() - row.receivedAt.getTime()) / 1_000),
+                )}{' '}
+                s after the message
+              </div>
+            </td>
+            <td>{row.by ?? 'Feed'}</td>
+            <td className="text-right tabular-nums">{sum(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

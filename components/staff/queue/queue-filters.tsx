@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import { type QueueView, queueHref } from '@/components/staff/lists/queue-view'
+import { Button } from '@/components/ui/button'
+import { LINK } from '@/components/ui/classes'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Link } from '@/components/ui/link'
+import { filterEntries } from '@/lib/money/cashier/rules/queue-filter'
+import { describeFilter, sortName } from './filter-names'
+import { CHIP } from './queue-chip'
+
+const FORM = new LazyChunk(() => import('./filter-form'))
+
+/**
+ * Shows the filter and sort order of the list, and lets staff change them. Everything is kept in
+ * the URL.
+ */
+export function QueueFilters({ view }: { readonly view: QueueView }) {
+  const [isOpen, setOpen] = useState(false)
+  const form = useLazyChunk(FORM, isOpen)
+  const isOpening = useIsOpening(isOpen, form)
+  const { filter, sort } = view
+  // Tabs show these two.
+  const set = filterEntries(filter).filter(([name]) => name !== 'held' && name !== 'toSend')
+  const without = (change: Partial<QueueView>) => queueHref(view, { ...change, page: 1, id: null })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" pending={isOpening} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filter and sort
+      </Button>
+      {set.map(([name]) => (
+        <Link
+          key={name}
+          className={CHIP}
+          href={without({ filter: { ...filter, [name]: undefined } })}
+          scroll={false}
+          title="Remove"
+        >
+          {describeFilter(name, view)}
+          <Icon name="close" />
+        </Link>
+      ))}
+      {sort ? (
+        <Link className={CHIP} href={without({ sort: undefined })} scroll={false} title="Remove">
+          {sortName(sort, view.filtered)} first
+          <Icon name="close" />
+        </Link>
+      ) : null}
+      {set.length > 1 ? (
+        <Link
+          className={`${LINK} inline-flex min-h-9 items-center text-sm text-fg-2 max-sm:min-h-11`}
+          href={without({
+            filter: { held: filter.held, toSend: filter.toSend },
+            sort: undefined,
+          })}
+          scroll={false}
+        >
+          Remove all
+        </Link>
+      ) : null}
+      <Sheet open={isOpen && form !== null} onOpenChange={setOpen} title="Filter and sort">
+        {form && <form.FilterForm view={view} onClose={() => setOpen(false)} />}
+      </Sheet>
+    </div>
+  )
+}

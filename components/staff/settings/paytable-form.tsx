@@ -1,0 +1,56 @@
+'use client'
+
+import { DialogButton } from '@/components/staff/lists/dialog-button'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
+import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
+import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
+
+const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
+
+interface PaytableFormProps {
+  readonly game: GamePayouts
+  /** True if the viewer's role may change the payouts. */
+  readonly canChange: boolean
+}
+
+/** Shows the payouts and returns of the next rounds, and a button to change them. */
+export function PaytableForm({ game, canChange }: PaytableFormProps) {
+  return (
+    <>
+      <Table
+        look="card"
+        caption={`${game.name} payouts`}
+        className="first-cells:pl-5! last-cells:pr-5!"
+      >
+        <TableHead names={['Pick']} figures={['Pays', 'Return to player']} />
+        <tbody>
+          {game.selections.map(({ id, label }) => (
+            <tr key={id}>
+              <td>{label}</td>
+              <td className="text-right">
+                <b>{game.paytable[id]}×</b>
+              </td>
+              <td className="text-right text-fg-2">{formatReturn(game.returnToPlayer[id] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
+        <ReturnWarning game={game} returns={game.returnToPlayer} />
+      </div>
+      {canChange ? (
+        <div className="flex justify-end p-3">
+          <DialogButton
+            chunk={DIALOG}
+            dialog={({ PaytableDialog }, onClose) => (
+              <PaytableDialog game={game} onClose={onClose} />
+            )}
+          >
+            Change payouts<span className="sr-only"> of {game.name}</span>
+          </DialogButton>
+        </div>
+      ) : null}
+    </>
+  )
+}

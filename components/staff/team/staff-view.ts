@@ -1,0 +1,32 @@
+import { UUID } from '@/lib/base/format/rules/uuid'
+
+export const STAFF_PATH = '/dashboard/staff'
+
+export const STAFF_TABS = ['active', 'disabled', 'sign-ins'] as const
+
+/** The part of the staff page that is shown. It is stored in the address. */
+export interface StaffView {
+  readonly tab: (typeof STAFF_TABS)[number]
+  /** Id of the person whose panel is open; null for none. */
+  readonly id: string | null
+}
+
+/** Parses the view from an address and ignores what it can't read. */
+export function parseStaffView(
+  params: Readonly<Record<string, string | string[] | undefined>>,
+): StaffView {
+  const { tab, id } = params
+  return {
+    tab: STAFF_TABS.find((known) => known === tab) ?? 'active',
+    id: typeof id === 'string' && UUID.test(id) ? id : null,
+  }
+}
+
+/** Returns the address of a view, without defaults. */
+export function staffHref({ tab, id }: StaffView): string {
+  const params = new URLSearchParams()
+  if (tab !== 'active') params.set('tab', tab)
+  if (id !== null) params.set('id', id)
+  const query = params.toString()
+  return query === '' ? STAFF_PATH : `${STAFF_PATH}?${query}`
+}

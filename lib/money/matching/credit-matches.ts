@@ -1,0 +1,89 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/base/db/client'
+import { isUniqueViolation } from '@/lib/base/db/errors'
+import type { DepositRequest } from '@/lib/base/db/generated/client'
+import { readClock } from '@/lib/base/db/read-clock'
+import { withinAsked } from '@/lib/base/http/request-context'
+import { publishDecided, publishRequests } from '@/lib/base/live/publish'
+import { log } from '@/lib/base/log'
+import { Refusal } from '@/lib/base/text/refusals'
+import { applyDeposit } from '@/lib/money/cashier/decide-deposit'
+import { feedLimits } from '@/lib/money/matching/rules/feed-limits'
+import { doubtsOf } from '@/lib/money/matching/rules/match'
+import { judgeFiled } from '@/lib/money/risk/judge-risk'
+import { readSettings } from '@/lib/money/settings/settings.sql'
+import { listSameId, lockFeed, type PairScope } from './pairs.sql'
+
+/**
+ * Credits the pending requests that lines prove, as the feed. Whatever is not exact stays for a
+ * person. Safe to run twice, late, and in many processes: a line backs one request, and a request
+ * is decided once. Fails for none of the others if one fails, and never for the caller: the worker
+ * tries again every second.
+ */
+export async function creditProven(scope: PairScope = {}): Promise<number> {
+  let credited = 0
+  try {
+    const limits = feedLimits(await readSettings(db))
+    if (limits.perRequest === 0n || limits.perDay === 0n) return 0
+    const now = new Date()
+    const pairs = await listSameId(db, scope)
+    const exact = pairs.filter((pair) => doubtsOf(pair, limits, limits.perDay, now).length === 0)
+    if (exact.length === 0) return 0
+    // What is filed in this very moment has not been judged yet.
+    await judgeFiled()
+    for (const { depositId } of exact) if (await creditOne(depositId)) credited += 1
+  } catch (error) {
+    log.error({ error, ...scope }, 'feed did not match')
+  }
+  return credited
+}
+
+/** Credits a request that was just filed if its money is there already. @returns it as it is then. */
+export async function creditFiled(request: DepositRequest): Promise<DepositRequest> {
+  if (request.status !== 'Pending') return request
+  const credited = await creditProven({ depositId: request.id })
+  if (credited === 0) return request
+  return db.depositRequest.findUniqueOrThrow({ where: { id: request.id } })
+}
+
+/** The worker's: also finds what a process that died left. */
+export async function creditAllProven(): Promise<void> {
+  await creditProven()
+}
+
+async function creditOne(depositId: string): Promise<boolean> {
+  try {
+    const decided = await withinAsked({ userId: 'feed', address: null, sessionId: null }, () =>
+      db.$transaction((tx) => creditWithin(tx, depositId)),
+    )
+    if (!decided) return false
+    publishDecided(decided)
+    return true
+  } catch (error) {
+    // A check says stop, or somebody else was first: a person's.
+    if (error instanceof Refusal || isUniqueViolation(error)) {
+      publishRequests()
+      return false
+    }
+    log.error({ error, deposit: depositId }, 'feed did not credit')
+    return false
+  }
+}
+
+/** Judges everything again, in the transaction that books. */
+async function creditWithin(tx: Tx, depositId: string) {
+  const used = await lockFeed(tx)
+  await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE`
+  const limits = feedLimits(await readSettings(tx))
+  const left = limits.perDay > used ? limits.perDay - used : 0n
+  const pairs = await listSameId(tx, { depositId })
+  const [pair, other] = pairs
+  // Two lines with one ID are of two channels: a person's.
+  if (!pair || other || doubtsOf(pair, limits, left, await readClock(tx)).length > 0) return null
+  return applyDeposit(tx, {
+    depositId,
+    adminId: null,
+    decision: 'Accepted',
+    lineId: pair.lineId,
+  })
+}

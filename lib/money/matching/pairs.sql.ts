@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Tx } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
+import type { Pair } from '@/lib/money/matching/rules/match'
+import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
+
+/** Advisory lock that makes the feed's credits run one after the other: they share a day's cap. */
+const FEED_LOCK = 7_207
+
+/** SQL: the chain of the channel of line `l` has a message that doesn't fit, and nobody explained it. */
+const HAS_GAP = Prisma.sql`EXISTS (
+  SELECT 1 FROM wallet_line w LEFT JOIN line_outcome v ON v.line_id = w.id
+  WHERE w.channel_id = l.channel_id AND w.position IS NULL AND w.balance IS NOT NULL AND v.kind IS DISTINCT FROM 'void'
+    AND NOT EXISTS (SELECT 1 FROM day_close d WHERE d.id = w.late_for AND d.reopened_at IS NULL)
+    AND w.at >= (SELECT o.at FROM channel_opening o WHERE o.channel_id = l.channel_id ORDER BY o.id DESC LIMIT 1))`
+
+/** Columns of a pair of request `r` of player `u` and line `l` of channel `c`. */
+export const PAIR = Prisma.sql`r.id::text AS "depositId", r.player_id::text AS "playerId", r.txn_id AS "txnId",
+  r.amount AS asked, r.wallet AS "requestWallet", r.paid_from AS "paidFrom", r.phone, r.created_at AS "filedAt",
+  u.status = 'suspended' AS "isSuspended", u.phone_changed_at AS "phoneChangedAt",
+  EXISTS (SELECT 1 FROM risk_alert a WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')
+    AS "hasOpenCase",
+  (SELECT count(*)::int FROM deposit_request d WHERE d.player_id = r.player_id AND d.status = 'Accepted'
+    AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)) AS accepted,
+  l.id::text AS "lineId", l.external_id AS "externalId", l.channel_id::text AS "channelId", c.wallet,
+  c.state AS "channelState", l.kind, l.amount, l.side, l.at, l.is_proven AS "isProven",
+  l.position IS NOT NULL AS "isPlaced", ${HAS_GAP} AS "hasGap",
+  EXISTS (SELECT 1 FROM wallet_message m WHERE m.line_id = l.id AND m.state = 'contradicts') AS "isContradicted"`
+
+export interface PairScope {
+  readonly channelId?: string | undefined
+  readonly depositId?: string | undefined
+}
+
+/**
+ * Lists pending requests whose ID a line has that backs none yet, the oldest first: those that
+ * nobody is deciding about.
+ */
+export function listSameId(
+  tx: Pick<Tx, '$queryRaw'>,
+  { channelId, depositId }: PairScope,
+): Promise<Pair[]> {
+  const ofChannel =
+    channelId === undefined ? Prisma.empty : Prisma.sql`AND l.channel_id = ${channelId}::uuid`
+  const ofRequest =
+    depositId === undefined ? Prisma.empty : Prisma.sql`AND r.id = ${depositId}::uuid`
+  return tx.$queryRaw`
+    SELECT ${PAIR}
+    FROM deposit_request r JOIN "user" u ON u.id = r.player_id
+      JOIN wallet_line l ON l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id)
+      JOIN channel c ON c.id = l.channel_id
+    WHERE r.status = 'Pending' ${ofRequest} ${ofChannel}
+      AND ${IS_FREE}
+      AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.subject = 'deposit_request:' || r.id AND p.state = 'pending')
+    ORDER BY r.created_at, r.id, l.id LIMIT 500`
+}
+
+/** Locks the feed until the end of the transaction. @returns what it credited in the last 24 hours. */
+export async function lockFeed(tx: Tx): Promise<bigint> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FEED_LOCK}::bigint)`
+  const [credited] = await tx.$queryRaw<{ sum: bigint }[]>`
+    SELECT coalesce(sum(l.amount), 0)::bigint AS sum FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
+    WHERE o.made_by_id IS NULL AND o.kind = 'deposit' AND o.created_at > clock_timestamp() - interval '24 hours'`
+  return credited?.sum ?? 0n
+}

@@ -1,0 +1,192 @@
+import 'server-only'
+import { db } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
+import { feedLimits } from '@/lib/money/matching/rules/feed-limits'
+import { doubtsOf, type MatchDoubt, type Pair } from '@/lib/money/matching/rules/match'
+import { type NearPair, proposeNear } from '@/lib/money/matching/rules/near'
+import { type PayoutSides, payoutFault } from '@/lib/money/matching/rules/payout-fault'
+import { readSettings } from '@/lib/money/settings/settings.sql'
+import { IS_FREE, IS_LATE, IS_UNUSED } from '@/lib/money/wallets/late-lines.sql'
+import { PAIR } from './pairs.sql'
+
+export const MATCHING_TABS = ['matched', 'differences', 'lines', 'requests', 'payouts'] as const
+export type MatchingTab = (typeof MATCHING_TABS)[number]
+
+/** Rows shown in a tab. */
+const MOST_SHOWN = 200
+/** Minutes after which a line that nobody asks for is late. */
+const LONE_MINUTES = 60
+/** How far back payouts are compared. */
+const WATCHED = '30 days'
+
+/** A pair for a person to decide about, with what speaks against it. */
+export interface ProposedPair extends Pair {
+  readonly playerName: string
+  readonly channelName: string
+  readonly by: 'same-id' | NearPair['by']
+  readonly doubts: readonly MatchDoubt[]
+}
+
+export interface MatchedRow {
+  readonly lineId: string
+  readonly depositId: string
+  readonly playerName: string
+  readonly channelName: string
+  readonly externalId: string
+  readonly amount: bigint
+  readonly at: Date
+  readonly receivedAt: Date
+  readonly matchedAt: Date
+  /** Null for the feed. */
+  readonly by: string | null
+  readonly isReversed: boolean
+}
+
+export interface LoneLineRow {
+  readonly lineId: string
+  readonly channelName: string
+  readonly externalId: string
+  readonly amount: bigint
+  readonly side: string | null
+  readonly kind: string
+  readonly source: string
+  readonly at: Date
+  readonly isPlaced: boolean
+  readonly isLate: boolean
+  /** True if its day was closed before it came. It backs nothing until that day is reopened. */
+  readonly isOfClosedDay: boolean
+}
+
+export interface LoneRequestRow {
+  readonly depositId: string
+  readonly playerName: string
+  readonly txnId: string
+  readonly wallet: string | null
+  readonly amount: bigint
+  readonly filedAt: Date
+}
+
+/** A payout and what left the wallet, which don't agree. */
+export interface PayoutRow extends PayoutSides {
+  readonly playerName: string | null
+  readonly channelName: string
+  readonly externalId: string
+  readonly at: Date
+}
+
+export interface Matching {
+  readonly payouts: readonly PayoutRow[]
+  readonly matched: readonly MatchedRow[]
+  readonly differences: readonly ProposedPair[]
+  readonly lines: readonly LoneLineRow[]
+  readonly requests: readonly LoneRequestRow[]
+}
+
+/** Compares what came with what players ask for, as things are now. */
+export async function readMatching(): Promise<Matching> {
+  const [same, lines, requests, matched, payouts, settings] = await Promise.all([
+    readPairs(Prisma.sql`txn_key(l.external_id) = txn_key(r.txn_id)`),
+    readLines(),
+    readRequests(),
+    readMatched(),
+    readPayouts(),
+    readSettings(db),
+  ])
+  const near = proposeNear(
+    requests.map((row) => ({ ...row, asked: row.amount })),
+    lines,
+  )
+  const proposals = new Map(near.map((pair) => [`${pair.depositId} ${pair.lineId}`, pair.by]))
+  const more =
+    near.length === 0
+      ? []
+      : await readPairs(
+          Prisma.sql`(r.id, l.id) IN (${Prisma.join(
+            near.map(({ depositId, lineId }) => Prisma.sql`(${depositId}::uuid, ${lineId}::uuid)`),
+          )})`,
+        )
+  const limits = feedLimits(settings)
+  const now = new Date()
+  const differences = [...same, ...more].map((pair) => ({
+    ...pair,
+    by: proposals.get(`${pair.depositId} ${pair.lineId}`) ?? ('same-id' as const),
+    doubts: doubtsOf(pair, limits, limits.perDay, now),
+  }))
+  const shown = new Set(differences.flatMap(({ lineId, depositId }) => [lineId, depositId]))
+  return {
+    matched,
+    payouts,
+    differences,
+    lines: lines.filter(({ lineId }) => !shown.has(lineId)),
+    requests: requests.filter(({ depositId }) => !shown.has(depositId)),
+  }
+}
+
+type Named = Pair & { readonly playerName: string; readonly channelName: string }
+
+function readPairs(on: Prisma.Sql): Promise<Named[]> {
+  return db.$queryRaw`
+    SELECT ${PAIR}, r.name AS "playerName", c.name AS "channelName"
+    FROM deposit_request r JOIN "user" u ON u.id = r.player_id
+      JOIN wallet_line l ON l.direction = 'in' AND ${on} JOIN channel c ON c.id = l.channel_id
+    WHERE r.status = 'Pending' AND ${IS_FREE} ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN}::int`
+}
+
+function readLines(): Promise<LoneLineRow[]> {
+  return db.$queryRaw`
+    SELECT l.id::text AS "lineId", c.name AS "channelName", l.external_id AS "externalId", l.amount, l.side, l.kind,
+      l.source, l.at, l.position IS NOT NULL AS "isPlaced", ${IS_LATE} AS "isOfClosedDay",
+      l.received_at < clock_timestamp() - make_interval(mins => ${LONE_MINUTES}::int) AS "isLate"
+    FROM wallet_line l JOIN channel c ON c.id = l.channel_id
+    WHERE l.direction = 'in' AND l.kind <> 'other' AND ${IS_UNUSED}
+      AND l.at > clock_timestamp() - interval '30 days'
+      AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
+    ORDER BY l.at DESC LIMIT ${MOST_SHOWN}::int`
+}
+
+function readRequests(): Promise<(LoneRequestRow & { paidFrom: string | null; phone: string })[]> {
+  return db.$queryRaw`
+    SELECT r.id::text AS "depositId", r.name AS "playerName", r.txn_id AS "txnId", r.wallet, r.amount, r.phone,
+      r.paid_from AS "paidFrom", r.created_at AS "filedAt"
+    FROM deposit_request r
+    WHERE r.status = 'Pending' AND NOT EXISTS (
+      SELECT 1 FROM wallet_line l WHERE l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id) AND ${IS_FREE})
+    ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN}::int`
+}
+
+function readMatched(): Promise<MatchedRow[]> {
+  return db.$queryRaw`
+    SELECT l.id::text AS "lineId", o.deposit_id::text AS "depositId", r.name AS "playerName", c.name AS "channelName",
+      l.external_id AS "externalId", l.amount, l.at, l.received_at AS "receivedAt", o.created_at AS "matchedAt",
+      u.name AS by, EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = r.id) AS "isReversed"
+    FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id JOIN channel c ON c.id = l.channel_id
+      JOIN deposit_request r ON r.id = o.deposit_id LEFT JOIN "user" u ON u.id = o.made_by_id
+    WHERE o.created_at > clock_timestamp() - interval '7 days'
+    ORDER BY o.created_at DESC LIMIT ${MOST_SHOWN}::int`
+}
+
+/**
+ * Compares payouts with what left the wallets: those that no wallet told of although it told of later
+ * things, those of another amount or number, and money that left for nobody. Money that came back is
+ * settled.
+ */
+async function readPayouts(): Promise<PayoutRow[]> {
+  const rows = await db.$queryRaw<PayoutRow[]>`
+    SELECT r.id::text AS "withdrawalId", l.id::text AS "lineId", r.name AS "playerName", c.name AS "channelName",
+      coalesce(r.payout_id, l.external_id) AS "externalId", r.amount AS asked, r.phone, l.amount AS sent, l.side,
+      coalesce(l.at, r.decided_at) AS at
+    FROM (
+      SELECT * FROM withdrawal_request WHERE channel_id IS NOT NULL AND payout_id IS NOT NULL
+        AND decided_at > clock_timestamp() - ${WATCHED}::interval
+    ) r FULL JOIN (
+      SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other' AND ${IS_UNUSED}
+        AND l.at > clock_timestamp() - ${WATCHED}::interval
+        AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
+    ) l ON l.channel_id = r.channel_id AND txn_key(l.external_id) = r.payout_id
+      JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
+    WHERE NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = r.id)
+      AND (l.id IS NOT NULL OR (r.decided_at < clock_timestamp() - make_interval(mins => ${LONE_MINUTES}::int)
+        AND EXISTS (SELECT 1 FROM wallet_line t WHERE t.channel_id = r.channel_id AND t.received_at > r.decided_at)))
+    ORDER BY coalesce(l.at, r.decided_at) DESC LIMIT ${MOST_SHOWN}::int`
+  return rows.filter((row) => payoutFault(row) !== null)
+}

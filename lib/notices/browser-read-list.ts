@@ -1,5 +1,0 @@
-import { readerOf } from '@/lib/client/read-answer'
-import type { NoticeList } from './wire'
-
-/** Reads the answers of `GET /notices` and `POST /notices/read`. */
-export const readNoticeList = readerOf<NoticeList>({ notices: 'array', unread: 'number' })

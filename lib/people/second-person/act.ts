@@ -1,0 +1,37 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Tx } from '@/lib/base/db/client'
+import type { Lines } from './rules/decision'
+
+/** Description of an act for people to read. */
+interface DescribedAct {
+  readonly subject: string
+  readonly title: string
+  /** Minor units; null if no money moves. */
+  readonly amount: bigint | null
+  readonly playerId: string | null
+  readonly before: Lines
+  readonly after: Lines
+}
+
+export interface ActOrigin {
+  /** The person who requested the act. It is carried out in their name. */
+  readonly askerId: string
+  readonly reason: string
+}
+
+/** One kind of act: how its stored payload is parsed, described and carried out. */
+export interface Act<P> {
+  readonly payload: z.ZodType<P>
+  /**
+   * Describes what the act would change now.
+   * @throws Refusal if the act is impossible, unless the act itself already rejects that before it
+   *   checks whether one person may do it alone.
+   */
+  readonly describe: (tx: Tx, payload: P, askerId: string) => Promise<DescribedAct>
+  /**
+   * Carries out the act without its guard. @returns a callback to run after the commit, which
+   * publishes the change.
+   */
+  readonly carryOut: (tx: Tx, payload: P, order: ActOrigin) => Promise<() => void>
+}

@@ -1,3 +1,0 @@
-/** Stored statuses of a round. lib/rounds/states.ts has the states, which are finer. */
-export const ROUND_STATUSES = ['scheduled', 'open', 'closed', 'finished', 'void'] as const
-export type RoundStatus = (typeof ROUND_STATUSES)[number]

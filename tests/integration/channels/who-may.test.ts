@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import * as channel from '@/app/api/channels/[id]/route'
+import * as channels from '@/app/api/channels/route'
+import { db } from '@/lib/base/db/client'
+import { type Caller, call } from '../../support/call'
+import { ChannelWallet, makeChannel } from '../../support/channels'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makeUser } from '../../support/factories'
+import { approve, askedId, makeSigner, type Signer } from '../../support/signer'
+
+afterEach(expectLedgerRight)
+
+let asker: Signer
+let second: Signer
+let others: Signer[]
+beforeAll(async () => {
+  ;[asker, second] = [await makeSigner('finance'), await makeSigner('owner')]
+  others = [await makeSigner('clerk'), await makeSigner('risk'), await makeSigner('content')]
+})
+
+const reason = 'Seen in the wallet'
+const FORM = { wallet: 'bkash', result: 'in', kind: 'payment' }
+
+/** What each act does, as a payload and a row that shows whether it was done. */
+const ACTS = {
+  'channel.save': async () => {
+    const { id, wallet } = await makeChannel()
+    const number = `019${randomUUID().replace(/\D/g, '').padEnd(8, '0').slice(0, 8)}`
+    const limits = { least: null, most: null, dayCap: null, monthCap: null, commission: 0 }
+    const fields = {
+      name: id.slice(-12),
+      holder: 'Rondo',
+      kind: 'agent',
+      state: 'open',
+      position: 0,
+    }
+    const row = () => db.channel.findUnique({ where: { id, number, kind: 'agent' } })
+    return { payload: { id, wallet, number, ...fields, ...limits }, row }
+  },
+  'channel.begin': async () => {
+    const { id: channelId } = await makeChannel(null)
+    const row = () => db.channelOpening.findFirst({ where: { channelId, balance: 700n } })
+    return { payload: { channelId, balance: '700', at: '2026-11-01T00:00:00Z' }, row }
+  },
+  'line.void': async () => {
+    const wallet = new ChannelWallet(await makeChannel(), 5_000_000n)
+    await wallet.forward(wallet.receive({ major: 500, from: '01711234567' }).text)
+    const { id: lineId } = await db.walletLine.findFirstOrThrow({
+      where: { channelId: wallet.channel.id },
+    })
+    const row = () => db.lineOutcome.findFirst({ where: { lineId, kind: 'void' } })
+    return { payload: { lineId }, row }
+  },
+  'line.type': async () => {
+    const { id: channelId } = await makeChannel()
+    const row = () => db.walletLine.findFirst({ where: { channelId, source: 'typed' } })
+    const at = new Date().toISOString()
+    return { payload: { channelId, direction: 'in', amount: '500', at }, row }
+  },
+  'device.add': async () => {
+    const { id } = await makeChannel()
+    const row = () => db.feedDevice.findFirst({ where: { channelIds: { has: id } } })
+    return { payload: { name: 'Shop phone', app: 'url-forwarder', channelIds: [id] }, row }
+  },
+  'cash.move': async () => {
+    const [fromId, toId] = [null, (await makeChannel()).id]
+    const row = () => db.cashMove.findFirst({ where: { toId } })
+    return { payload: { id: randomUUID(), fromId, toId, amount: '500' }, row }
+  },
+  'cash.adjust': async () => {
+    const { id: channelId } = await makeChannel()
+    const row = () => db.cashAdjustment.findFirst({ where: { channelId } })
+    const what = { type: 'own-money', direction: 'in', amount: '500' }
+    return { payload: { id: randomUUID(), channelId, ...what }, row }
+  },
+  'form.teach': async () => {
+    const sample = 'You got Tk 500.00 of Eid money. TrxID DKR7R0M2XA at 27/11/2026 16:44'
+    const text = 'You got Tk {amount} of Eid money. TrxID {id} at {at}'
+    const row = () => db.taughtForm.findFirst({ where: { text } })
+    return { payload: { ...FORM, text, sample }, row }
+  },
+}
+
+test.each(Object.keys(ACTS) as (keyof typeof ACTS)[])(
+  '%s needs finance or an owner to ask, and another of them to sign',
+  async (act) => {
+    const { payload, row } = await ACTS[act]()
+    const send = (as: Caller) =>
+      call(channels.POST, { method: 'POST', as, body: { act, payload, reason } })
+    const refused = await Promise.all(others.map(send))
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+    const id = askedId(await send(asker))
+    expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
+    for (const other of others) expect((await approve(other, id, {})).status).toBe(403)
+    expect(await row()).toBeNull()
+    expect((await approve(second, id)).status).toBe(200)
+    expect(await row()).not.toBeNull()
+    const [event] = await db.auditEvent.findMany({
+      where: { action: act },
+      orderBy: { id: 'desc' },
+    })
+    expect(event).toMatchObject({ actorId: asker.id, after: { approval: id, reason } })
+  },
+)
+
+test('one clerk shuts a channel, and opens none that was shut', async () => {
+  const clerk = await makeUser('clerk')
+  const { id } = await makeChannel()
+  const set = async (state: string) => {
+    const given = { method: 'PUT', as: clerk, params: { id }, body: { state, reason } } as const
+    return (await call(channel.PUT, given)).status
+  }
+  const steps = ['full', 'open', 'frozen', 'open', 'full', 'closed', 'full', 'open', 'frozen']
+  const answers: number[] = []
+  for (const state of steps) answers.push(await set(state))
+  expect(answers).toEqual([200, 200, 200, 403, 403, 200, 403, 403, 200])
+  expect(await db.channel.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'frozen' })
+})
