@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { encode } from 'next-auth/jwt'
 import { requireSetting } from '@/lib/base/config/env'
 import { sessionCookieName } from '@/lib/people/sessions/session'
@@ -64,10 +65,14 @@ export async function makeRequest(
   })
 }
 
-/** Calls a route handler as a browser of this site would, with everything real behind it. */
+/**
+ * Calls a route handler as a browser of this site would, with everything real behind it. As a
+ * client does, it repeats what a busy machine could not do in time.
+ */
 export async function call(
   handler: Handler,
   options: CallOptions = {},
+  repeats = 10,
   // The body is loosely typed, because its shape is what the tests check.
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
   const { method = 'GET', as = null, params = {} } = options
@@ -75,5 +80,7 @@ export async function call(
   const response = await handler(request, { params: Promise.resolve(params) })
   const answer = { status: response.status, body: await response.json(), headers: response.headers }
   expectRefusalDescribed(handler, method, answer)
-  return answer
+  if (answer.status !== 503 || repeats === 0) return answer
+  await setTimeout(Number(answer.headers.get('retry-after')) * 1_000)
+  return call(handler, options, repeats - 1)
 }

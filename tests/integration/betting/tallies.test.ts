@@ -165,6 +165,11 @@ async function talliedDays(): Promise<Date[]> {
   return days.map((day) => day.at)
 }
 
+/** A run leaves the rest to the next one after 50 s, which a busy machine reaches. */
+async function tallyAll(): Promise<void> {
+  while (await tallyBetDays());
+}
+
 test('shows the same sums as the bets for all periods, games and zones, whatever is tallied', async () => {
   const plain = await readAll()
   expect(await countTallies()).toBe(0)
@@ -172,7 +177,7 @@ test('shows the same sums as the bets for all periods, games and zones, whatever
 
   // Two at the same time, as with two workers.
   await Promise.all([tallyBetDays(), tallyBetDays()])
-  await tallyBetDays()
+  await tallyAll()
   expect((await talliedDays()).at(-1)).toEqual(new Date('2025-03-19T00:00:00Z'))
   const early = await countTallies()
   expect(early).toBeGreaterThan(200)
@@ -182,7 +187,7 @@ test('shows the same sums as the bets for all periods, games and zones, whatever
   await db.$executeRaw`ALTER TABLE round DISABLE TRIGGER USER`
   await db.$executeRaw`DELETE FROM round WHERE countdown_id = '202503209999'`
   await db.$executeRaw`ALTER TABLE round ENABLE TRIGGER USER`
-  await tallyBetDays()
+  await tallyAll()
   const days = await talliedDays()
   const [first, last] = [days[0]?.getTime() ?? 0, days.at(-1)?.getTime() ?? 0]
   expect(first).toBe(Date.parse('2025-01-01T00:00:00Z'))
