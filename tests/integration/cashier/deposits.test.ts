@@ -303,7 +303,7 @@ describe('deposit requests', () => {
     const [player, other, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const file = (playerId: string) => codeOf(makeDepositRequest(playerId, 500))
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
-    const codes = await Promise.all(Array.from({ length: 12 }, () => file(player.id)))
+    const codes = await Promise.all(Array.from({ length: 12 }, () => insist(() => file(player.id))))
     expect(codes.filter((code) => code === 'done')).toHaveLength(5)
     expect(codes.filter((code) => code === 'too-many-pending')).toHaveLength(7)
     expect(await file(other.id)).toBe('done')

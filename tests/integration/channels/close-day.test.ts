@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as approveCall from '@/app/api/approvals/[id]/approve/route'
 import * as days from '@/app/api/channels/[id]/days/route'
 import * as channels from '@/app/api/channels/route'
 import { db } from '@/lib/base/db/client'
@@ -17,7 +18,7 @@ import { type Caller, call } from '../../support/call'
 import { allowFeed, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { codeOf } from '../../support/player-limits'
+import { codeOf, insist } from '../../support/player-limits'
 import { approve, askedId, makeSigner, type Signer, sign } from '../../support/signer'
 import { untilBlocked } from '../../support/until-blocked'
 
@@ -168,7 +169,9 @@ describe('closing a day', () => {
         ),
       )
     const codes = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => codeOf(run(100_000n + BigInt(index % 3)))),
+      Array.from({ length: 20 }, (_, index) =>
+        insist(() => codeOf(run(100_000n + BigInt(index % 3)))),
+      ),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(codes.filter((code) => code === 'day-closed')).toHaveLength(19)
@@ -201,11 +204,12 @@ describe('closing a day', () => {
       await take(id, line('out', 30_000n, 9, { fee: 500n }))
       const asked = askedId(await ask(id, 60_000n, { type: 'taken-back' }))
       const passkey = await sign(second, asked)
-      let dying: ReturnType<typeof approve> | undefined
+      let dying: ReturnType<typeof call> | undefined
       await db.$transaction(
         async (tx) => {
           await tx.$executeRaw`LOCK TABLE ${Prisma.raw(table)} IN SHARE MODE`
-          dying = approve(second, asked, passkey)
+          const signed = { as: second, params: { id: asked }, body: { passkey } }
+          dying = call(approveCall.POST, { method: 'POST', ...signed }, 0)
           await untilBlocked()
           const killed = await tx.$queryRaw<unknown[]>`
             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -329,7 +333,9 @@ describe('a closed day', () => {
       }),
     ).rejects.toThrow()
     await run((await closeOf(id)).id)
-    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(run(first.id))))
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => insist(() => codeOf(run(first.id)))),
+    )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(await cashOf(id)).toBe(0n)
     await expect(

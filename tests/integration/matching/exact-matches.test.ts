@@ -8,7 +8,7 @@ import { bkashId } from '../../../scripts/feed/fake-wallet'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { codeOf } from '../../support/player-limits'
+import { codeOf, insist } from '../../support/player-limits'
 
 afterEach(expectLedgerRight)
 beforeAll(() => allowFeed())
@@ -96,7 +96,9 @@ describe('the feed', () => {
     await wallet.forward(...sent.map(({ text }) => text))
     await allowFeed()
     await Promise.all(
-      Array.from({ length: 20 }, () => creditProven({ channelId: wallet.channel.id })),
+      Array.from({ length: 20 }, () =>
+        insist(() => codeOf(creditProven({ channelId: wallet.channel.id }))),
+      ),
     )
     expect(await mainBalanceOf(player.id)).toBe(200_000n)
   })
