@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # The same image runs web, worker and migrations (see compose.yaml).
 
 # The publisher can move a tag. Name a digest to build on exactly the image that was tested:

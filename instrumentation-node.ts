@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { getEnv } from '@/lib/base/config/env'
-import { isDatabaseUnavailable } from '@/lib/base/db/errors'
+import { codesOf, isDatabaseUnavailable } from '@/lib/base/db/errors'
 import { DatabaseWatch } from '@/lib/base/db/watch-database'
 import { registerGateway } from '@/lib/base/http/gateway/gateway'
 import { readRouteNames, readSourceRouteNames } from '@/lib/base/http/gateway/routes'
@@ -49,15 +49,15 @@ export async function prepareProcess(): Promise<void> {
 }
 
 /**
- * Logs one line for each page that failed. The outage of a missing database is reported once, by
- * `OutageLog`.
+ * Logs one line for each page that failed, unless something it needs is away for now. The outage of
+ * a missing database is reported once, by `OutageLog`.
  */
 export function reportPageError(
   error: unknown,
   requestId: string | string[] | undefined,
   route: string,
 ): void {
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || codesOf(error).includes('service-unavailable')) {
     // The gateway answers 503 instead of such a page.
     currentRequest().refusal = 'service-unavailable'
   } else {

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { requireSetting } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
 import '@/lib/house/texts/prepare-texts'
@@ -38,10 +38,10 @@ function readArguments(args: readonly string[]) {
 }
 
 async function isConfirmed(name: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`Type the name of the database to go on: `)
-  lines.close()
-  return answer.trim() === name
+  process.stdout.write('Type the name of the database to go on: ')
+  for await (const answer of createInterface(process.stdin)) return answer.trim() === name
+  // Nobody is there to answer, as in a script.
+  return false
 }
 
 const PLAN = `This logs everybody out, revokes links, invitations, approvals and emails, and

@@ -13,11 +13,19 @@ let player: Caller
 
 beforeAll(async () => {
   await redis.kill()
-  await startWorker(LONG_ROUNDS)
   const started = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on' })
   web = started.web
   origin = started.origin
   player = await makePlayer(2_000)
+})
+
+test('tells the first visitors of a new deployment to come back in a moment, until it has rounds', async () => {
+  const early = await visitPage(`${origin}/wingo`, player)
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
+  await startWorker(LONG_ROUNDS)
+  await waitFor('page with a round', async () =>
+    (await visitPage(`${origin}/wingo`, player)).status === 200 ? true : null,
+  )
 })
 
 test('serves pages, login and bets when started without Redis, reports it in the health check, and recovers', async () => {

@@ -97,7 +97,7 @@ async function runOn(): Promise<void> {
 function afterRestore(...args: readonly string[]) {
   const all = [...SERVER_FLAGS, '--import', 'tsx', 'scripts/after-restore.ts', ...args]
   const { stdout, stderr, status } = spawnSync(process.execPath, all, {
-    ...{ env: process.env, encoding: 'utf8', input: '\n' },
+    ...{ env: process.env, encoding: 'utf8', input: '' },
   })
   return { said: `${stdout}${stderr}`, status }
 }
