@@ -9,6 +9,7 @@ import { pruneOperations } from '@/lib/house/operations/prune'
 import { listTroubles } from '@/lib/house/operations/read-troubles'
 import { watchAlerts } from '@/lib/house/operations/watch-alerts'
 import { rewardReferrers } from '@/lib/money/cashier/reward-referrers'
+import { continueChains } from '@/lib/money/channels/take-messages'
 import { creditAllProven } from '@/lib/money/matching/credit-matches'
 import { sendPushes } from '@/lib/money/notices/send-pushes'
 import { tellReadyLimits } from '@/lib/money/notices/tell-ready-limits'
@@ -29,6 +30,7 @@ export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'judge-filed', everyMs: 1_000 },
   // For the same reason: a player waits. Mostly the call that brought the message has done it.
   { queue: 'rounds', name: 'credit-proven', everyMs: 1_000 },
+  { queue: 'rounds', name: 'continue-chains', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
@@ -58,6 +60,8 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   'send-push': () => sendPushes(),
   'watch-alerts': () => watchAlerts(listTroubles),
   'credit-proven': creditAllProven,
+  // Leaves the clock alone: what is left follows in the next second.
+  'continue-chains': () => continueChains({ withinMs: 500 }),
   'reward-referrers': () => rewardReferrers(),
   'settle-approvals': settleApprovals,
   // Takes less than the minute after which the job runs again. After a downtime it posts everything

@@ -149,14 +149,14 @@ export const beginChain: Act<z.output<typeof opening>> = {
     if (!channel) throw new Refusal('not-found')
     const data = { channelId, balance: BigInt(balance), at: new Date(at), madeById, reason }
     await tx.channelOpening.create({ data })
-    const goOn = await continueChain(tx, channel)
+    await continueChain(tx, channel)
     await recordAudit(tx, {
       actorId: madeById,
       action: 'channel.begin',
       subject: `channel:${channelId}`,
       after: { balance: text(BigInt(balance)), at, reason },
     })
-    return goOn
+    return NOTHING
   },
 }
 
@@ -183,14 +183,14 @@ export const voidLine: Act<z.output<typeof voiding>> = {
     const channel = await lockChannel(tx, line.channelId)
     await assertDayOpen(tx, line.channelId, line.at)
     await tx.lineOutcome.create({ data: { lineId, kind: 'void', madeById, reason } })
-    const goOn = channel ? await continueChain(tx, channel) : NOTHING
+    if (channel) await continueChain(tx, channel)
     await recordAudit(tx, {
       actorId: madeById,
       action: 'line.void',
       subject: `line:${lineId}`,
       after: { id: line.externalId, amount: toMajor(money(line.amount)), reason },
     })
-    return goOn
+    return NOTHING
   },
 }
 
@@ -252,14 +252,14 @@ export const typeLine: Act<z.output<typeof typed>> = {
         reference: reason,
       },
     })
-    const goOn = await continueChain(tx, channel)
+    await continueChain(tx, channel)
     await recordAudit(tx, {
       actorId,
       action: 'line.type',
       subject: `channel:${channelId}`,
       after: { direction, amount: toMajor(money(BigInt(amount))), at, reason },
     })
-    return goOn
+    return NOTHING
   },
 }
 

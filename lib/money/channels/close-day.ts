@@ -7,7 +7,6 @@ import { readClock } from '@/lib/base/db/read-clock'
 import { isDay } from '@/lib/base/format/rules/days'
 import { money } from '@/lib/base/format/rules/money'
 import { moneyText } from '@/lib/base/format/rules/money-format'
-import { log } from '@/lib/base/log'
 import { Refusal } from '@/lib/base/text/refusals'
 import {
   CASH_NAMES,
@@ -160,19 +159,14 @@ export const reopenDay: Act<z.output<typeof reopening>> = {
       const undone = { id: uuidv7(), channelId, closeId, type, amount: -amount, reason, madeById }
       await bookCash(tx, undone)
     }
-    const goOn = channel ? await continueChain(tx, channel) : undefined
+    if (channel) await continueChain(tx, channel)
     await recordAudit(tx, {
       actorId: madeById,
       action: 'day.reopen',
       subject: `channel:${channelId}`,
       after: { name: `${of.name}, ${dayText(day)}`, close: closeId, reason },
     })
-    return () => {
-      goOn?.()
-      creditProven({ channelId }).catch((error: unknown) =>
-        log.error({ error }, 'late lines not credited'),
-      )
-    }
+    return () => void creditProven({ channelId })
   },
 }
 

@@ -155,6 +155,17 @@ export async function findChainEnd(
   return end ?? null
 }
 
+/** Lists the channels with a line that tells a balance and has no place in the chain. */
+export async function listWaitingChannels(tx: Pick<Tx, '$queryRaw'>): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT c.id::text FROM channel c WHERE EXISTS (
+      SELECT 1 FROM wallet_line l LEFT JOIN line_outcome o ON o.line_id = l.id
+      WHERE l.channel_id = c.id AND l.position IS NULL AND l.balance IS NOT NULL AND o.kind IS DISTINCT FROM 'void'
+        AND l.at >= (SELECT at FROM channel_opening WHERE channel_id = c.id ORDER BY id DESC LIMIT 1)
+        AND NOT ${IS_LATE})`
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Lines since the opening that have no place in the chain, the oldest first. Those that a person
  * voided count no more.

@@ -2,7 +2,6 @@ import 'server-only'
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { db, type Tx } from '@/lib/base/db/client'
-import { log } from '@/lib/base/log'
 import { Refusal } from '@/lib/base/text/refusals'
 import { extendChain } from '@/lib/money/channels/rules/chain'
 import type { MessageForm } from '@/lib/money/channels/rules/forms'
@@ -10,10 +9,12 @@ import { type ReadLine, readMessage } from '@/lib/money/channels/rules/read-mess
 import { creditProven } from '@/lib/money/matching/credit-matches'
 import type { ChannelWallet } from '@/lib/money/wallets/rules/channels'
 import {
+  type ChannelRow,
   fillLine,
   findChainEnd,
   findLines,
   type LineSource,
+  listWaitingChannels,
   listWaitingLines,
   lockChannel,
   type NewLine,
@@ -52,7 +53,7 @@ export interface Taken {
  * texts once, however often and in whatever order they come, and then credits what they prove.
  */
 export async function takeMessages(texts: readonly string[], origin: Origin): Promise<Taken> {
-  const { taken, goOn } = await db.$transaction(async (tx) => {
+  const taken = await db.$transaction(async (tx) => {
     const channel = await lockChannel(tx, origin.channelId)
     if (!channel) throw new Refusal('not-found')
     const wallet = channel.wallet as ChannelWallet
@@ -60,20 +61,18 @@ export async function takeMessages(texts: readonly string[], origin: Origin): Pr
     const read = texts.map((text) => ({ text, reading: readMessage(wallet, text, taught) }))
     return store(tx, channel, read, origin)
   })
-  goOn()
   await creditProven({ channelId: origin.channelId })
   return taken
 }
 
 /** Takes lines that were read from a file. Long files come in parts. */
 export async function takeLines(lines: readonly ReadLine[], origin: Origin): Promise<Taken> {
-  const { taken, goOn } = await db.$transaction(async (tx) => {
+  const taken = await db.$transaction(async (tx) => {
     const channel = await lockChannel(tx, origin.channelId)
     if (!channel) throw new Refusal('not-found')
     const read = lines.map((reading) => ({ text: null, reading }))
     return store(tx, channel, read, origin)
   })
-  goOn()
   await creditProven({ channelId: origin.channelId })
   return taken
 }
@@ -126,7 +125,7 @@ async function store(
   channel: { readonly id: string; readonly kind: string; readonly commission: number },
   read: readonly ReadText[],
   origin: Origin,
-): Promise<{ readonly taken: Taken; readonly goOn: () => void }> {
+): Promise<Taken> {
   const given = read.flatMap(({ text, reading }) =>
     reading.is === 'in' || reading.is === 'out' ? [{ text, line: toNewLine(reading) }] : [],
   )
@@ -154,51 +153,49 @@ async function store(
     messages.push(message(text, reading.is, null))
   }
   await writeMessages(tx, channel.id, origin.deviceId ?? null, messages)
-  const goOn = await continueChain(tx, channel)
+  await continueChain(tx, channel)
   const count = (is: string) => read.filter(({ reading }) => reading.is === is).length
-  const taken = {
+  return {
     ...counts,
     information: count('information'),
     unread: count('unread'),
     dropped: count('code'),
   }
-  return { taken, goOn }
 }
 
+type ChainedChannel = Pick<ChannelRow, 'id' | 'kind' | 'commission'>
+
 /**
- * Gives the lines that wait their places in the chain, as far as they fit: the first thousand in this
- * transaction. @returns what the caller does once it has committed: the rest, and what that proves.
+ * Gives the lines that wait their places in the chain, as far as they fit: the first thousand. The
+ * worker continues with the rest. The caller has locked the channel.
+ * @returns how many were given one.
  */
 export async function continueChain(
   tx: Tx,
-  {
-    id,
-    kind,
-    commission,
-  }: { readonly id: string; readonly kind: string; readonly commission: number },
-): Promise<() => void> {
+  { id, kind, commission }: ChainedChannel,
+): Promise<number> {
   const end = await findChainEnd(tx, id)
-  if (!end) return NOTHING
+  if (!end) return 0
   const waiting = await listWaitingLines(tx, id, end.from, MOST_PLACED)
   const { placed } = extendChain(end.tail, waiting, kind === 'agent' ? commission : 0)
-  if (placed.length === 0) return NOTHING
-  await placeLines(tx, end, placed)
-  if (waiting.length < MOST_PLACED) return NOTHING
-  return () => {
-    continueRest(id).catch((error: unknown) => log.error({ error }, 'chain not continued'))
-  }
+  if (placed.length > 0) await placeLines(tx, end, placed)
+  return placed.length
 }
 
-const NOTHING = () => undefined
-
-/** If the process dies here, the next message continues: until then the chain has a gap. */
-async function continueRest(channelId: string): Promise<void> {
-  const goOn = await db.$transaction(async (tx) => {
-    const channel = await lockChannel(tx, channelId)
-    return channel ? continueChain(tx, channel) : NOTHING
-  })
-  await creditProven({ channelId })
-  goOn()
+/**
+ * The worker's: continues every chain whose next lines are there, a thousand at a time, also what a
+ * process that died left. Whatever is not done within `withinMs` follows in the next run.
+ */
+export async function continueChains({ withinMs }: { readonly withinMs: number }): Promise<void> {
+  const endsAt = Date.now() + withinMs
+  for (const id of await listWaitingChannels(db)) {
+    const placeNext = () =>
+      db.$transaction(async (tx) => {
+        const channel = await lockChannel(tx, id)
+        return channel ? continueChain(tx, channel) : 0
+      })
+    while (Date.now() < endsAt && (await placeNext()) > 0);
+  }
 }
 
 /** Lines that are given a place at a time: of a file whose newest rows come first, all others wait. */
