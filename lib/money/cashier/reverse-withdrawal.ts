@@ -8,6 +8,7 @@ import { t } from '@/lib/base/text/rules/t'
 import { assertNotOwn } from '@/lib/money/cashier/rules/requests'
 import { post } from '@/lib/money/ledger/post'
 import { sendNotices } from '@/lib/money/notices/send-notices'
+import { IS_LATE } from '@/lib/money/wallets/late-lines.sql'
 import type { CameBackReason } from '@/lib/money/wallets/rules/rejection'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import { assertAlone, lockActor } from '@/lib/people/second-person/second-person'
@@ -28,10 +29,11 @@ export interface CameBack extends CameBackOrder {
 /**
  * Records, once, that the money of a paid withdrawal came back: the channel that paid it has it
  * again, and so has the player's main balance. The request stays `Accepted`. It is booked now,
- * whenever the money came, so a closed day stays as it is.
+ * whenever the money came, so a closed day stays as it is. Money whose message came after its day
+ * was closed is part of what was counted, so that day has to be reopened first.
  *
- * @throws Refusal `not-found`, `not-reversible`; `return-id-used`; `not-allowed` for the admin's own
- *   request; `approval-needed`.
+ * @throws Refusal `not-found`, `not-reversible`; `return-id-used`, `day-closed`; `not-allowed` for
+ *   the admin's own request; `approval-needed`.
  */
 export async function reverseWithdrawal(input: CameBack): Promise<void> {
   const reversed = await db.$transaction(async (tx) => {
@@ -74,8 +76,14 @@ async function assertIdFree(tx: Tx, returnId: string): Promise<void> {
     UNION ALL SELECT 1 FROM deposit_request WHERE txn_key(txn_id) = ${returnId} AND status = 'Accepted'
     UNION ALL SELECT 1 FROM wallet_line l JOIN line_outcome o ON o.line_id = l.id AND o.kind = 'deposit'
       WHERE l.direction = 'in' AND txn_key(l.external_id) = ${returnId}`
-  if (used.length === 0) return
-  throw new Refusal('return-id-used', { fields: { returnId: t('refusals.return-id-used') } })
+  if (used.length > 0) throw wrongId('return-id-used')
+  const late = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM wallet_line l WHERE l.direction = 'in' AND txn_key(l.external_id) = ${returnId} AND ${IS_LATE}`
+  if (late.length > 0) throw wrongId('day-closed')
+}
+
+function wrongId(code: 'return-id-used' | 'day-closed'): Refusal {
+  return new Refusal(code, { fields: { returnId: t(`refusals.${code}`) } })
 }
 
 /** Records it within a transaction, without checking whether a second person is needed. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as payoutCall from '@/app/api/withdrawHistory/[id]/reversal/route'
 import { db } from '@/lib/base/db/client'
+import { houseZone, startOfHouseDay } from '@/lib/base/db/house-days'
+import { addDays, dayIn } from '@/lib/base/format/rules/days'
 import { readPlayerFigures } from '@/lib/house/players/read-player'
 import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
@@ -13,6 +15,8 @@ import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
 import { type FiledRequest, toRequestLine } from '@/lib/money/cashier/wire-csv'
+import { closeDay, reopenDay } from '@/lib/money/channels/close-day'
+import { takeLines } from '@/lib/money/channels/take-messages'
 import { readMatching } from '@/lib/money/matching/read-matching'
 import { listNotices } from '@/lib/money/notices/read-notices'
 import { listTransactions } from '@/lib/money/statement/read'
@@ -213,6 +217,33 @@ describe('the ID of the money that came back', () => {
       codeOf(decideDeposit({ depositId, adminId: owner.id, decision: 'Accepted' })),
     ])
     expect([status === 200, code === 'done'].filter(Boolean)).toHaveLength(1)
+    expect(await main()).toBe(200_000n)
+  })
+
+  test('is refused while its message came too late for a closed day, until two people reopen it', async () => {
+    const day = addDays(dayIn(houseZone(), Date.now()), -1)
+    const counted = { channelId: channel.id, day, counted: '300000', type: 'unexplained' } as const
+    const order = { askerId: clerk.id, reason: 'Read on the phone' }
+    await db.$transaction((tx) => closeDay.carryOut(tx, counted, order))
+    const returnId = bkashId()
+    const late = { is: 'in', id: returnId, kind: 'payment', amount: 200_000n } as const
+    const rest = { fee: 0n, commission: 0n, balance: 300_000n, side: null, reference: null }
+    const at = startOfHouseDay(day).getTime()
+    const origin = { channelId: channel.id, source: 'file', isProven: true } as const
+    const asked = askedId(await ask(clerk, { returnId }))
+    await takeLines([{ ...late, ...rest, at }], origin)
+    expect((await ask(clerk, { returnId, note: 'Again' })).body.code).toBe('day-closed')
+    expect((await approve(finance, asked)).body.code).toBe('approval-outdated')
+    const row = { withdrawalId: payout, playerId: player.id, amount: 200_000n, reason: 'came-back' }
+    // The database refuses it, whatever code tries.
+    await expect(
+      db.withdrawalReversal.create({ data: { ...row, returnId, reversedById: owner.id } }),
+    ).rejects.toThrow()
+    expect([await main(), await bookings()]).toEqual([0n, []])
+
+    const { id: closeId } = await db.dayClose.findFirstOrThrow({ where: { channelId: channel.id } })
+    await db.$transaction((tx) => reopenDay.carryOut(tx, { closeId }, order))
+    await comeBack({ returnId })
     expect(await main()).toBe(200_000n)
   })
 
