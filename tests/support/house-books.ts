@@ -13,21 +13,26 @@ export const ALL_DAYS = { from: '1970-01-01', to: '2999-12-31' }
  * that the product shows the same: with code that shares nothing with its statements.
  */
 export async function expectFiguresRight(): Promise<void> {
-  const [shown, position, transfers, bets, adjustments, rounds] = await Promise.all([
+  const [shown, position, transfers, bets, adjustments, rounds, shut] = await Promise.all([
     readResults(ALL_DAYS),
     readPosition(),
     db.transfer.findMany({ include: { from: true, to: true } }),
     db.bet.findMany(),
     db.adjustment.findMany(),
     db.round.findMany(),
+    db.channel.findMany({ where: { state: 'frozen' } }),
   ])
+  const isFrozen = (account: { readonly channelId: string | null }) =>
+    shut.some(({ id }) => id === account.channelId)
   const betOf = new Map(bets.map((bet) => [bet.id, bet]))
   const typeOf = new Map(adjustments.map(({ id, type }) => [id, type]))
   const roundOf = new Map(rounds.map((round) => [round.id, round]))
   const tallies = new Map<string, bigint[]>()
   const accounts = new Map<string, bigint>()
-  let [revenue, standing, corrections] = [0n, 0n, 0n]
+  let [revenue, standing, corrections, frozen] = [0n, 0n, 0n, 0n]
   for (const { kind, amount, subjectId, createdAt, from, to } of transfers) {
+    if (isFrozen(from)) frozen -= amount
+    if (isFrozen(to)) frozen += amount
     accounts.set(from.kind, (accounts.get(from.kind) ?? 0n) - amount)
     accounts.set(to.kind, (accounts.get(to.kind) ?? 0n) + amount)
     const bet = kind.startsWith('bet_') ? betOf.get(subjectId) : undefined
@@ -65,6 +70,7 @@ export async function expectFiguresRight(): Promise<void> {
   const of = (kind: string) => accounts.get(kind) ?? 0n
   expect(position).toEqual({
     cash: -of('cash'),
+    frozen: -frozen,
     balances: of('main'),
     surewin: of('surewin'),
     pendingPayouts: of('pending_withdrawals'),

@@ -1,3 +1,5 @@
+import { Figure, FigureStrip } from '@/components/staff/results/figures'
+import { TotalAmount } from '@/components/ui/amount'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import {
   CARD,
@@ -17,7 +19,7 @@ import { PageIcon } from '@/components/ui/page-icon'
 import { Table } from '@/components/ui/table'
 import { TableHead } from '@/components/ui/table-parts'
 import { formatMoney } from '@/lib/base/browser/money-text'
-import { decimalText, money } from '@/lib/base/format/rules/money'
+import { decimalText, money, toMajor } from '@/lib/base/format/rules/money'
 import type { ChannelView, DeviceView, UnreadMessage } from '@/lib/money/channels/read-channels'
 import { CASH_NAMES, CASH_TYPES } from '@/lib/money/channels/rules/days'
 import {
@@ -25,6 +27,7 @@ import {
   type FeedApp,
   URL_FORWARDER_TEMPLATE,
 } from '@/lib/money/channels/rules/phone-feed'
+import { countText } from '@/lib/money/risk/rules/evidence'
 import {
   CHANNEL_KINDS,
   CHANNEL_STATES,
@@ -76,6 +79,7 @@ export function ChannelsPage({ channels, devices, unread, viewer }: ChannelsPage
             <GapNotice key={channel.id} channel={channel} mayChange={mayChange} />
           ) : null,
         )}
+        {channels.length > 0 ? <CashStrip channels={channels} /> : null}
         {channels.length === 0 ? (
           <p className={`${CARD} ${EMPTY}`}>
             No channel yet. Until there is one, the deposit form reads the numbers from the Deposit
@@ -100,6 +104,23 @@ export function ChannelsPage({ channels, devices, unread, viewer }: ChannelsPage
         <Unread unread={unread} mayChange={mayChange} />
       </main>
     </BrowserTexts>
+  )
+}
+
+/** The cash of the channels by the ledger. What is frozen can't be paid out, so it is apart. */
+function CashStrip({ channels }: Pick<ChannelsPageProps, 'channels'>) {
+  const parts = [
+    ['Cash in the books', channels.filter(({ state }) => state !== 'frozen')],
+    ['Frozen cash', channels.filter(({ state }) => state === 'frozen')],
+  ] as const
+  return (
+    <FigureStrip>
+      {parts.map(([label, of]) => (
+        <Figure key={label} label={label} below={countText(of.length, 'channel')}>
+          <TotalAmount amount={toMajor(money(of.reduce((sum, { booked }) => sum + booked, 0n)))} />
+        </Figure>
+      ))}
+    </FigureStrip>
   )
 }
 

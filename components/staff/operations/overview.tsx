@@ -230,6 +230,7 @@ function ResultStrip({ figures }: { readonly figures: HouseFigures }) {
         below={
           <Link className={LINK} href={RESULTS_PATH}>
             {formatMoney(owedOf(position), whole)} owed
+            {position.frozen === 0n ? '' : `, ${formatMoney(position.frozen, whole)} frozen`}
           </Link>
         }
       >

@@ -328,6 +328,7 @@ export function PositionCard({ position }: { readonly position: HousePosition })
         className="border-t border-line px-5 pb-2 [&>div:last-child]:font-semibold"
         of={[
           ['Cash by the ledger', formatMoney(position.cash)],
+          position.frozen !== 0n && ['Of it frozen', formatMoney(position.frozen)],
           ['Player balances', formatMoney(-position.balances)],
           ['SureWin', formatMoney(-position.surewin)],
           ['SureWin interest so far', formatMoney(-position.accrued)],

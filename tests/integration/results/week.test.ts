@@ -288,16 +288,19 @@ describe('a week of the house', () => {
     const held = (kind: string) =>
       sumOf(all.filter(({ to }) => to.kind === kind)) -
       sumOf(all.filter(({ from }) => from.kind === kind))
+    const frozenCash =
+      sumOf(all.filter(({ from }) => from.channelId === frozen.id)) -
+      sumOf(all.filter(({ to }) => to.channelId === frozen.id))
     const position = await readPosition()
     const owed = held('main') + held('pending_withdrawals')
     expect(position).toEqual({
       ...{ cash: -held('cash'), balances: held('main'), surewin: 0n, accrued: 0n, standing: 0n },
+      frozen: frozenCash,
       pendingPayouts: held('pending_withdrawals'),
     })
     expect(held('pending_withdrawals')).toBe(150_000n)
     expect(coveredBy(position)).toBe(Number(-held('cash')) / Number(owed))
     expect(positionOf(position)).toBe(-held('cash') - owed)
-    const frozenCash = sumOf(all.filter(({ from }) => from.channelId === frozen.id))
-    expect(frozenCash).toBe(700_000n)
+    expect(frozenCash).toBe(300_000n)
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './results'
 
 const HOUSE: HousePosition = {
-  ...{ cash: 1_000_000n, balances: 200_000n, surewin: 400_000n },
+  ...{ cash: 1_000_000n, frozen: 0n, balances: 200_000n, surewin: 400_000n },
   ...{ accrued: 10_000n, pendingPayouts: 30_000n, standing: 20_000n },
 }
 

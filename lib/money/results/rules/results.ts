@@ -130,6 +130,8 @@ export function isOutside(observed: ObservedReturn): boolean {
 export interface HousePosition {
   /** Money that players sent and that was not paid out, and the house’s own. */
   readonly cash: bigint
+  /** The part of it in frozen channels. */
+  readonly frozen: bigint
   readonly balances: bigint
   readonly surewin: bigint
   /** Interest earned up to now and not yet posted. */
