@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as beat from '@/app/api/wallet-feed/[device]/beat/[proof]/route'
 import * as feed from '@/app/api/wallet-feed/[device]/route'
 import { db } from '@/lib/base/db/client'
+import { pruneOperations } from '@/lib/house/operations/prune'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { revokeDevice, showDeviceKey } from '@/lib/money/channels/change-channel'
 import { beatProof, deviceKey } from '@/lib/money/channels/device-key'
@@ -100,6 +101,19 @@ describe('Incoming SMS to URL Forwarder', () => {
     ])
     const [blank] = (await listUnread(false)).filter(({ id }) => id === stored[0]?.id)
     expect(blank?.text).toBe('Something new: Tk ••.•• for •••••••••••')
+  })
+
+  test('has its texts for 90 days, and its lines for ever', async () => {
+    const { wallet, device } = await begin()
+    for (const days of [91, 89]) {
+      await send(forwarded(device, 'bKash', wallet.receive({ major: days, from: PHONE }).text))
+      await db.$executeRaw`UPDATE wallet_message SET received_at = now() - make_interval(days => ${days}::int)
+        WHERE channel_id = ${wallet.channel.id}::uuid AND received_at > now() - interval '1 day'`
+    }
+    await pruneOperations()
+    const left = await db.walletMessage.findMany({ where: { channelId: wallet.channel.id } })
+    expect(left.map(({ text }) => text)).toEqual([expect.stringContaining('Tk 89.00')])
+    expect(await linesOf(wallet.channel.id)).toBe(2)
   })
 
   test('is refused for ever once one person revoked it, and says that it lives until then', async () => {

@@ -82,6 +82,32 @@ describe('money that never came', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
+  test('seen in a picture or a false app alone is a request that waits for a line', async () => {
+    const { player, wallet } = await begin()
+    const { id: txnId } = wallet.receive({ major: 500, from: PHONE })
+    const filed = await ask(player.id, 500, txnId)
+    expect([filed.status, await find(filed.id)]).toEqual(['Pending', undefined])
+    expect((await readMatching()).requests.map((row) => row.depositId)).toContain(filed.id)
+  })
+
+  test.each([
+    'Sorry, your Send Money request to 01711234567 was unsuccessful! Tk 500.00 has been returned.',
+    'Reserved amount Tk 500.00 for DARAZ has been released.',
+  ])('of the provider is no payment of a player: %s', async (words) => {
+    const { player, wallet } = await begin()
+    const id = bkashId()
+    const filed = await ask(player.id, 500, id)
+    wallet.balance += 50_000n
+    await wallet.forward(
+      `${words} Balance Tk ${wallet.told()}. TrxID ${id} at ${bkashTime(new Date())}`,
+    )
+    expect(await db.walletLine.findFirst({ where: { externalId: id } })).toMatchObject({
+      ...{ direction: 'in', kind: 'other', position: 1n },
+    })
+    expect(await mainBalanceOf(player.id)).toBe(0n)
+    expect((await find(filed.id))?.doubts).toContain('joined')
+  })
+
   test('sent as the own outgoing message is money out', async () => {
     const { player, wallet } = await begin()
     const id = bkashId()
