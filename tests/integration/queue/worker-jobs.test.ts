@@ -61,6 +61,7 @@ test('keeps each scheduled job in Redis, with its period', async () => {
       ['maintenance', 'tally-results', MINUTE_MS],
       ['maintenance', 'tell-ready-limits', MINUTE_MS],
       ['maintenance', 'watch-alerts', MINUTE_MS / 4],
+      ['rounds', 'continue-chains', 1_000],
       ['rounds', 'credit-proven', 1_000],
       ['rounds', 'judge-filed', 1_000],
       ['rounds', 'sweep', 1_000],
