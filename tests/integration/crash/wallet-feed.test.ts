@@ -135,3 +135,36 @@ test('a worker killed with kill -9 while it credits leaves the requests to the n
     (await mainBalanceOf(begun.player.id)) === 180_000n ? true : null,
   )
 })
+
+test('a worker killed with kill -9 in a long chain leaves its rest to the next one, which waits for no message', async () => {
+  await allowFeed()
+  const player = await makeUser()
+  const wallet = new ChannelWallet(await makeChannel())
+  const paid = Array.from({ length: 1_200 }, (_, made) => {
+    const at = new Date(Date.now() - (1_200 - made) * 60_000)
+    return wallet.receive({ major: 500, from: PHONE, at })
+  })
+  const txnId = paid.at(-1)?.id ?? ''
+  const asked = { playerId: player.id, amountMajor: 500, txnId, requestId: randomUUID() }
+  await requestDeposit({ ...asked, wallet: 'bkash' })
+  await wallet.forward(...paid.map(({ text }) => text))
+  const placed = () =>
+    db.walletLine.count({ where: { channelId: wallet.channel.id, position: { gt: 0 } } })
+  expect(await placed()).toBe(1_000)
+  const workers: Awaited<ReturnType<typeof work>>[] = []
+  const hold = `SELECT 1 FROM channel WHERE id = '${wallet.channel.id}' FOR UPDATE`
+  await killWhileHeld(
+    hold,
+    async () => workers.push(await work()),
+    async () => {
+      const [worker] = workers
+      await worker?.kill()
+    },
+  )
+  expect(await placed()).toBe(1_000)
+  await work()
+  await waitFor('credited request', async () =>
+    (await mainBalanceOf(player.id)) === 50_000n ? true : null,
+  )
+  expect(await placed()).toBe(1_200)
+})
