@@ -25,6 +25,7 @@ const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   bets: () => import('./parts/bets'),
   statement: () => import('./parts/statement'),
   rush: () => import('./parts/rush'),
+  feed: () => import('./parts/feed'),
   settlement: () => import('./parts/settlement'),
   interest: () => import('./parts/interest'),
   viewers: () => import('./parts/viewers'),

@@ -4,6 +4,7 @@ export const PART_NAMES = [
   'bets',
   'statement',
   'rush',
+  'feed',
   'settlement',
   'interest',
   'viewers',
