@@ -45,7 +45,7 @@ export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
       <div className="flex flex-wrap gap-2 print:hidden">
         {view.isPrint ? (
           <>
-            <PrintButton>{t('statement.print')}</PrintButton>
+            <PrintButton variant="primary">{t('statement.print')}</PrintButton>
             <ButtonLink href={statementHref(view, { ...first, isPrint: false })}>
               {t('statement.back')}
             </ButtonLink>

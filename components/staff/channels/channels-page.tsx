@@ -1,4 +1,5 @@
-import { Figure, FigureStrip } from '@/components/staff/results/figures'
+import type { ReactNode } from 'react'
+import { Figure, FigureStrip } from '@/components/staff/lists/figures'
 import { TotalAmount } from '@/components/ui/amount'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import {
@@ -87,11 +88,8 @@ export function ChannelsPage({ channels, devices, unread, viewer }: ChannelsPage
           </p>
         ) : (
           <div className={`${CARD} overflow-x-auto`}>
-            <Table look="list" caption="Channels" className="w-full">
-              <TableHead
-                names={['Channel', 'State']}
-                figures={['Received today', 'Counted', 'In the books', '']}
-              />
+            <Table look="list" caption="Channels" className={CHANNEL_TABLE}>
+              <TableHead names={['Channel', 'State']} figures={[...FIGURES, '']} />
               <tbody>
                 {channels.map((channel) => (
                   <ChannelRow key={channel.id} channel={channel} viewer={viewer} />
@@ -124,12 +122,41 @@ function CashStrip({ channels }: Pick<ChannelsPageProps, 'channels'>) {
   )
 }
 
+const FIGURES = ['Received today', 'Counted', 'In the books'] as const
+
+/** On a phone each channel is a card with its figures next to each other, below their names. */
+const CHANNEL_TABLE =
+  'w-full max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-3 max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:cells:h-auto! max-sm:cells:border-0! max-sm:cells:p-0! max-sm:cells:whitespace-normal'
+const WHOLE_ROW = 'max-sm:col-span-3'
+
+function FigureCell({
+  label,
+  children,
+}: {
+  readonly label: (typeof FIGURES)[number]
+  readonly children: ReactNode
+}) {
+  return (
+    <td className="text-right tabular-nums max-sm:text-left">
+      <span className="text-cap text-fg-2 sm:hidden" aria-hidden="true">
+        {label}
+        <br />
+      </span>
+      {children}
+    </td>
+  )
+}
+
 const STATE_TAGS = {
   open: TAGS.plain,
   full: TAGS.strong,
   frozen: TAGS.danger,
   closed: TAGS.danger,
 } as const
+
+/** Grey until something came, then filled up to the cap. */
+const BAR =
+  'mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-[3px] bg-surface-3 [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-data-1 [&::-moz-progress-bar]:bg-data-1'
 
 function ChannelRow({
   channel,
@@ -143,7 +170,7 @@ function ChannelRow({
   const mayAdd = may(viewer.role, 'feed.add')
   return (
     <tr>
-      <td>
+      <td className={WHOLE_ROW}>
         <Link className={LINK} href={`${CHANNELS_PATH}/${id}`} aria-label={`Days of ${name}`}>
           <b>{name}</b>
         </Link>
@@ -151,7 +178,7 @@ function ChannelRow({
           {spaceNumber(number)}, {holder}
         </div>
       </td>
-      <td>
+      <td className={WHOLE_ROW}>
         <span className={STATE_TAGS[state as keyof typeof STATE_TAGS] ?? TAGS.plain}>
           <PageIcon name={isShown ? 'check' : state === 'open' ? 'minus' : 'stop'} />
           {isShown
@@ -168,26 +195,26 @@ function ChannelRow({
           )}
         </div>
       </td>
-      <td className="text-right tabular-nums">
+      <FigureCell label="Received today">
         {text(today)}
         <div className="text-cap text-fg-2">
           {dayCap === null ? 'no cap' : `of ${text(dayCap)}`}
           {dayCap === null ? null : (
             <progress
-              className="block h-1.5 w-full"
+              className={BAR}
               max={Number(dayCap)}
               value={Number(today)}
               aria-label={`Received by ${name} today`}
             />
           )}
         </div>
-      </td>
-      <td className="text-right tabular-nums">
+      </FigureCell>
+      <FigureCell label="Counted">
         {counted === null ? <span className="text-fg-2">Not begun</span> : text(counted)}
-      </td>
-      <td className="text-right tabular-nums">{text(booked)}</td>
-      <td>
-        <div className="flex flex-wrap justify-end gap-1.5">
+      </FigureCell>
+      <FigureCell label="In the books">{text(booked)}</FigureCell>
+      <td className={WHOLE_ROW}>
+        <div className="flex flex-wrap gap-1.5 sm:justify-end sm:py-2">
           {mayAdd ? <PasteButton channel={channel} /> : null}
           {may(viewer.role, 'channel.change') ? (
             <>

@@ -220,13 +220,16 @@ function SignedCard({ close }: { readonly close: NonNullable<DayView['close']> }
   )
 }
 
+/** A phone shows the amount instead of when the message came. */
+const LATE = 'w-full max-sm:[&_:is(th,td):nth-child(3)]:hidden'
+
 function LateCard({ late }: { readonly late: readonly LateLine[] }) {
   return (
     <TitledCard id="late" title="Late, day is closed">
       <p className={DASH_EMPTY}>
         These messages came after the close. They back no request until the day is reopened.
       </p>
-      <Table look="list" caption="Late messages" className="w-full">
+      <Table look="list" caption="Late messages" className={LATE}>
         <TableHead names={['ID', 'Time', 'Came']} figures={['Amount']} />
         <tbody>
           {late.map(({ id, externalId, direction, amount, at, receivedAt }) => (

@@ -28,7 +28,7 @@ export function DaysPage({ id, name, days }: ChannelDays) {
         </p>
       </div>
       <div className={`${CARD} overflow-x-auto`}>
-        <Table look="list" caption={`Days of ${name}`} className="w-full">
+        <Table look="list" caption={`Days of ${name}`} className={DAYS}>
           <TableHead names={['Day', 'State']} figures={['Expected', 'Counted', 'Difference']} />
           <tbody>
             {days.map((row) => (
@@ -57,11 +57,14 @@ export function DaysPage({ id, name, days }: ChannelDays) {
   )
 }
 
+/** A phone has no room for what was expected. The day itself shows it. */
+const DAYS =
+  'w-full max-sm:cells:px-1.5! max-sm:heads:px-1.5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4! max-sm:cells:text-(length:--text-cap)! max-sm:[&_:is(th,td):nth-child(3)]:hidden'
 const FIGURE = 'text-right tabular-nums'
 
 function DayState({ state, late }: Pick<DayRow, 'state' | 'late'>) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 py-1.5">
       {state === 'closed' ? <span className={MARK_TAGS.plain}>Closed</span> : null}
       {state === 'open' ? <span className={MARK_TAGS.caution}>Not closed</span> : null}
       {state === 'running' ? <span className={MARK_TAGS.plain}>Today</span> : null}

@@ -8,7 +8,7 @@ const STRIP = `${CARD} grid overflow-hidden *:-mt-px *:-ml-px *:border-t *:borde
 const COLUMNS_OF: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 xl:grid-cols-4',
   5: 'grid-cols-2 xl:grid-cols-5 max-xl:[&>:last-child]:col-span-2',
-  6: 'grid-cols-2 md:grid-cols-3 min-[87.5rem]:grid-cols-6',
+  6: 'grid-cols-2 sm:grid-cols-3 min-[87.5rem]:grid-cols-6',
 }
 
 /** Figures in a card, the same number in each row. */

@@ -1,4 +1,4 @@
-import { Figure, FigureStrip, SpanSwitch } from '@/components/staff/results/figures'
+import { Figure, FigureStrip, SpanSwitch } from '@/components/staff/lists/figures'
 import { MoneyChart } from '@/components/staff/results/money-chart'
 import { TotalAmount } from '@/components/ui/amount'
 import { Button, buttonClass } from '@/components/ui/button'

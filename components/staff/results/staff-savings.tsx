@@ -1,4 +1,4 @@
-import { Figure, FigureStrip } from '@/components/staff/results/figures'
+import { Figure, FigureStrip } from '@/components/staff/lists/figures'
 import { TotalAmount } from '@/components/ui/amount'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, DASH, DASH_HEAD } from '@/components/ui/classes'
