@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectLook } from './support/look'
-import { expectNoAxeViolations, newPlayer } from './support/player'
+import { expectNoAxeViolations, newPlayer, payOut } from './support/player'
+import { addPasskey, removePasskeys, staffPage } from './support/staff'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 const newPayoutId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
@@ -110,6 +111,58 @@ test('sends payouts together: copies them, pastes the wallet’s answers, and th
     const rows = await (await player.request.get('/api/withdrawHistory')).json()
     expect(JSON.stringify(rows)).toContain(three)
   }).toPass()
+  await leave()
+})
+
+test('credits money that came back once a clerk asked and finance signed, and tells it in the dispute', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInAsAdmin(page)
+  const { player, person, leave } = await newPlayer(page)
+  await credit(page, person.email, 2_000)
+  const filed = await player.request.post('/api/withdrawHistory', { data: { withdraw: 1_500 } })
+  const { _id: id } = await filed.json()
+  await payOut(id)
+  const second = await staffPage(page, 'finance', 'Shafiq Rahman')
+  await second.staff.goto('/dashboard/approvals')
+  await addPasskey(second.staff)
+  const clerk = await staffPage(page, 'clerk', 'Mitu Das')
+  await clerk.staff.goto(
+    `/dashboard/withdrawrequest?status=Accepted&search=${person.email}&id=${id}`,
+  )
+  await clerk.staff.getByRole('button', { name: 'Money came back' }).click()
+  const dialog = clerk.staff.getByRole('dialog', { name: /^Did ৳1,500/ })
+  await dialog.getByLabel('Reason').selectOption('wallet-full')
+  await dialog.getByLabel('Wallet’s ID of the money').fill(newPayoutId())
+  await dialog.getByLabel('Note').fill('Seen at 16:40')
+  await expectLook(clerk.staff)
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(dialog).toBeHidden()
+  const balance = async () =>
+    (await (await player.request.get(`/api/users/${person.email}`)).json()).deposite
+  expect(await balance()).toBe(500)
+
+  await second.staff.goto('/dashboard/approvals')
+  await second.staff
+    .getByRole('list', { name: 'Pending' })
+    .getByRole('listitem')
+    .filter({ hasText: person.name })
+    .getByRole('link')
+    .click()
+  await expect(second.staff.getByRole('article')).toContainText('Seen at 16:40')
+  await expect(second.staff.getByRole('button', { name: 'Approve with passkey' })).toBeEnabled()
+  await second.staff.keyboard.press('a')
+  await second.staff
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Approve with passkey' })
+    .click()
+  await expect(second.staff.getByText('Approved', { exact: true })).toBeVisible()
+  expect(await balance()).toBe(2_000)
+  await second.staff.goto(`/dashboard/dispute/${id}`)
+  await expect(second.staff.getByRole('main')).toContainText('Seen at 16:40')
+  await expectLook(second.staff)
+  await removePasskeys(second.email)
+  for (const each of [clerk, second]) await each.leave()
   await leave()
 })
 
