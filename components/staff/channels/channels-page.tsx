@@ -126,7 +126,7 @@ const FIGURES = ['Received today', 'Counted', 'In the books'] as const
 
 /** On a phone each channel is a card with its figures next to each other, below their names. */
 const CHANNEL_TABLE =
-  'w-full max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-3 max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:cells:h-auto! max-sm:cells:border-0! max-sm:cells:p-0! max-sm:cells:whitespace-normal'
+  'w-full max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-3 max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:cells:h-auto! max-sm:cells:border-0! max-sm:cells:p-0! max-sm:first-cells:pl-0! max-sm:last-cells:pr-0! max-sm:cells:whitespace-normal'
 const WHOLE_ROW = 'max-sm:col-span-3'
 
 function FigureCell({
