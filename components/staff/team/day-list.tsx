@@ -14,7 +14,8 @@ function paceText(seconds: number): string {
 
 /** Shows what one staff member decided today. Lines that rarely count appear only when they do. */
 export function DayList({ day }: { readonly day: StaffDay }) {
-  const { payouts, returned, paceSeconds, waitedSeconds, undone, reversed, passedStops } = day
+  const { payouts, returned, paceSeconds, waitedSeconds, undone } = day
+  const { reversed, cameBack, passedStops } = day
   const lines: readonly (readonly [string, ReactNode] | false)[] = [
     ['Deposits accepted', `${formatCount(day.deposits)}, ${whole(day.depositsSum)}`],
     ['Deposits rejected', formatCount(day.rejected)],
@@ -23,7 +24,8 @@ export function DayList({ day }: { readonly day: StaffDay }) {
     paceSeconds !== null && ['Time per decision, median', paceText(paceSeconds)],
     waitedSeconds !== null && ['Players waited, median', paceText(waitedSeconds)],
     undone > 0 && ['Undone', formatCount(undone)],
-    reversed > 0 && ['Reversed since', formatCount(reversed)],
+    reversed > 0 && ['Deposits reversed since', formatCount(reversed)],
+    cameBack > 0 && ['Payouts that came back since', formatCount(cameBack)],
     passedStops > 0 && ['Passed a check that says stop', formatCount(passedStops)],
   ]
   return <Sum of={lines} />

@@ -18,8 +18,10 @@ export interface StaffDay {
   /** Median seconds that the players had waited; null without a decision. */
   readonly waitedSeconds: number | null
   readonly undone: number
-  /** Accepted today and reversed since. */
+  /** Deposits accepted today and reversed since. */
   readonly reversed: number
+  /** Payouts paid today whose money came back since. */
+  readonly cameBack: number
   /** Decisions with a reason against a check that says stop. */
   readonly passedStops: number
   /** What others decided today about this person's requests for approval, the newest first. */
@@ -52,8 +54,8 @@ export async function getStaffDay(personId: string): Promise<StaffDay> {
         WHERE r.status IN ('Accepted', 'Rejected') AND r.decided_at >= ${start}
           AND r.decided_by_id = ${personId}::uuid
         UNION ALL
-        SELECT 'payout', r.status, r.amount, r.decided_at - r.created_at, FALSE
-        FROM withdrawal_request r
+        SELECT 'payout', r.status, r.amount, r.decided_at - r.created_at, v.withdrawal_id IS NOT NULL
+        FROM withdrawal_request r LEFT JOIN withdrawal_reversal v ON v.withdrawal_id = r.id
         WHERE r.status IN ('Accepted', 'Rejected') AND r.decided_at >= ${start}
           AND r.decided_by_id = ${personId}::uuid
       ), acts AS (
@@ -75,7 +77,8 @@ export async function getStaffDay(personId: string): Promise<StaffDay> {
         (count(*) FILTER (WHERE kind = 'payout' AND status = 'Accepted'))::int AS payouts,
         coalesce(sum(amount) FILTER (WHERE kind = 'payout' AND status = 'Accepted'), 0)::bigint AS "payoutsSum",
         (count(*) FILTER (WHERE kind = 'payout' AND status = 'Rejected'))::int AS returned,
-        (count(*) FILTER (WHERE reversed))::int AS reversed,
+        (count(*) FILTER (WHERE kind = 'deposit' AND reversed))::int AS reversed,
+        (count(*) FILTER (WHERE kind = 'payout' AND reversed))::int AS "cameBack",
         (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM waited)))::float8 AS "waitedSeconds",
         (SELECT seconds FROM pace)::float8 AS "paceSeconds", (SELECT undone FROM pace) AS undone,
         (SELECT "passedStops" FROM pace) AS "passedStops"

@@ -7,6 +7,7 @@ import { refuse } from '@/lib/house/approvals/decide-approval'
 import { getStaffDay } from '@/lib/house/staff/read-day'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
@@ -30,15 +31,14 @@ test('counts what a clerk decided today, and nobody else’s decisions', async (
   const { id } = await requestWithdrawal(order)
   const body = { request: 'Accepted', reason: 'Known since years' }
   await call(withdrawal.PUT, { method: 'PUT', as: clerk, params: { id }, body })
-  await db.$transaction((tx) =>
-    applyReversal(tx, {
-      ...{ depositId: wrong, adminId: other.id, reason: 'not-received', note: undefined },
-    }),
-  )
+  await db.$transaction(async (tx) => {
+    await applyReversal(tx, { depositId: wrong, adminId: other.id, reason: 'not-received' })
+    await applyCameBack(tx, { withdrawalId: id, adminId: other.id, reason: 'wallet-full' })
+  })
   const day = await getStaffDay(clerk.id)
   expect(day).toMatchObject({
     ...{ deposits: 2, depositsSum: 100_000n, rejected: 1, payouts: 1, payoutsSum: 100_000n },
-    ...{ returned: 0, undone: 0, reversed: 1, answered: [] },
+    ...{ returned: 0, undone: 0, reversed: 1, cameBack: 1, answered: [] },
   })
   expect(day.paceSeconds).toBeGreaterThanOrEqual(0)
   expect(day.waitedSeconds).toBeGreaterThanOrEqual(0)
