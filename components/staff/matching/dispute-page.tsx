@@ -25,7 +25,7 @@ import { rejectionForStaff, rejectionLabel } from '@/lib/money/wallets/rules/rej
 import { spaceNumber, toWallet, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 
 interface DisputePageProps extends Dispute {
-  /** False if numbers in what wallets say are blanked. */
+  /** False if numbers in messages and references are blanked. */
   readonly isWhole: boolean
   /** When it was opened, which is when it was printed. Epoch milliseconds. */
   readonly now: number
@@ -61,7 +61,9 @@ export function DisputePage(props: DisputePageProps) {
           </div>
         </div>
         {isWhole ? null : (
-          <p className={NOTICE}>You can’t read messages, so numbers of other people are blanked.</p>
+          <p className={NOTICE}>
+            You can’t read messages, so numbers in messages and references are blanked.
+          </p>
         )}
         <RequestCard request={request} />
         <LineCard {...props} />

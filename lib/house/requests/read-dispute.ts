@@ -67,7 +67,10 @@ export interface Dispute {
 
 interface Reader {
   readonly id: string
-  /** False blanks every group of digits in what wallets say of other people. */
+  /**
+   * False blanks every group of digits in the texts of messages and in references. The sender's number
+   * stays: whoever compares a line with a request compares it.
+   */
   readonly isWhole: boolean
   readonly readsAudit: boolean
 }
@@ -87,7 +90,6 @@ export async function readDispute(id: string, reader: Reader): Promise<Dispute |
   const blank = (text: string) => (reader.isWhole ? text : blankDigits(text))
   const lines = around.map((line) => ({
     ...line,
-    side: line.side && blank(line.side),
     reference: line.reference && blank(line.reference),
   }))
   const own = found && lines.find((line) => line.id === found.lineId)
