@@ -196,7 +196,11 @@ export function RequestPanel(props: RequestPanelProps) {
         </p>
       ) : null}
       {request.refusedApproval && !request.approval ? (
-        <Refused refused={request.refusedApproval} canOpen={canDecide} />
+        <Refused
+          what={isPending ? 'Approval' : 'Reversal'}
+          refused={request.refusedApproval}
+          canOpen={canDecide}
+        />
       ) : null}
       {props.outcome ? <div className="text-sm text-fg-2 empty:hidden">{props.outcome}</div> : null}
       {isPending ? <ul className="grid gap-1 text-cap">{checks}</ul> : null}
@@ -217,16 +221,19 @@ export function RequestPanel(props: RequestPanelProps) {
 }
 
 interface RefusedProps {
+  readonly what: 'Approval' | 'Reversal'
   readonly refused: RefusedApproval
   readonly canOpen: boolean
 }
 
 /** Answers whoever would ask the second person again. */
-function Refused({ refused: { id, by, reason, at }, canOpen }: RefusedProps) {
+function Refused({ what, refused: { id, by, reason, at }, canOpen }: RefusedProps) {
   return (
     <p className="border-l-2 border-caution pl-3 text-sm">
-      <b className="font-medium">Approval refused{by === null ? null : ` by ${by}`}</b>,{' '}
-      <Moment at={at} style="day-time" />: {reason}{' '}
+      <b className="font-medium">
+        {what} refused{by === null ? null : ` by ${by}`}
+      </b>
+      , <Moment at={at} style="day-time" />: {reason}{' '}
       {canOpen ? (
         <Link className={LINK} href={approvalHref(id)}>
           Open the approval

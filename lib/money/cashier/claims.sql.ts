@@ -47,21 +47,25 @@ export function claimIsActive(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`coalesce(r.claimed_at > clock_timestamp() - ${minutes}, false)`
 }
 
-/** SQL for the oldest pending approval of a decision about pending request `r`, or null. */
+/** Condition: approval `a` is about request `r`: a decision while it is pending, a reversal afterwards. */
+const isAbout = (table: ClaimedTable) => Prisma.sql`a.subject = ${`${table}:`}::text || r.id
+  AND (a.kind IN ('deposit.reverse', 'withdrawal.reverse')) = (r.status <> 'Pending')`
+
+/** SQL for the oldest pending approval about request `r`, or null. */
 export function pendingApproval(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`(SELECT jsonb_build_object('id', a.id, 'by', u.name)
     FROM approval a JOIN "user" u ON u.id = a.asked_by_id
-    WHERE a.subject = ${`${table}:`}::text || r.id AND a.state = 'pending'
-      AND (a.kind IN ('deposit.reverse', 'withdrawal.reverse')) = (r.status <> 'Pending')
-    ORDER BY a.asked_at LIMIT 1)`
+    WHERE ${isAbout(table)} AND a.state = 'pending' ORDER BY a.asked_at LIMIT 1)`
 }
 
-/** SQL for the newest refused approval of a decision about pending request `r`, or null. */
+/** SQL for the newest refused approval about request `r`, unless one was given since, or null. */
 export function refusedApproval(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`(SELECT jsonb_build_object('id', a.id, 'by', u.name, 'reason', a.refusal,
       'at', floor(extract(epoch FROM a.decided_at) * 1000))
     FROM approval a LEFT JOIN "user" u ON u.id = a.decided_by_id
-    WHERE r.status = 'Pending' AND a.subject = ${`${table}:`}::text || r.id AND a.state = 'refused'
+    WHERE ${isAbout(table)} AND a.state = 'refused' AND NOT EXISTS (
+      SELECT 1 FROM approval n
+      WHERE n.subject = a.subject AND n.state = 'approved' AND n.decided_at > a.decided_at)
     ORDER BY a.decided_at DESC LIMIT 1)`
 }
 

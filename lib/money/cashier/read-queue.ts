@@ -56,9 +56,9 @@ export interface QueuedRequest<S extends RequestStatus> {
   readonly claimedAt: Date | null
   /** True if the request is pending and the claim is valid. */
   readonly isClaimed: boolean
-  /** A pending approval of a decision, and who requested it; null if there is none. */
+  /** A pending approval of a decision or a reversal, and who requested it; null if there is none. */
   readonly approval: { readonly id: string; readonly by: string } | null
-  /** The newest approval of the pending request that was refused; null if none was. */
+  /** The newest approval of the same that was refused, unless one was given since; null if none was. */
   readonly refusedApproval: RefusedApproval | null
 }
 

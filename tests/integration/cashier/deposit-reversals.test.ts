@@ -6,6 +6,7 @@ import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/base/db/client'
 import { fromMajor } from '@/lib/base/format/rules/money'
 import { getGameOrThrow } from '@/lib/games/catalog/registry'
+import { refuse } from '@/lib/house/approvals/decide-approval'
 import { findIn } from '@/lib/house/operations/check-ledger'
 import { readPlayerFigures } from '@/lib/house/players/read-player'
 import { getDepositRequest } from '@/lib/house/requests/read-deposit'
@@ -240,6 +241,15 @@ describe('what the balance did not cover', () => {
     await accept(2_500)
     expect([await owed(), await owed(other)]).toEqual([0n, 50_000n])
   })
+})
+
+test('a refused reversal is told with its reason until one is signed', async () => {
+  const approvalId = askedId(await ask(clerk))
+  await refuse({ approvalId, deciderId: finance.id, reason: 'The money came' })
+  const told = async () => (await getDepositRequest(deposit))?.refusedApproval
+  expect(await told()).toMatchObject({ by: 'Nusrat Jahan', reason: 'The money came' })
+  await reverse()
+  expect(await told()).toBeNull()
 })
 
 test('the ledger check finds a reversal that took back less than it says', async () => {

@@ -5,6 +5,7 @@ import * as claimCall from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as requestCall from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/base/db/client'
+import { refuse } from '@/lib/house/approvals/decide-approval'
 import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { findOwnWithdrawal } from '@/lib/money/cashier/read-own'
 import { getWaiting } from '@/lib/money/cashier/read-queue'
@@ -72,6 +73,14 @@ describe('a payout that a second person approved', () => {
     expect(notices[0]?.title).toBe('Your ৳30,000 is approved and being sent')
     const after = await getWaiting(WITHDRAW_REQUESTS)
     expect([after.count, after.toSend]).toEqual([before.count, before.toSend + 1])
+  })
+
+  test('no longer tells what somebody refused before', async () => {
+    const approvalId = askedId(await pay(clerk))
+    await refuse({ approvalId, deciderId: finance.id, reason: 'Phone the player first' })
+    expect(await read()).toMatchObject({ refusedApproval: { reason: 'Phone the player first' } })
+    await permit()
+    expect(await read()).toMatchObject({ isPermitted: true, refusedApproval: null })
   })
 
   test('is marked paid, once, by anybody who pays, without using up their own limit', async () => {
