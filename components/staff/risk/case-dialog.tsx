@@ -24,7 +24,7 @@ const RULE = staffReason('Enter at least 3 characters.')
 /** Asks for a reason, then performs the step. After a decision the next case opens. */
 export function CaseDialog({ id, name, kind, step, ring, nextHref, onClose }: CaseDialogProps) {
   const [withRing, setWithRing] = useState(false)
-  const asksForRing = step === 'clear' && ring > 0
+  const asksForRing = (step === 'clear' || step === 'restrict') && ring > 0
   const { title, verb, text, done } = WORDS[step]
   return (
     <ReasonDialog
@@ -49,7 +49,7 @@ export function CaseDialog({ id, name, kind, step, ring, nextHref, onClose }: Ca
       </p>
       {asksForRing ? (
         <Checkbox checked={withRing} onChange={setWithRing}>
-          Also clear {ring === 1 ? '1 case' : `${ring} cases`} with only the same evidence
+          Also {step} {ring === 1 ? '1 case' : `${ring} cases`} with only the same evidence
         </Checkbox>
       ) : null}
     </ReasonDialog>

@@ -1,10 +1,5 @@
 import { LINK_KINDS, LINK_NAMES, playerHref } from '@/components/staff/lists/player-view'
-import {
-  DEPOSITS,
-  type RequestKind,
-  statusName,
-  WITHDRAWALS,
-} from '@/components/staff/lists/queue-view'
+import { DEPOSITS, WITHDRAWALS } from '@/components/staff/lists/queue-view'
 import { KIND_NAMES, RISK_PATH } from '@/components/staff/lists/risk-view'
 import { CARD, DASH_HEAD, ICON_BUTTON, LINK } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
@@ -16,6 +11,7 @@ import { formatMoney } from '@/lib/base/browser/money-text'
 import type { LinkedAccount, LinkKind } from '@/lib/house/players/read-linked'
 import type { CaseDetail, CaseSignal } from '@/lib/money/risk/read-cases'
 import { STOP_FROM } from '@/lib/money/risk/rules/catalog'
+import { requestStateText } from '@/lib/money/risk/rules/evidence'
 import { CaseActions } from './case-actions'
 import { Score } from './score'
 
@@ -162,7 +158,7 @@ const LINK_ICONS: Readonly<Record<LinkKind, PageIconName>> = {
   referred: 'share',
 }
 
-/** Lists the cases that can be cleared together with this one. */
+/** Lists the cases that can be cleared or restricted together with this one. */
 function Ring({ cases }: { readonly cases: CaseDetail['ring'] }) {
   if (cases.length === 0) return null
   return (
@@ -265,9 +261,9 @@ interface SignalProps {
 }
 
 function Signal({ signal, statuses }: SignalProps) {
-  const statusOf = (kind: RequestKind, id: string) => {
+  const statusOf = (kind: 'deposit' | 'withdrawal', id: string) => {
     const status = statuses.get(id)
-    return status === undefined ? null : `, ${statusWord(kind, status)}`
+    return status === undefined ? null : `, ${requestStateText(kind, status)}`
   }
   const { evidence, points, at } = signal
   const { words, people = [], deposits = [], withdrawals = [] } = evidence
@@ -290,7 +286,7 @@ function Signal({ signal, statuses }: SignalProps) {
           {withdrawals.slice(0, LINKS_SHOWN).map((id) => (
             <Link key={id} className={EVIDENCE_LINK} href={`${WITHDRAWALS.path}?id=${id}`}>
               Withdrawal
-              {statusOf('withdraw', id)}
+              {statusOf('withdrawal', id)}
             </Link>
           ))}
           {people.slice(0, LINKS_SHOWN).map((person) => (
@@ -307,12 +303,6 @@ function Signal({ signal, statuses }: SignalProps) {
       </b>
     </li>
   )
-}
-
-/** The status as it is now. A payout is accepted once its money was sent. */
-function statusWord(kind: RequestKind, status: string): string {
-  const isPaid = kind === 'withdraw' && status === 'Accepted'
-  return isPaid ? 'paid' : statusName(kind, status).toLowerCase()
 }
 
 const LINKS_SHOWN = 6

@@ -12,7 +12,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { LinkedAccount } from '@/lib/house/players/read-linked'
-import type { CaseDetail, CaseRow, CaseTab } from '@/lib/money/risk/read-cases'
+import type { CaseDetail, CaseTab, ListedCase } from '@/lib/money/risk/read-cases'
 import { AddMarker } from './add-marker'
 import { CaseView } from './case-view'
 import { Score } from './score'
@@ -20,7 +20,7 @@ import { Score } from './score'
 const RENEW_EVERY_MS = 20_000
 
 export interface RiskPageProps {
-  readonly rows: readonly CaseRow[]
+  readonly rows: readonly ListedCase[]
   readonly total: number
   readonly hasMore: boolean
   readonly pageSize: number
@@ -125,7 +125,7 @@ const EMPTY = {
  * Puts the cases that share something, e.g. one phone number, after the heaviest of them. They say the
  * same, so only the first says it.
  */
-export function groupByLink<R extends Pick<CaseRow, 'id' | 'link'>>(
+export function groupByLink<R extends Pick<ListedCase, 'id' | 'link'>>(
   rows: readonly R[],
 ): readonly { readonly row: R; readonly isMate: boolean }[] {
   const isFirst = (row: R) =>
@@ -141,7 +141,7 @@ export function groupByLink<R extends Pick<CaseRow, 'id' | 'link'>>(
 }
 
 interface CaseItemProps {
-  readonly row: CaseRow
+  readonly row: ListedCase
   /** True for a case that says what the one above says. */
   readonly isMate: boolean
   readonly view: QueueView<CaseTab>
@@ -171,7 +171,9 @@ function CaseItem({ row, isMate, view, viewerId, now, isSelected }: CaseItemProp
             <>
               {row.held > 0n
                 ? `${formatMoney(row.held, { decimals: 0 })} in payouts held, open for `
-                : 'Open for '}
+                : row.now === null
+                  ? 'Open for '
+                  : `Now ${row.now}, open for `}
               <Waiting since={row.openedAt.getTime()} serverNow={now} />
             </>
           ) : row.outcome === 'confirmed' ? (

@@ -167,11 +167,11 @@ export async function listAlerts(reader: Reader): Promise<readonly Alert[]> {
       text: `By ${pausedBy}: ${reason}`,
     })),
     ...channels.flatMap(daysAlert),
-    ...found.map(({ id, name, score, words }) => ({
+    ...found.map(({ id, name, score, words, now }) => ({
       kind: 'case' as const,
       id,
       isStop: score >= STOP_FROM,
-      text: words,
+      text: now === null ? words : `Now ${now}. ${words}`,
       title: `${name}, risk ${score}`,
     })),
     ...asked.slice(0, ALERTS_OF_A_KIND).map(({ id, title, asker }) => ({

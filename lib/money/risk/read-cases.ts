@@ -5,7 +5,7 @@ import { countMatches, type ListSize, whereAll } from '@/lib/base/db/list-size'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
 import { listRing, type RingCase } from './ring.sql'
 import type { RiskKind } from './rules/catalog'
-import type { Evidence } from './rules/evidence'
+import { type Evidence, requestStatesText } from './rules/evidence'
 
 type CaseState = 'open' | 'working' | 'closed'
 type CaseOutcome = 'cleared' | 'confirmed'
@@ -70,6 +70,12 @@ export interface CaseDetail extends CaseRow {
   readonly events: readonly CaseEvent[]
 }
 
+/** A case in a list. */
+export interface ListedCase extends CaseRow {
+  /** What became of the requests that the heaviest signal names; null if it names none. */
+  readonly now: string | null
+}
+
 /** `mine`: open cases assigned to the viewer. */
 export type CaseTab = 'open' | 'mine' | 'closed'
 
@@ -94,7 +100,7 @@ function conditionsOf({ tab, viewerId, withStaff }: Omit<CaseFilter, 'page' | 'p
 /** Lists cases, highest score first; closed cases by closing time, latest first. */
 export async function listCases(
   filter: CaseFilter,
-): Promise<ListSize & { readonly rows: readonly CaseRow[] }> {
+): Promise<ListSize & { readonly rows: readonly ListedCase[] }> {
   const { tab, page, pageSize } = filter
   const source = Prisma.sql`FROM risk_alert a ${whereAll(conditionsOf(filter))}`
   const order =
@@ -102,14 +108,20 @@ export async function listCases(
       ? Prisma.sql`a.closed_at DESC, a.id DESC`
       : Prisma.sql`a.score DESC, a.opened_at, a.id`
   const [rows, size] = await Promise.all([
-    db.$queryRaw<CaseRow[]>`
+    db.$queryRaw<(CaseRow & { readonly evidence: Evidence | null })[]>`
       WITH page AS (
         SELECT a.id ${source} ORDER BY ${order}
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
-      SELECT ${CASE_COLUMNS} FROM page JOIN risk_alert a ON a.id = page.id ${CASE_PEOPLE} ORDER BY ${order}`,
+      SELECT ${CASE_COLUMNS}, top.evidence FROM page JOIN risk_alert a ON a.id = page.id ${CASE_PEOPLE} ORDER BY ${order}`,
     countMatches(source),
   ])
-  return { rows, ...size }
+  const known = rows.map(({ evidence, ...row }) => ({ row, evidence: evidence ?? { words: '' } }))
+  const statuses = await readStatuses(known)
+  const listed = known.map(({ row, evidence }) => ({
+    ...row,
+    now: requestStatesText(evidence, statuses),
+  }))
+  return { rows: listed, ...size }
 }
 
 /** Counts the cases in each tab, up to 1,000 each. */
@@ -167,7 +179,9 @@ export async function getCase(id: string, withStaff: boolean): Promise<CaseDetai
   return { ...row, signals, statuses, ring, events }
 }
 
-async function readStatuses(signals: readonly CaseSignal[]): Promise<CaseDetail['statuses']> {
+async function readStatuses(
+  signals: readonly Pick<CaseSignal, 'evidence'>[],
+): Promise<CaseDetail['statuses']> {
   const ids = signals.flatMap(({ evidence: { deposits = [], withdrawals = [] } }) => [
     ...deposits,
     ...withdrawals,
@@ -184,7 +198,7 @@ async function readStatuses(signals: readonly CaseSignal[]): Promise<CaseDetail[
 }
 
 const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId", p.name, a.kind::text AS kind,
-  a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.words, '') AS words, top.link,
+  a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.evidence ->> 'words', '') AS words, top.link,
   CASE WHEN ${HOLDS_PAYOUTS} OR a.holds_payouts THEN (
     SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
     WHERE w.player_id = a.person_id AND w.status = 'Pending') ELSE 0 END AS held,
@@ -194,9 +208,9 @@ const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId
 const CASE_PEOPLE = Prisma.sql`JOIN "user" p ON p.id = a.person_id LEFT JOIN "user" t ON t.id = a.assigned_to_id
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(s.rule ORDER BY s.points DESC, s.rule), '{}') AS rules,
-      (array_agg(s.words ORDER BY s.points DESC, s.rule))[1] AS words,
+      (array_agg(s.evidence ORDER BY s.points DESC, s.rule))[1] AS evidence,
       (array_agg(s.link ORDER BY s.points DESC, s.rule) FILTER (WHERE s.link IS NOT NULL))[1] AS link
     FROM (
-      SELECT DISTINCT ON (rule) rule, points, link, evidence ->> 'words' AS words FROM risk_signal
+      SELECT DISTINCT ON (rule) rule, points, link, evidence FROM risk_signal
       WHERE alert_id = a.id ORDER BY rule, points DESC, id) s
   ) top`

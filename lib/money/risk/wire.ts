@@ -21,7 +21,7 @@ export const caseAction = z
     action: z.enum(CASE_ACTIONS),
     /** Finding or reason; not needed for taking a case. */
     text: reason.optional(),
-    /** With `clear`: also clears the open cases that say the same about linked accounts. */
+    /** With `clear` and `restrict`: also for the open cases that say the same about linked accounts. */
     withRing: z.boolean().optional(),
   })
   .refine(({ action, text }) => action === 'take' || text !== undefined, {

@@ -16,7 +16,7 @@ interface Work {
   /** Finding or reason; empty for taking the case. */
   readonly text: string
   readonly actor: { readonly id: string; readonly role: Role }
-  /** Also clears the open cases that say the same about linked accounts. */
+  /** Clears or restricts the open cases that say the same about linked accounts, too. */
   readonly withRing?: boolean | undefined
 }
 
@@ -56,12 +56,16 @@ export async function workOnCase(work: Work): Promise<{
 }> {
   const { action } = work
   const { outcome } = STEPS[action]
-  const personId = await db.$transaction(async (tx) => {
-    for (const id of await lockRing(tx, work)) await stepWithin(tx, { ...work, caseId: id })
-    return stepWithin(tx, work)
+  const people = await db.$transaction(async (tx) => {
+    const changed: string[] = []
+    for (const caseId of [...(await lockRing(tx, work)), work.caseId]) {
+      const personId = await stepWithin(tx, { ...work, caseId })
+      if (personId !== null) changed.push(personId)
+    }
+    return changed
   })
   // A suspension closes the player's live screens. A hold changes whether the player can cancel.
-  if (personId !== null) publishBalances([personId])
+  publishBalances(people)
   if (action === 'hold' || action === 'release') publishRequests()
   return { state: outcome === null ? 'working' : 'closed', outcome }
 }
@@ -95,11 +99,11 @@ async function stepWithin(tx: Tx, work: Work): Promise<string | null> {
 }
 
 /**
- * Locks this case and those of its ring, in one order, so that two people who clear the same ring
+ * Locks this case and those of its ring, in one order, so that two people who close the same ring
  * wait for each other. Returns the others that are still open, without one about the actor.
  */
 async function lockRing(tx: Tx, { caseId, action, actor, withRing }: Work): Promise<string[]> {
-  if (!withRing || action !== 'clear') return []
+  if (!withRing || !(action === 'clear' || action === 'restrict')) return []
   const ids = (await listRing(tx, caseId)).map(({ id }) => id)
   await tx.$executeRaw`
     SELECT 1 FROM risk_alert WHERE id = ANY(${[...ids, caseId]}::uuid[]) ORDER BY id FOR UPDATE`

@@ -67,42 +67,54 @@ test('suspends the player when a case is restricted, and counts it as right for 
   expect(after?.confirmed).toBe((before?.confirmed ?? 0) + 1)
 })
 
-test('clears the cases of a ring together, but none with evidence of its own', async () => {
-  const actor = await staff('risk')
-  const link = `phone:${uuidv7()}`
-  const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()]
-  const ids: string[] = []
-  for (const { id: personId } of [one, two, three]) {
-    const caseId = uuidv7()
-    await db.riskAlert.create({ data: { id: caseId, personId, kind: 'fraud', score: 40 } })
-    const signal = {
-      kind: 'fraud',
-      personId,
-      alertId: caseId,
-      ruleVersion: 0,
-      at: new Date(),
-    } as const
-    const evidence = { words: 'One phone number, three accounts.' }
-    await db.riskSignal.create({
-      data: { ...signal, rule: 'shared-phone', subject: caseId, link, points: 25, evidence },
-    })
-    if (personId === three.id) {
+test.each([
+  ['clear', 'active'],
+  ['restrict', 'suspended'],
+] as const)(
+  'a ring: %ss its cases together, but none with evidence of its own',
+  async (action, status) => {
+    const actor = await staff('risk')
+    const link = `phone:${uuidv7()}`
+    const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()]
+    const ids: string[] = []
+    for (const { id: personId } of [one, two, three]) {
+      const caseId = uuidv7()
+      await db.riskAlert.create({ data: { id: caseId, personId, kind: 'fraud', score: 40 } })
+      const signal = {
+        kind: 'fraud',
+        personId,
+        alertId: caseId,
+        ruleVersion: 0,
+        at: new Date(),
+      } as const
+      const evidence = { words: 'One phone number, three accounts.' }
       await db.riskSignal.create({
-        data: { ...signal, rule: 'velocity', subject: caseId, points: 15, evidence },
+        data: { ...signal, rule: 'shared-phone', subject: caseId, link, points: 25, evidence },
       })
+      if (personId === three.id) {
+        await db.riskSignal.create({
+          data: { ...signal, rule: 'velocity', subject: caseId, points: 15, evidence },
+        })
+      }
+      ids.push(caseId)
     }
-    ids.push(caseId)
-  }
-  const [first = '', second = '', third = ''] = ids
-  expect((await getCase(first, false))?.ring).toMatchObject([{ id: second }])
-  const step = { caseId: first, action: 'clear', text: 'Brothers, seen on video.', actor } as const
-  await workOnCase({ ...step, withRing: true })
-  const stateOf = async (id: string) => (await getCase(id, false))?.state
-  expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
-    ...['closed', 'closed', 'open'],
-  ])
-  expect(await db.auditEvent.count({ where: { subject: `user:${two.id}` } })).toBe(1)
-})
+    const [first = '', second = '', third = ''] = ids
+    expect((await getCase(first, false))?.ring).toMatchObject([{ id: second }])
+    await workOnCase({ caseId: first, action, text: 'Seen on video.', actor, withRing: true })
+    const stateOf = async (id: string) => (await getCase(id, false))?.state
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+      ...['closed', 'closed', 'open'],
+    ])
+    const statusOf = async (id: string) =>
+      (await db.user.findUniqueOrThrow({ where: { id } })).status
+    expect([await statusOf(one.id), await statusOf(two.id), await statusOf(three.id)]).toEqual([
+      ...[status, status, 'active'],
+    ])
+    expect(
+      await db.auditEvent.count({ where: { subject: `user:${two.id}`, action: `risk.${action}` } }),
+    ).toBe(1)
+  },
+)
 
 test('shows each request of a case as it is now', async () => {
   const { id: personId } = await makeUser()
@@ -111,14 +123,19 @@ test('shows each request of a case as it is now', async () => {
   await db.riskSignal.create({
     data: {
       ...{ rule: 'velocity', subject: caseId, kind: 'fraud', personId, alertId: caseId },
-      ...{ points: 15, ruleVersion: 0, at: new Date(), evidence: { words: '', deposits: [id] } },
+      ...{ points: 50, ruleVersion: 0, at: new Date(), evidence: { words: '', deposits: [id] } },
     },
   })
-  const shown = async () => (await getCase(caseId, false))?.statuses.get(id)
-  expect(await shown()).toBe('Pending')
+  const viewer = { viewerId: personId, withStaff: false }
+  const shown = async () => {
+    const { rows } = await listCases({ ...viewer, tab: 'open', page: 1, pageSize: 1_000 })
+    const inList = rows.find((row) => row.id === caseId)
+    return [(await getCase(caseId, false))?.statuses.get(id), inList?.now]
+  }
+  expect(await shown()).toEqual(['Pending', 'pending'])
   const { id: adminId } = await makeUser('owner')
   await decideDeposit({ depositId: id, adminId, decision: 'Accepted' })
-  expect(await shown()).toBe('Accepted')
+  expect(await shown()).toEqual(['Accepted', 'accepted'])
 })
 
 test('closes a case once when two people decide at the same time', async () => {

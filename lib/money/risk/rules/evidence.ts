@@ -15,6 +15,53 @@ export interface Evidence {
   readonly withdrawals?: readonly string[]
 }
 
+/** What became of a request that evidence names. Evidence keeps its words; this is read with it. */
+const REQUEST_STATES = {
+  deposit: {
+    Pending: 'pending',
+    Accepted: 'accepted',
+    Rejected: 'rejected',
+    Cancelled: 'cancelled',
+    Reversed: 'reversed',
+  },
+  withdrawal: {
+    Pending: 'pending',
+    Accepted: 'paid',
+    Rejected: 'returned',
+    Cancelled: 'cancelled',
+    Reversed: 'came back',
+  },
+} as const
+
+/** Returns a status as staff say it, e.g. `paid`. `Reversed` is a deposit taken back or a payout that came back. */
+export function requestStateText(kind: keyof typeof REQUEST_STATES, status: string): string {
+  return REQUEST_STATES[kind][status as keyof (typeof REQUEST_STATES)[typeof kind]]
+}
+
+/**
+ * Returns what became of the requests that evidence names, e.g. `paid` or `2 accepted, 1 pending`;
+ * null if it names none.
+ */
+export function requestStatesText(
+  { deposits = [], withdrawals = [] }: Pick<Evidence, 'deposits' | 'withdrawals'>,
+  statuses: ReadonlyMap<string, string>,
+): string | null {
+  const stateOf = (kind: keyof typeof REQUEST_STATES) => (id: string) => {
+    const status = statuses.get(id)
+    return status === undefined ? [] : [requestStateText(kind, status)]
+  }
+  const states = [
+    ...deposits.flatMap(stateOf('deposit')),
+    ...withdrawals.flatMap(stateOf('withdrawal')),
+  ]
+  if (states.length < 2) return states[0] ?? null
+  const counted = [...new Set(states)].map((state) => [
+    state,
+    states.filter((s) => s === state).length,
+  ])
+  return counted.map(([state, count]) => `${count} ${state}`).join(', ')
+}
+
 const NAMES_SHOWN = 4
 
 /** Returns `A, B and this one`, or with more than four others `A, B, C, D, 7 more and this one`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ParamsOf, RISK_RULES, type RuleKey, ruleInForce } from './catalog'
+import { requestStatesText } from './evidence'
 import { HARM_KEYS, type HarmFacts, judgeHarm } from './harm'
 import { judgeReferralRing, judgeSharedAddress, judgeSharedDevice, judgeSharedPhone } from './links'
 import { judgeOpposing } from './play'
@@ -187,4 +188,20 @@ test.each(HARM_KEYS)('finds %s at its threshold, not below', (key) => {
   expect(judge(QUIET)).toBeNull()
   expect(judge(JUST_BELOW)).toBeNull()
   expect(judge(AT_THE_BORDER)?.words).toMatch(/\d/)
+})
+
+test('tells what became of the requests that evidence names', () => {
+  const statuses = new Map([
+    ['d1', 'Accepted'],
+    ['d2', 'Accepted'],
+    ['d3', 'Pending'],
+    ['w1', 'Accepted'],
+    ['w2', 'Reversed'],
+  ])
+  expect(requestStatesText({}, statuses)).toBeNull()
+  expect(requestStatesText({ withdrawals: ['w1'] }, statuses)).toBe('paid')
+  expect(requestStatesText({ deposits: ['d1', 'd2', 'd3'] }, statuses)).toBe(
+    '2 accepted, 1 pending',
+  )
+  expect(requestStatesText({ withdrawals: ['w2'] }, statuses)).toBe('came back')
 })
