@@ -20,6 +20,7 @@ import { cleanText } from '@/lib/base/format/rules/clean-text'
 import { t } from '@/lib/base/text/rules/t'
 import { MAX_INFO_LENGTH } from '@/lib/house/content/rules'
 import type { SaveInfoAnswer } from '@/lib/house/content/wire'
+import type { EnteredChannels } from '@/lib/money/cashier/rules/deposit-range'
 import type { infoSchema } from './info-schema'
 import type { ShownVersion } from './info-versions'
 
@@ -33,6 +34,7 @@ type InfoFields = z.output<typeof infoSchema>
 interface InfoFormProps {
   /** The current text; empty without one. */
   readonly saved: string
+  readonly entered: EnteredChannels
   /** Earlier texts, newest first. Empty for anyone but staff. */
   readonly versions: readonly ShownVersion[]
   /** The poster and photos, as players see them below the text. */
@@ -44,7 +46,7 @@ interface InfoFormProps {
 
 /** Asks for a new text and previews it as players will see it before it is saved. */
 export function InfoForm(props: InfoFormProps) {
-  const { saved, versions, pictures, disabled, describedBy } = props
+  const { saved, entered, versions, pictures, disabled, describedBy } = props
   const form = useCheckedForm(() => import('./info-schema').then((file) => file.infoSchema), {
     defaultValues: { info: '', reason: '' },
   })
@@ -82,7 +84,7 @@ export function InfoForm(props: InfoFormProps) {
       form.setError('reason', { message: t('content.reasonNeeded') }, { shouldFocus: true })
     } else if (fields.info.trim() === '' && saved !== '') setRemoved([])
     else {
-      const lost = preview?.lostWallets(saved, fields.info) ?? []
+      const lost = preview?.lostWallets(saved, fields.info, entered.wallets) ?? []
       if (lost.length > 0) setRemoved(lost)
       else await save(fields)
     }
@@ -107,7 +109,12 @@ export function InfoForm(props: InfoFormProps) {
         {...fieldOf(form, 'info')}
       />
       {preview && typed.trim() !== '' ? (
-        <preview.InfoPreview saved={saved} info={cleanText(typed)} pictures={pictures} />
+        <preview.InfoPreview
+          saved={saved}
+          info={cleanText(typed)}
+          entered={entered}
+          pictures={pictures}
+        />
       ) : null}
       {disabled ? null : (
         <Field

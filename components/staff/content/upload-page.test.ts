@@ -15,6 +15,7 @@ test.each([
   ['player', 'Only staff can edit this.'],
 ] as const)('tells %s why nothing can be edited', (access, why) => {
   const nothing = { info: '', photos: [], versions: [], deletedPhotos: [], pending: [] }
-  const page = renderToStaticMarkup(createElement(UploadPage, { ...nothing, access }))
+  const entered = { wallets: [], open: [] }
+  const page = renderToStaticMarkup(createElement(UploadPage, { ...nothing, entered, access }))
   expect(page).toContain(why)
 })

@@ -8,6 +8,7 @@ import { inReadersDigits } from '@/lib/base/format/rules/locale'
 import { t } from '@/lib/base/text/rules/t'
 import type { InfoVersion, PhotoRow } from '@/lib/house/content/read'
 import { photoPath } from '@/lib/house/content/rules'
+import type { EnteredChannels } from '@/lib/money/cashier/rules/deposit-range'
 import { InfoForm } from './info-form'
 import { PhotoButton, PhotoForm } from './photos'
 
@@ -20,6 +21,8 @@ interface UploadPageProps {
   /** The saved text; empty if there is none. */
   readonly info: string
   readonly photos: readonly PhotoRow[]
+  /** The channels that staff entered, which players see in place of the text's numbers. */
+  readonly entered: EnteredChannels
   /** Earlier texts, newest first. Empty for anyone but staff. */
   readonly versions: readonly InfoVersion[]
   /** Deleted photos whose files still load. Empty for anyone but staff. */
@@ -36,7 +39,7 @@ const WHY_ID = 'why-disabled'
  * can view them.
  */
 export function UploadPage(props: UploadPageProps) {
-  const { info, versions, photos, deletedPhotos, pending, access } = props
+  const { info, entered, versions, photos, deletedPhotos, pending, access } = props
   const isStaff = access === 'staff'
   const whyId = isStaff ? undefined : WHY_ID
   return (
@@ -68,6 +71,7 @@ export function UploadPage(props: UploadPageProps) {
           <SavedInfo info={info} />
           <InfoForm
             saved={info}
+            entered={entered}
             versions={versions.map(({ at, revertOf, ...version }) => ({
               ...version,
               at: at.getTime(),

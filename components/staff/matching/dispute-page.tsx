@@ -128,7 +128,10 @@ function depositFacts(
       </span>,
     ],
     ['Amount', askedAmount === null ? sum(amount) : `${sum(amount)}, asked ${sum(askedAmount)}`],
-    paidTo !== null && ['Told to pay to', spaceNumber(paidTo.number)],
+    paidTo.length > 0 && [
+      'Told to pay to',
+      paidTo.map(({ number }) => spaceNumber(number)).join(' or '),
+    ],
     sameTxn.length > 0 && [
       'Same or similar txnID',
       sameTxn.map((other, at) => (

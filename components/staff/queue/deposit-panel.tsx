@@ -43,6 +43,21 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
   )
 }
 
+/** Names the number that the player was told, which clerks look the payment up by. */
+function PaidTo({ told }: { readonly told: DepositDetail['paidTo'] }) {
+  if (told.length === 0) return null
+  const isCurrent = told.every((number) => number.isCurrent)
+  const names = told.map(({ number, holder }) =>
+    [spaceNumber(number), holder].filter(Boolean).join(', '),
+  )
+  return (
+    <FindingItem is={isCurrent ? 'neutral' : 'look'}>
+      Told to pay to {names.join(' or ')}
+      {isCurrent ? null : '. The number has changed since'}
+    </FindingItem>
+  )
+}
+
 interface DepositChecksProps {
   readonly request: DepositDetail
   readonly role: Role
@@ -58,13 +73,7 @@ export function DepositChecks({ request, role }: DepositChecksProps) {
         </FindingItem>
       )}
       <StopFindings stops={request.stops} role={role} />
-      {request.paidTo ? (
-        <FindingItem is={request.paidTo.isCurrent ? 'neutral' : 'look'}>
-          Told to pay to {spaceNumber(request.paidTo.number)}
-          {request.paidTo.holder === null ? null : `, ${request.paidTo.holder}`}
-          {request.paidTo.isCurrent ? null : '. The number has changed since'}
-        </FindingItem>
-      ) : null}
+      <PaidTo told={request.paidTo} />
       <CaseFinding of={request.openCase} role={role} />
       <SameTxnIds request={request} />
       <TxnIdDay request={request} />

@@ -58,7 +58,7 @@ import { selectOpenCase } from '@/lib/money/risk/checks.sql'
 import { findPayoutHold } from '@/lib/money/risk/payout-hold.sql'
 import { wordsOfCase } from '@/lib/money/risk/rules/checks'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
-import { findChannels } from '@/lib/money/wallets/rules/find-channels'
+import { findNamedChannels } from '@/lib/money/wallets/rules/find-channels'
 import {
   CAME_BACK_KEYS,
   REJECTION_KEYS,
@@ -466,14 +466,17 @@ const saveInfo: Act<z.output<typeof instructions>> = {
     if (revertOf !== null) await assertInfoVersion(tx, revertOf, info)
     const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
     const now = before?.info ?? ''
-    const channels = [...findChannels(now), ...findChannels(info)]
+    const entered = (await tx.channel.findMany({ select: { wallet: true } })).map(
+      ({ wallet }) => wallet,
+    )
+    const channels = [now, info].flatMap((written) => findNamedChannels(written, entered))
     const unnamed = Object.fromEntries(channels.map(({ wallet }) => [WALLET_NAMES[wallet], NONE]))
     // Part of what is signed: the numbers that players read from the text.
     const lines = (written: string): Lines => ({
       Text: written.trim() === '' ? NONE : written,
       ...unnamed,
       ...Object.fromEntries(
-        findChannels(written).map(({ wallet, number, holder }) => [
+        findNamedChannels(written, entered).map(({ wallet, number, holder }) => [
           WALLET_NAMES[wallet],
           [spaceNumber(number), holder].filter(Boolean).join(', '),
         ]),

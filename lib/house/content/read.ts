@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/base/db/client'
 import { MAX_KEPT_PHOTOS, MAX_PHOTOS, photoPath } from '@/lib/house/content/rules'
+import { listMovedNumbers } from '@/lib/money/channels/read-channels'
 import { listMovedWallets, type MovedWallet } from '@/lib/money/wallets/rules/find-channels'
 
 /** A photo without its bytes. */
@@ -146,10 +147,24 @@ export async function readMovedWallets(): Promise<{
   readonly moved: readonly MovedWallet[]
   readonly at: Date | null
 }> {
-  const newest = await db.info.findFirst({ orderBy: { id: 'desc' } })
   const dayAgo = new Date(Date.now() - NEWS_HOURS * 3_600_000)
-  if (!newest || newest.createdAt < dayAgo) return { moved: [], at: null }
-  return { moved: listMovedWallets(await getInfoAt(dayAgo), newest.info), at: newest.createdAt }
+  const [newest, then, channels, entered] = await Promise.all([
+    db.info.findFirst({ orderBy: { id: 'desc' } }),
+    getInfoAt(dayAgo),
+    listMovedNumbers(dayAgo),
+    db.channel.findMany({ select: { wallet: true } }),
+  ])
+  const isNews = newest !== null && newest.createdAt >= dayAgo
+  const wallets = entered.map(({ wallet }) => wallet)
+  const named = isNews ? listMovedWallets(then, newest.info, wallets) : []
+  const times = [
+    ...(isNews && named.length > 0 ? [newest.createdAt.getTime()] : []),
+    ...channels.map(({ at }) => at.getTime()),
+  ]
+  return {
+    moved: [...named, ...channels],
+    at: times.length === 0 ? null : new Date(Math.max(...times)),
+  }
 }
 
 /** Returns the latest text of the deposit instructions; empty if there is none. */

@@ -16,6 +16,7 @@ import {
 import { DEPOSIT_STATUSES, type DepositStatus } from '@/lib/money/cashier/rules/statuses'
 import { depositStops, type SameTxnId, type Stop } from '@/lib/money/cashier/rules/stops'
 import { listSaidLines, listSameTxnId } from '@/lib/money/cashier/stops.sql'
+import { listToldNumbers } from '@/lib/money/channels/read-channels'
 import { readRequestChecks } from '@/lib/money/risk/checks.sql'
 import type { RequestChecks } from '@/lib/money/risk/rules/checks'
 import { findChannels } from '@/lib/money/wallets/rules/find-channels'
@@ -36,8 +37,11 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
   readonly checks: RequestChecks
   /** What the player asked about it, oldest first. */
   readonly questions: readonly Question[]
-  /** The house's account that the player was told to pay to; null if it isn't known. */
-  readonly paidTo: (Channel & { readonly isCurrent: boolean }) | null
+  /**
+   * The house's account that the player was told to pay to: one of these, if the wallet has several
+   * channels. Empty if it isn't known.
+   */
+  readonly paidTo: readonly ToldNumber[]
   /** Checks that say stop. */
   readonly stops: readonly Stop[]
 }
@@ -86,17 +90,29 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
 /** Three characters are one trigram of the index. */
 const SHORTEST_NAME = 3
 
-/** Reads it from the instructions as they were when the request was sent. */
+interface ToldNumber extends Omit<Channel, 'wallet'> {
+  /** False if players are told another one by now. */
+  readonly isCurrent: boolean
+}
+
+/** Reads it as it was when the request was sent: from the channels, else from the instructions. */
 async function readPaidTo({
   wallet,
   createdAt,
 }: Pick<DepositRow, 'wallet' | 'createdAt'>): Promise<DepositDetail['paidTo']> {
-  if (wallet === null) return null
-  const [then, now] = await Promise.all([getInfoAt(createdAt), getInfo()])
+  if (wallet === null) return []
+  const [channels, then, now] = await Promise.all([
+    listToldNumbers(wallet, createdAt),
+    getInfoAt(createdAt),
+    getInfo(),
+  ])
+  if (channels.length > 0) return channels
   const channelIn = (info: string) =>
     findChannels(info).find((channel) => channel.wallet === wallet)
   const channel = channelIn(then)
-  return channel ? { ...channel, isCurrent: channelIn(now)?.number === channel.number } : null
+  if (!channel) return []
+  const { number, holder } = channel
+  return [{ number, holder, isCurrent: channelIn(now)?.number === number }]
 }
 
 export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {

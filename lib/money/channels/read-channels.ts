@@ -10,7 +10,8 @@ import {
 import { type ChainLine, changeOf } from '@/lib/money/channels/rules/chain'
 import type { Columns } from '@/lib/money/channels/rules/statement-file'
 import type { Settings } from '@/lib/money/settings/rules/settings'
-import { toWallet } from '@/lib/money/wallets/rules/wallets'
+import type { MovedWallet } from '@/lib/money/wallets/rules/find-channels'
+import { spaceNumber, toWallet } from '@/lib/money/wallets/rules/wallets'
 import { findChainEnd, listWaitingLines } from './lines.sql'
 
 /** Minutes after which a phone that says nothing is silent. */
@@ -157,6 +158,50 @@ export async function readPayChannels(settings: Settings): Promise<EnteredChanne
     })
   }
   return { wallets: rows.map(({ wallet }) => wallet), open: [...channels.values()] }
+}
+
+/**
+ * Lists the numbers of a wallet's channels that a player may have been told to pay to at that time;
+ * empty if staff had entered none. Those that were open, or changed since: what they had received of
+ * their caps then is not looked up.
+ */
+export async function listToldNumbers(
+  wallet: string,
+  at: Date,
+): Promise<(Pick<ChannelView, 'number' | 'holder'> & { readonly isCurrent: boolean })[]> {
+  return await db.$queryRaw`
+    SELECT t.number, coalesce(s.before ->> 'Holder', c.holder) AS holder,
+      c.state = 'open' AND t.number = c.number AS "isCurrent"
+    FROM channel c
+      LEFT JOIN LATERAL (
+        SELECT e.before FROM audit_event e
+        WHERE e.subject = 'channel:' || c.id AND e.action = 'channel.save' AND e.created_at > ${at}
+        ORDER BY e.id LIMIT 1) s ON TRUE
+      CROSS JOIN LATERAL (
+        SELECT coalesce(replace(s.before ->> 'Number', ' ', ''), c.number) AS number) t
+    WHERE c.wallet = ${wallet} AND c.created_at <= ${at} AND (c.state = 'open' OR EXISTS (
+      SELECT 1 FROM audit_event e
+      WHERE e.subject = 'channel:' || c.id AND e.action IN ('channel.save', 'channel.state') AND e.created_at > ${at}))
+    ORDER BY c.position, c.name`
+}
+
+/** Lists the open channels of players' wallets that got another number since then. */
+export async function listMovedNumbers(
+  since: Date,
+): Promise<(MovedWallet & { readonly at: Date })[]> {
+  const rows = await db.$queryRaw<{ wallet: string; number: string; before: string; at: Date }[]>`
+    SELECT c.wallet, c.number, f.before, f.at
+    FROM channel c CROSS JOIN LATERAL (
+      SELECT (array_agg(e.before ->> 'Number' ORDER BY e.id))[1] AS before, max(e.created_at) AS at
+      FROM audit_event e
+      WHERE e.subject = 'channel:' || c.id AND e.action = 'channel.save' AND e.created_at > ${since}
+        AND e.before ->> 'Number' <> e.after ->> 'Number') f
+    WHERE c.state = 'open' AND f.before IS NOT NULL ORDER BY c.wallet, c.position, c.name`
+  return rows.flatMap(({ wallet: key, number, before, at }) => {
+    const wallet = toWallet(key)
+    const after = spaceNumber(number)
+    return wallet === null || before === after ? [] : [{ wallet, before, after, at }]
+  })
 }
 
 function whole(minor: bigint | null): number | null {

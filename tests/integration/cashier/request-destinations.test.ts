@@ -5,13 +5,17 @@ import * as user from '@/app/api/users/[email]/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/base/db/client'
+import { actOf } from '@/lib/house/approvals/acts'
 import { readMovedWallets } from '@/lib/house/content/read'
 import { getDepositRequest } from '@/lib/house/requests/read-deposit'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { findRequest } from '@/lib/money/cashier/read-queue'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { saveChannel } from '@/lib/money/channels/acts'
+import { spaceNumber } from '@/lib/money/wallets/rules/wallets'
 import { type Caller, call } from '../../support/call'
+import { makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../../support/factories'
 import { makeSession } from '../../support/sessions'
@@ -189,12 +193,45 @@ test('a deposit request names the number that its player was told, and clerks le
     ...{ playerId: player.id, amountMajor: 500, wallet: 'bkash', txnId: randomUUID() },
     requestId: randomUUID(),
   })
-  const told = { wallet: 'bkash', number: '01711234567', holder: 'Rahim Traders' }
-  expect((await getDepositRequest(id))?.paidTo).toEqual({ ...told, isCurrent: true })
+  const told = { number: '01711234567', holder: 'Rahim Traders' }
+  expect((await getDepositRequest(id))?.paidTo).toEqual([{ ...told, isCurrent: true }])
   const { createdAt } = await say('01999 234567', new Date())
-  expect((await getDepositRequest(id))?.paidTo).toEqual({ ...told, isCurrent: false })
+  expect((await getDepositRequest(id))?.paidTo).toEqual([{ ...told, isCurrent: false }])
   expect(await readMovedWallets()).toEqual({
     moved: [{ wallet: 'bkash', before: '01711 234567', after: '01999 234567' }],
     at: createdAt,
+  })
+})
+
+test('a deposit request to a channel of staff names its number, and clerks learn of a new one', async () => {
+  const [{ id: adminId }, channel] = [
+    await makeUser('owner'),
+    await makeChannel(null, { wallet: 'nagad' }),
+  ]
+  await db.info.create({ data: { info: 'Nagad 01711 234567', savedById: adminId } })
+  const { id } = await requestDeposit({
+    ...{ playerId: player.id, amountMajor: 500, wallet: 'nagad', txnId: randomUUID() },
+    requestId: randomUUID(),
+  })
+  const told = { number: channel.number, holder: 'Rondo Trading' }
+  expect((await getDepositRequest(id))?.paidTo).toEqual([{ ...told, isCurrent: true }])
+  // The text's number of a wallet with channels is nobody's to read, so losing it changes nothing.
+  const lost = actOf('info.save', { info: 'Use the buttons' })
+  const described = await db.$transaction((tx) => lost.describe(tx, adminId))
+  expect(described.before).not.toHaveProperty('Nagad')
+  const { name, kind, state, position, commission, holder } = await db.channel.findUniqueOrThrow({
+    where: { id: channel.id },
+  })
+  const payload = saveChannel.payload.parse({
+    ...{ id: channel.id, wallet: 'nagad', name, kind, state, position, commission, holder },
+    ...{ number: '01799000111', least: null, most: null, dayCap: null, monthCap: null },
+  })
+  const origin = { askerId: adminId, reason: 'Another SIM' }
+  await db.$transaction((tx) => saveChannel.carryOut(tx, payload, origin))
+  expect((await getDepositRequest(id))?.paidTo).toEqual([{ ...told, isCurrent: false }])
+  const { moved, at } = await readMovedWallets()
+  expect(moved).toContainEqual({
+    ...{ wallet: 'nagad', before: spaceNumber(channel.number), after: '01799 000111' },
+    at,
   })
 })

@@ -1,7 +1,7 @@
 import { majorText } from '@/lib/base/format/rules/money-format'
 import { t } from '@/lib/base/text/rules/t'
 import type { Settings } from '@/lib/money/settings/rules/settings'
-import { findChannels } from '@/lib/money/wallets/rules/find-channels'
+import { findNamedChannels } from '@/lib/money/wallets/rules/find-channels'
 import { type Channel, type MobileWallet, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 
 /** Allowed amount of one deposit, in whole major units. */
@@ -40,7 +40,7 @@ export function readChannels(
   settings: Settings,
   entered: EnteredChannels = { wallets: [], open: [] },
 ): { readonly channels: readonly DepositChannel[]; readonly range: DepositRange } {
-  const named = findChannels(info ?? '').filter(({ wallet }) => !entered.wallets.includes(wallet))
+  const named = findNamedChannels(info ?? '', entered.wallets)
   const channels = [
     ...entered.open,
     ...named.map((channel) => ({ ...channel, ...rangeOf(channel.wallet, settings) })),

@@ -45,10 +45,22 @@ export interface MovedWallet {
   readonly after: string | null
 }
 
+/**
+ * Returns the wallets that players pay to by the text's numbers.
+ * @param entered wallets with channels that staff entered: players are shown those
+ */
+export function findNamedChannels(instructions: string, entered: readonly string[]): Channel[] {
+  return findChannels(instructions).filter(({ wallet }) => !entered.includes(wallet))
+}
+
 /** Lists the wallets that players can no longer use as before. */
-export function listMovedWallets(before: string, after: string): MovedWallet[] {
+export function listMovedWallets(
+  before: string,
+  after: string,
+  entered: readonly string[],
+): MovedWallet[] {
   const next = new Map(findChannels(after).map(({ wallet, number }) => [wallet, number]))
-  return findChannels(before).flatMap(({ wallet, number }) => {
+  return findNamedChannels(before, entered).flatMap(({ wallet, number }) => {
     const now = next.get(wallet)
     if (now === number) return []
     const spaced = now === undefined ? null : spaceNumber(now)
