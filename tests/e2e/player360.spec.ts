@@ -20,7 +20,7 @@ test('shows everything about one player on one page', { tag: '@desktop' }, async
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount').fill('500')
     await dialog.getByText('Bonus', { exact: true }).click()
-    await dialog.getByLabel('Belongs to').selectOption({ index: 1 })
+    await dialog.getByLabel('For request').selectOption({ index: 1 })
     await dialog.getByLabel('Reason').fill('Welcome to Rondo')
     await expect(dialog).toContainText('৳4,500.00 → ৳5,000.00')
     await expectNoAxeViolations(page)

@@ -31,7 +31,7 @@ interface QueueCardProps {
 }
 
 const ROW =
-  'relative grid min-h-13 grid-cols-[10.5rem_44px_minmax(0,1fr)_6.5rem_auto] items-center gap-3.5 border-t border-line py-2 pr-4 pl-5 tabular-nums max-sm:grid-cols-[minmax(0,1fr)_9.25rem_auto] max-sm:gap-x-3 max-sm:gap-y-0 max-sm:px-4 max-sm:hover:bg-surface-2'
+  'relative grid min-h-13 grid-cols-[8.5rem_44px_minmax(0,1fr)_6.5rem_auto] items-center gap-3.5 border-t border-line py-2 pr-4 pl-5 tabular-nums max-sm:grid-cols-[minmax(0,1fr)_9.25rem_auto] max-sm:gap-x-3 max-sm:gap-y-0 max-sm:px-4 max-sm:hover:bg-surface-2'
 
 /**
  * Shows what is pending, how much and for how long. The first queue's button is the screen's one

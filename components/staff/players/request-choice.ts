@@ -7,12 +7,14 @@ import type { RecentRequest } from '@/lib/money/cashier/read-recent-requests'
 export function toRequestChoice({
   id,
   kind,
+  txnId,
   amount,
   status,
   createdAt,
 }: RecentRequest): RequestChoice {
   const name = kind === 'deposit' ? 'Deposit' : 'Withdrawal'
   const state = statusName(kind === 'deposit' ? 'deposit' : 'withdraw', status).toLowerCase()
-  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${state}`
+  const which = txnId === null ? '' : `, ${txnId}`
+  const text = `${name} ${formatMoney(amount, { decimals: 0 })}${which}, ${state}`
   return { id, text, at: createdAt.getTime() }
 }

@@ -167,7 +167,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
           chosen={form.watch('type')}
           onChoose={(type) => form.setValue('type', type)}
         />
-        <SelectField label="Belongs to" {...fieldOf(form, 'belongsTo')}>
+        <SelectField label="For request" {...fieldOf(form, 'belongsTo')}>
           <option value="">No request</option>
           {user.requests.map(({ id, text, at }) => (
             <option key={id} value={id}>

@@ -281,9 +281,14 @@ export function DecisionBar(props: DecisionBarProps) {
     <div className={SIDE_PANEL_FOOT}>
       {isPayout ? <Claim subject={subject} hold={hold} /> : null}
       <p>
-        {describeAccepting(subject, takesSecond)}{' '}
-        {isPayout ? null : <>{subject.balanceBefore} → </>}
-        <b className="font-semibold text-fg">{isPayout ? subject.amount : subject.balanceAfter}</b>
+        {describeAccepting(subject, takesSecond)}
+        {isPayout ? null : (
+          <>
+            {' '}
+            {subject.balanceBefore} →{' '}
+            <b className="font-semibold text-fg">{subject.balanceAfter}</b>
+          </>
+        )}
       </p>
       {payout && !takesSecond ? (
         <PayoutFields
@@ -337,11 +342,11 @@ export function DecisionBar(props: DecisionBarProps) {
 function Keys({ copied, undoSeconds }: { readonly copied: string; readonly undoSeconds: number }) {
   return (
     <p className="[word-spacing:2px] max-sm:hidden">
-      <Key>J</Key> <Key>K</Key> next, previous · <Key>C</Key> copy {copied}
+      <Key>J</Key> <Key>K</Key> move · <Key>C</Key> copy {copied}
       {undoSeconds > 0 ? (
         <>
           {' '}
-          · <Key>U</Key> undo, {undoSeconds} s
+          · <Key>U</Key> undo
         </>
       ) : null}{' '}
       · <Key>?</Key> all
@@ -358,14 +363,14 @@ function describeFailure({ code, text }: Failure) {
 /** Says above the buttons what accepting does. */
 function describeAccepting(subject: DecisionSubject, takesSecond: boolean): string {
   if (subject.isHeld) {
-    return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves. Set aside:'
+    return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves.'
   }
   if (subject.kind === 'withdraw' && takesSecond) {
-    return 'This payout is above your limit. Send nothing before a second person approves. Set aside:'
+    return 'This payout is above your limit. Send nothing before a second person approves.'
   }
   return subject.kind === 'deposit'
     ? `Accept adds to ${subject.name}’s balance:`
-    : `Send ${subject.amount} to ${subject.name}, then mark it paid. Set aside:`
+    : `Send ${subject.amount} to ${subject.name}, then mark it paid.`
 }
 
 /** Describes a decision that can still be undone. */
