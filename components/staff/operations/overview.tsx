@@ -325,7 +325,7 @@ function AlertCard({ alerts }: { readonly alerts: readonly Alert[] }) {
                 </span>
                 <p className="min-w-0 text-fg-2" title={`${title}: ${text}`}>
                   <b className="block truncate text-sm font-medium text-fg">{title}</b>
-                  <span className="block truncate">{text}</span>
+                  <span className="line-clamp-2">{text}</span>
                 </p>
                 <ButtonLink href={path ?? hrefOf(id)} size="sm">
                   {verb}

@@ -92,7 +92,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
             {hasFile ? (
               <a className={buttonClass({ size: 'sm' })} href={queueFileHref(kind, view)} download>
                 <PageIcon name="download" />
-                CSV
+                <span className="max-sm:sr-only">CSV</span>
               </a>
             ) : null}
             {canDecide ? <TakeNext kind={kind} view={view} /> : null}

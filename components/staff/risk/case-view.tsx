@@ -204,7 +204,9 @@ function Linked({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
             <dd className="flex flex-wrap gap-x-3 max-sm:col-start-2">
               {found.slice(0, LINKS_SHOWN).map(({ id, name, isStaff, isSuspended }) =>
                 isStaff ? (
-                  <span key={id}>{name}, staff</span>
+                  <span key={id} className="inline-flex min-h-6 items-center">
+                    {name}, staff
+                  </span>
                 ) : (
                   <Link
                     key={id}

@@ -76,11 +76,11 @@ export function RiskPage(props: RiskPageProps) {
           }))}
         />
         <ul>
-          {groupByLink(rows).map(({ row, isMate }) => (
+          {groupByLink(rows).map(({ row, ...place }) => (
             <CaseItem
               key={row.id}
               row={row}
-              isMate={isMate}
+              {...place}
               view={view}
               viewerId={viewerId}
               now={now}
@@ -122,35 +122,38 @@ const EMPTY = {
 } as const satisfies Record<CaseTab, string>
 
 /**
- * Puts the cases that share something, e.g. one phone number, after the heaviest of them. They say the
- * same, so only the first says it.
+ * Puts the cases that share something, e.g. one phone number, after the heaviest of them. Those with
+ * the same heaviest rule say the same, so only the first says it.
  */
-export function groupByLink<R extends Pick<ListedCase, 'id' | 'link'>>(
+export function groupByLink<R extends Pick<ListedCase, 'id' | 'link' | 'rules'>>(
   rows: readonly R[],
-): readonly { readonly row: R; readonly isMate: boolean }[] {
+): readonly { readonly row: R; readonly isMate: boolean; readonly saysSame: boolean }[] {
   const isFirst = (row: R) =>
     row.link === null || rows.find(({ link }) => link === row.link)?.id === row.id
   return rows
     .filter(isFirst)
     .flatMap((head) => [
-      { row: head, isMate: false },
+      { row: head, isMate: false, saysSame: false },
       ...rows
         .filter(({ id, link }) => link !== null && link === head.link && id !== head.id)
-        .map((row) => ({ row, isMate: true })),
+        .map((row) => ({ row, isMate: true, saysSame: row.rules[0] === head.rules[0] })),
     ])
 }
 
 interface CaseItemProps {
   readonly row: ListedCase
-  /** True for a case that says what the one above says. */
+  /** True for a case that shares something with the one above. */
   readonly isMate: boolean
+  /** True if its heaviest rule says what that of the one above says. */
+  readonly saysSame: boolean
   readonly view: QueueView<CaseTab>
   readonly viewerId: string
   readonly now: number
   readonly isSelected: boolean
 }
 
-function CaseItem({ row, isMate, view, viewerId, now, isSelected }: CaseItemProps) {
+function CaseItem({ row, isMate, saysSame, ...props }: CaseItemProps) {
+  const { view, viewerId, now, isSelected } = props
   const look = isSelected ? 'lg:bg-surface-2 lg:shadow-[inset_2px_0_0_var(--color-fg)]' : ''
   return (
     <li
@@ -164,7 +167,7 @@ function CaseItem({ row, isMate, view, viewerId, now, isSelected }: CaseItemProp
         />
       </b>
       <Score score={row.score} />
-      {isMate ? null : <p className="col-span-full truncate text-fg">{row.words}</p>}
+      {saysSame ? null : <p className="col-span-full truncate text-fg">{row.words}</p>}
       <p className="col-span-full flex justify-between gap-3 text-fg-2">
         <span>
           {row.closedAt === null ? (

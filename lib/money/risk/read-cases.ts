@@ -72,7 +72,7 @@ export interface CaseDetail extends CaseRow {
 
 /** A case in a list. */
 export interface ListedCase extends CaseRow {
-  /** What became of the requests that the heaviest signal names; null if it names none. */
+  /** What became of the requests that the heaviest signal names; null if nothing has yet. */
   readonly now: string | null
 }
 

@@ -132,7 +132,7 @@ test('shows each request of a case as it is now', async () => {
     const inList = rows.find((row) => row.id === caseId)
     return [(await getCase(caseId, false))?.statuses.get(id), inList?.now]
   }
-  expect(await shown()).toEqual(['Pending', 'pending'])
+  expect(await shown()).toEqual(['Pending', null])
   const { id: adminId } = await makeUser('owner')
   await decideDeposit({ depositId: id, adminId, decision: 'Accepted' })
   expect(await shown()).toEqual(['Accepted', 'accepted'])

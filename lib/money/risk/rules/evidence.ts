@@ -40,7 +40,7 @@ export function requestStateText(kind: keyof typeof REQUEST_STATES, status: stri
 
 /**
  * Returns what became of the requests that evidence names, e.g. `paid` or `2 accepted, 1 pending`;
- * null if it names none.
+ * null if all are pending, or it names none.
  */
 export function requestStatesText(
   { deposits = [], withdrawals = [] }: Pick<Evidence, 'deposits' | 'withdrawals'>,
@@ -54,7 +54,8 @@ export function requestStatesText(
     ...deposits.flatMap(stateOf('deposit')),
     ...withdrawals.flatMap(stateOf('withdrawal')),
   ]
-  if (states.length < 2) return states[0] ?? null
+  if (states.every((state) => state === 'pending')) return null
+  if (states.length === 1) return states[0] ?? null
   const counted = [...new Set(states)].map((state) => [
     state,
     states.filter((s) => s === state).length,

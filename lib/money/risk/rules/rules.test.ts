@@ -199,6 +199,7 @@ test('tells what became of the requests that evidence names', () => {
     ['w2', 'Reversed'],
   ])
   expect(requestStatesText({}, statuses)).toBeNull()
+  expect(requestStatesText({ deposits: ['d3'] }, statuses)).toBeNull()
   expect(requestStatesText({ withdrawals: ['w1'] }, statuses)).toBe('paid')
   expect(requestStatesText({ deposits: ['d1', 'd2', 'd3'] }, statuses)).toBe(
     '2 accepted, 1 pending',
