@@ -100,7 +100,7 @@ export function QueueSearch({ view, ids, hit, label }: QueueSearchProps) {
   }
 
   return (
-    <search className="flex items-center gap-2 max-sm:grow max-sm:basis-46 max-sm:has-[input:not(:placeholder-shown)]:basis-full">
+    <search className="flex min-w-0 items-center gap-2 max-sm:grow max-sm:basis-46 max-sm:has-[input:not(:placeholder-shown)]:basis-full">
       <label className={SEARCH}>
         {isPending ? <Spinner /> : <PageIcon name="search" />}
         <span className="sr-only">{label}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Checkbox } from '@/components/ui/choices'
 import { ReasonDialog, staffReason } from '@/components/ui/confirm-dialog'
 import type { RiskKind } from '@/lib/money/risk/rules/catalog'
+import { countText } from '@/lib/money/risk/rules/evidence'
 
 /** Steps that ask for a reason before they are done. */
 export type CaseStep = 'note' | 'clear' | 'confirm' | 'hold' | 'restrict' | 'release'
@@ -49,7 +50,8 @@ export function CaseDialog({ id, name, kind, step, ring, nextHref, onClose }: Ca
       </p>
       {asksForRing ? (
         <Checkbox checked={withRing} onChange={setWithRing}>
-          Also {step} {ring === 1 ? '1 case' : `${ring} cases`} with only the same evidence
+          Also {step} {countText(ring, step === 'clear' ? 'case' : 'player')} with only the same
+          evidence
         </Checkbox>
       ) : null}
     </ReasonDialog>
