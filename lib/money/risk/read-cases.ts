@@ -11,7 +11,7 @@ type CaseState = 'open' | 'working' | 'closed'
 type CaseOutcome = 'cleared' | 'confirmed'
 
 /** A row of the case queue. */
-export interface CaseRow {
+interface CaseRow {
   readonly id: string
   readonly personId: string
   readonly name: string
