@@ -8,7 +8,8 @@ test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
 
 const REASON = 'The number of the year'
 /** The wallets of the demo's text. A text without them asks if they should disappear. */
-const WALLETS = 'bKash 01700 000000, Rondo Demo\nNagad 01800 000000\n'
+const WALLETS =
+  'bKash 01700 000000, Rondo Demo\nNagad 01800 000000, Rondo Demo\nRocket 01900 000000, Rondo Demo\n'
 
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
 
