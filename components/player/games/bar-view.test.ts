@@ -53,12 +53,14 @@ function roundOf(...bets: readonly Pick<MyBet, 'status' | 'betAmount' | 'paid'>[
     paid,
     net: paid - staked,
     before: null,
+    limit: null,
     winningColor: null,
     session: { playedSince: OPENS, net: 0, isOpen: false, dueAt: null },
   }
 }
 
 function view(change: Partial<BarInput>) {
+  const { balance = 12_450.25, limit } = change
   return barView({
     game,
     moment: momentIn('betting'),
@@ -68,7 +70,9 @@ function view(change: Partial<BarInput>) {
     stake: null,
     isAgain: false,
     repeatable: null,
-    balance: 12_450.25,
+    balance,
+    most: Math.min(balance ?? 0, limit?.left ?? Number.POSITIVE_INFINITY),
+    limit: null,
     mine: null,
     isOffline: false,
     explain: refusalView,
@@ -102,12 +106,34 @@ describe('bar while betting is open', () => {
     const said = {
       look: 'refused',
       what: 'Insufficient balance',
-      note: 'You need ৳500. You have ৳200.00.',
+      note: 'You have ৳200.00.',
     }
     expect(view(chosen)).toMatchObject({ ...said, helpLink: { href: '/depositeForm' } })
     expect(view({ ...chosen, balance: 500 }).look).toBe('ready')
     // Until the code for refusals has loaded, the server refuses.
     expect(view({ ...chosen, explain: null }).look).toBe('ready')
+  })
+
+  test('says before the press that a limit does not allow a bet', () => {
+    const limit = { left: 100, text: '৳100 of today’s limit left', resetsAt: OPENS }
+    const chosen = { selection: 'green', stake: 200, limit }
+    const said = {
+      what: '৳100 of today’s limit left',
+      note: 'Choose a smaller chip.',
+      helpLink: { href: '/user/limits', text: 'Your limits' },
+    }
+    expect(view(chosen)).toEqual({ look: 'refused', ...said })
+    // Calm after a bet that was placed.
+    const again = { ...chosen, isAgain: true }
+    expect(view(again)).toEqual({ look: 'plain', ...said })
+    expect(view({ ...again, balance: 150, limit: null })).toEqual({
+      look: 'plain',
+      what: 'Insufficient balance',
+      note: 'You have ৳150.00.',
+    })
+    const used = { ...limit, left: 0, text: '৳0 of today’s limit left' }
+    expect(view({ limit: used })).toMatchObject({ look: 'plain', note: 'Bets start at ৳100' })
+    expect(view({ ...chosen, stake: 100 }).look).toBe('ready')
   })
 
   test('offers no bet without a connection, and waits for the answer to a bet that was sent', () => {
@@ -148,7 +174,7 @@ describe('bar of a new round', () => {
     { status: 'won', betAmount: 500, paid: 1_000 },
   )
   const fresh: MyRound = { ...roundOf(), before }
-  const input = { game, mine: fresh, selection: null, balance: 700 }
+  const input = { game, mine: fresh, selection: null, most: 700 }
 
   test('offers the bets of the last round played, oldest first', () => {
     const repeatable = repeatableBets(input)
@@ -176,7 +202,7 @@ describe('bar of a new round', () => {
   test.each([
     ['something is chosen', { selection: 'red' }],
     ['something is placed', { mine: { ...roundOf(won()), before } }],
-    ['the balance does not cover the sum', { balance: 699 }],
+    ['balance or limits do not allow the sum', { most: 699 }],
     ['no round was played', { mine: roundOf() }],
     ['there were more bets than a request may have', { mine: { ...fresh, before: many() } }],
     ['a chip is no longer offered', { game: { ...game, chips: [100, 500] } }],
@@ -214,7 +240,7 @@ describe('bar after a press', () => {
     expect(view({ status, balance: 450.25 })).toEqual({
       look: 'refused',
       what: 'Insufficient balance',
-      note: 'You need ৳500. You have ৳450.25.',
+      note: 'You have ৳450.25.',
       helpLink: { href: '/depositeForm', text: 'Deposit' },
     })
   })

@@ -44,6 +44,13 @@ export type BetProgress =
 /** A press that placed no bet. */
 export type RefusedBet = Extract<BetProgress, { readonly kind: 'missing' | 'refused' }>
 
+/** A stake above the balance or above what is left of a limit, before any press. */
+export interface TooDear {
+  readonly kind: 'too-dear'
+  /** Major units. */
+  readonly stake: number
+}
+
 export const IDLE: BetProgress = { kind: 'idle' }
 
 const CONFIRMED_FOR_MS = 2_000
@@ -145,12 +152,16 @@ export interface BarInput {
   readonly repeatable: Choices | null
   /** Major units; null while unknown. */
   readonly balance: number | null
+  /** The largest stake that balance and limits allow, in major units. */
+  readonly most: number
+  /** The limit with the least left; null without one. */
+  readonly limit: MyRound['limit']
   /** The player's bets of the round shown; null until loaded. */
   readonly mine: MyRound | null
   /** True if the device has no connection, so that no bet could be sent. */
   readonly isOffline: boolean
   /** Null until loaded. Until then the server's own text is shown. */
-  readonly explain: ((input: BarInput, status: RefusedBet) => BarView) | null
+  readonly explain: ((input: BarInput, status: RefusedBet | TooDear) => BarView) | null
 }
 
 export function barView(input: BarInput): BarView {
@@ -217,9 +228,10 @@ export function repeatableBets(input: {
   readonly game: GameInfo
   readonly mine: MyRound | null
   readonly selection: string | null
-  readonly balance: number | null
+  /** Major units. */
+  readonly most: number
 }): Choices | null {
-  const { game, mine, selection, balance } = input
+  const { game, mine, selection, most } = input
   const before = mine?.before
   if (!before || mine.betCount > 0 || selection !== null) return null
   if (before.betCount !== before.bets.length || before.betCount > MAX_REPEATED) return null
@@ -229,7 +241,7 @@ export function repeatableBets(input: {
   const areOffered = bets.every(
     ({ selection: id, stake }) => findSelection(game, id) && game.chips.includes(stake),
   )
-  return areOffered && balance !== null && sumStakes(bets) <= balance ? bets : null
+  return areOffered && sumStakes(bets) <= most ? bets : null
 }
 
 /** The maximum number of bets in a request (lib/play/betting/wire.ts). */
@@ -281,14 +293,14 @@ function statusView(input: BarInput): BarView | null {
 }
 
 function choiceView(input: BarInput): BarView {
-  const { game, selection, stake, isAgain, mine, repeatable } = input
+  const { game, selection, stake, isAgain, mine, repeatable, most, explain } = input
   if (repeatable) return repeatView(game, repeatable)
   const pick = findSelection(game, selection)
+  const least = pick && stake !== null ? stake : (game.chips[0] ?? 0)
+  if (least > most && explain) return explain(input, { kind: 'too-dear', stake: least })
   if (pick && stake !== null) {
     const { whole } = gameMoney(game.currency)
     const pays = pick.pays[String(stake)] ?? 0
-    const tooDear = tooDearView(input, { selection: pick.id, stake })
-    if (tooDear) return tooDear
     if (!isAgain || !mine || mine.betCount > mine.bets.length) {
       const what = betText(game, [{ selection: pick.id, stake }])
       return { look: 'ready', what, note: paysText(pick, whole(pays)) }
@@ -302,14 +314,6 @@ function choiceView(input: BarInput): BarView {
     return { look: 'ready', what: again, note }
   }
   return { look: 'idle', what: choiceText(input, pick), note: balanceText(input) }
-}
-
-/** Says before the press that the balance doesn't cover a bet. Null if it does, or until loaded. */
-function tooDearView(input: BarInput, bet: BetChoice): BarView | null {
-  const { balance, explain } = input
-  if (balance === null || bet.stake <= balance || !explain) return null
-  const refusal = { code: 'insufficient-balance', detail: t('play.insufficientBalance') }
-  return explain(input, { kind: 'refused', bets: [bet], ...refusal, wasAskedAgain: false })
 }
 
 function choiceText({ game, stake }: BarInput, selection: GameSelection | undefined): string {

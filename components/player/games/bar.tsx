@@ -17,7 +17,7 @@ export const BAR_LOOKS: Readonly<Record<BarView['look'], string>> = {
   done: 'bg-surface-2 py-2.25 inset-ring-2 inset-ring-inverse',
   won: 'shadow-paid bg-paid py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
   /** Two short lines next to a button fit into the bar's fixed height, even at 360 px. */
-  refused: 'bg-danger-wash py-px inset-ring inset-ring-danger-line',
+  refused: 'bg-danger-wash py-1.5 inset-ring inset-ring-danger-line',
 }
 const WHAT = 'font-semibold tracking-[-0.015em] tabular-nums wrap-anywhere'
 const WHAT_LOOKS: Readonly<Record<BarView['look'], string>> = {

@@ -18,7 +18,7 @@ function render(bet: Pick<MyBet, 'status' | 'paid'>, winningColor: string): stri
         mine: {
           round: {
             ...{ countdownId, winningColor, ...sums, bets: [{ ...own, ...bet }] },
-            ...{ before: null, session },
+            ...{ before: null, limit: null, session },
           },
           ...{ hasFailed: false, refresh: () => undefined, addBets: () => undefined },
         },

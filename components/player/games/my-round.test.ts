@@ -26,6 +26,7 @@ const round: MyRound = {
   paid: 0,
   net: 0,
   before: null,
+  limit: null,
   winningColor: null,
   session: { playedSince: null, net: 40, isOpen: false, dueAt: null },
 }

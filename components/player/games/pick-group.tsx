@@ -138,8 +138,10 @@ function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickSt
 interface ChipTrayProps extends GroupProps {
   readonly chosen: number | null
   readonly onChoose: (stake: number) => void
-  /** Chips above it don't stand out. Null while unknown. */
-  readonly balance: number | null
+  /** The largest stake allowed, in major units. Chips above it can be chosen only to read why. */
+  readonly most: number
+  /** Says why no larger stake is allowed. */
+  readonly why: string | undefined
   /** Shows the balance, or the balance after the chosen stake. */
   readonly note: string
   readonly ref?: Ref<HTMLDivElement>
@@ -160,7 +162,7 @@ const CHIP_LOOKS = {
     edge: 'stroke-[light-dark(#b99a5e,#8a6d33)]',
     rim: 'stroke-[light-dark(#6b5833,#c9ad75)]',
   },
-  /** The chosen chip while no bets are taken, and a chip above the balance. */
+  /** The chosen chip while it can't be bet. */
   kept: {
     chip: 'text-fg-2',
     body: 'fill-surface-2',
@@ -176,7 +178,7 @@ const CHIP_LOOKS = {
 } as const
 
 export function ChipTray(props: ChipTrayProps) {
-  const { game, isOpen, chosen, onChoose, balance, note, headingLevel, ref } = props
+  const { game, isOpen, chosen, onChoose, most, why, note, headingLevel, ref } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-stake">
@@ -194,9 +196,9 @@ export function ChipTray(props: ChipTrayProps) {
       >
         {game.chips.map((stake) => {
           const isChosen = chosen === stake
-          const isCovered = balance === null || stake <= balance
-          const openLook = isChosen ? 'chosen' : isCovered ? 'free' : 'kept'
-          const look = isOpen ? openLook : isChosen ? 'kept' : 'closed'
+          const isAllowed = stake <= most
+          const canBet = isOpen && isAllowed
+          const look = isChosen ? (canBet ? 'chosen' : 'kept') : canBet ? 'free' : 'closed'
           return (
             <label key={stake} className={`${CHIP} ${CHIP_LOOKS[look].chip}`}>
               <input
@@ -207,6 +209,8 @@ export function ChipTray(props: ChipTrayProps) {
                 aria-label={formatMajor(stake, { currency: game.currency, decimals: 0 })}
                 checked={isChosen}
                 disabled={!isOpen}
+                aria-disabled={!isAllowed || undefined}
+                aria-description={isAllowed ? undefined : why}
                 onChange={() => onChoose(stake)}
               />
               <ChipFace look={look} />

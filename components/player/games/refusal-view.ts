@@ -1,5 +1,5 @@
 import { type GameInfo, gameMoney } from '@/components/ui/game-info'
-import { helpLinkOf } from '@/components/ui/help-link'
+import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import { t } from '@/lib/base/text/rules/t'
 import {
   type BarInput,
@@ -8,13 +8,37 @@ import {
   isOfSession,
   type RefusedBet,
   sumStakes,
+  type TooDear,
 } from './bar-view'
 
-/** Returns the bar's text after a press that placed no bet: the reason and a link that helps. */
-export function refusalView(input: BarInput, status: RefusedBet): BarView {
+/**
+ * Returns the bar's text for a bet that was not placed or can't be: the reason and a link that
+ * helps.
+ */
+export function refusalView(input: BarInput, status: RefusedBet | TooDear): BarView {
+  if (status.kind === 'too-dear') return tooDearView(input, status)
   return status.kind === 'missing'
     ? missingView(input.game, status.what)
     : refusedView(input, status)
+}
+
+/** Calm unless the player has just chosen the bet. */
+function tooDearView(input: BarInput, { stake }: TooDear): BarView {
+  const { game, balance, limit, isAgain, selection } = input
+  const look = isAgain || selection === null ? 'plain' : 'refused'
+  if (limit && limit.left < stake) {
+    const [smallest = 0] = game.chips
+    const amount = gameMoney(game.currency).whole(smallest)
+    const note = smallest <= input.most ? t('play.smallerChip') : t('play.betsStartAt', { amount })
+    const helpLink = helpLinkOf('stake-limit-reached')
+    return { look, what: limit.text, note, ...(helpLink && { helpLink }) }
+  }
+  return {
+    look,
+    what: t('play.insufficientBalance'),
+    note: haveText(game, balance),
+    ...(look === 'refused' && { helpLink: toDeposit() }),
+  }
 }
 
 function missingView(game: GameInfo, what: 'stake' | 'pick' | 'both'): BarView {
@@ -33,16 +57,7 @@ function refusedView(
   const money = gameMoney(game.currency)
   const { bets, code, detail } = status
   if (code === 'insufficient-balance') {
-    const needed = money.whole(sumStakes(bets))
-    return {
-      look: 'refused',
-      what: detail,
-      note:
-        balance === null
-          ? t('play.need', { needed })
-          : t('play.needAndHave', { needed, balance: money.exact(balance) }),
-      helpLink: { href: '/depositeForm', text: t('play.deposit') },
-    }
+    return { look: 'refused', what: detail, note: haveText(game, balance), helpLink: toDeposit() }
   }
   if (status.wasAskedAgain && isOfSession(code)) {
     const what = t('play.isUnknown', { bet: betText(game, bets) })
@@ -78,4 +93,12 @@ function refusedView(
   if (!status.wasAskedAgain) return { look: 'refused', what: detail, note: t('play.noMoneyTaken') }
   const what = t('play.wasNotPlaced', { bet: betText(game, bets) })
   return { look: 'refused', what, note: detail }
+}
+
+function toDeposit(): HelpLink {
+  return { href: '/depositeForm', text: t('play.deposit') }
+}
+
+function haveText({ currency }: GameInfo, balance: number | null): string {
+  return balance === null ? '' : t('play.have', { balance: gameMoney(currency).exact(balance) })
 }

@@ -139,7 +139,7 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
 }
 
 function emptied(round: MyRound, countdownId: string): MyRound {
-  const { before, session, ...left } = round
+  const { before, limit, session, ...left } = round
   const none = { winningColor: null, bets: [], betCount: 0, staked: 0, paid: 0, net: 0 }
-  return { countdownId, ...none, before: left.betCount > 0 ? left : before, session }
+  return { countdownId, ...none, before: left.betCount > 0 ? left : before, limit, session }
 }

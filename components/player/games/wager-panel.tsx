@@ -26,7 +26,7 @@ const STAKE_AND_BAR = 'contents lg:grid lg:grid-cols-[23rem_minmax(0,1fr)] lg:it
 /** On low desktops they stay in view at the bottom. On home they would cover the picks. */
 const IN_VIEW = `${STAKE_AND_BAR} low:sticky low:bottom-0 low:z-10 low:-mt-1 low:bg-bg low:pt-1 low:pb-2`
 
-/** Loaded on the first press: no bet can be refused before that. */
+/** Loaded when a bet is refused or can't be placed. */
 const REFUSAL = new LazyChunk(() => import('./refusal-view'))
 
 /** Contains the picks, the stake and the bar that places the bet. */
@@ -37,8 +37,10 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
   const shown = shownBets(state)
   const { selection, stake, status, isAgain } = betting
   const main = balance?.main ?? null
-  const repeatable = repeatableBets({ game, mine: shown, selection, balance: main })
-  const isTooDear = main !== null && stake !== null && stake > main
+  const limit = currentLimit(state)
+  const most = Math.min(main ?? 0, limit?.left ?? Number.POSITIVE_INFINITY)
+  const repeatable = repeatableBets({ game, mine: shown, selection, most })
+  const isTooDear = Math.max(stake ?? 0, game.chips[0] ?? 0) > most
   const isRefused = isTooDear || status.kind === 'missing' || status.kind === 'refused'
   const refusal = useLazyChunk(REFUSAL, isRefused, { isOptional: true })
   const view = barView({
@@ -51,6 +53,8 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
     isAgain,
     repeatable,
     balance: main,
+    most,
+    limit,
     mine: shown,
     explain: refusal?.refusalView ?? null,
     isOffline: !state.isReachable && !navigator.onLine,
@@ -83,7 +87,8 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
           ref={chips}
           chosen={betting.stake}
           onChoose={betting.chooseStake}
-          balance={main}
+          most={most}
+          why={most === main ? t('play.insufficientBalance') : limit?.text}
           note={balanceNote(game, state)}
           game={game}
           isOpen={isOpen}
@@ -127,6 +132,12 @@ function stakesOf(game: GameInfo, mine: MyRound): Record<string, PickStake> {
       return [[id, { end, text: whole(end === 'paid' ? paid : sum('betAmount')) }]]
     }),
   )
+}
+
+/** Returns the limit with the least left; null once it has begun anew. */
+function currentLimit({ mine, now }: GameState): MyRound['limit'] {
+  const limit = mine.round?.limit
+  return limit && now < limit.resetsAt ? limit : null
 }
 
 /** Returns the balance, or the balance after a newly chosen bet as the server calculated it. */

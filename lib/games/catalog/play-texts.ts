@@ -167,11 +167,8 @@ export const playTexts = {
     en: 'Choose a {pick} and a chip, then place your bet.',
     bn: '{pick} ও চিপ বেছে বাজি ধরুন।',
   },
-  need: { en: 'You need {needed}.', bn: 'লাগবে {needed}।' },
-  needAndHave: {
-    en: 'You need {needed}. You have {balance}.',
-    bn: 'লাগবে {needed}। আপনার আছে {balance}।',
-  },
+  have: { en: 'You have {balance}.', bn: 'আপনার আছে {balance}।' },
+  smallerChip: { en: 'Choose a smaller chip.', bn: 'আরও ছোট চিপ বেছে নিন।' },
   isUnknown: {
     en: 'We don’t know yet if {bet} was placed',
     bn: '{bet} বাজি ধরা হয়েছে কি না, এখনো জানা যায়নি',

@@ -1,12 +1,16 @@
 import 'server-only'
+import { getEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
 import { toMajor } from '@/lib/base/format/rules/money'
+import { limitLeft } from '@/lib/base/text/messages'
 import type { GameId } from '@/lib/games/catalog/game'
 import { getGameOrThrow } from '@/lib/games/catalog/registry'
 import type { RoundStatus } from '@/lib/games/schedule/rules/round-status'
 import { isIn, NOT_OVER, VOID } from '@/lib/games/schedule/states'
 import { betResult } from '@/lib/money/ledger/rules/bet-result'
+import { findPlayAccount } from '@/lib/money/limits/play-account.sql'
 import { realityCheckDueAt, type SessionClock } from '@/lib/money/limits/rules/limits'
+import { findStakeLeft } from '@/lib/money/limits/rules/tally'
 import type { MyBet, MyRound, RoundBets } from '@/lib/play/rounds/wire-screen'
 
 interface Row {
@@ -34,19 +38,20 @@ const BETS_SHOWN = 100
 
 /**
  * Returns a player's bets on one round and on the last earlier round that they bet on, with the
- * stakes and payouts of each.
+ * stakes and payouts of each, and what their limits leave for a bet.
  */
 export async function getMyRound(
   player: PlayerSession,
   game: GameId,
   countdownId: string,
 ): Promise<MyRound> {
-  const [shown, before, session] = await Promise.all([
+  const [shown, before, limit, session] = await Promise.all([
     readBets(player.id, game, countdownId),
     readBetsBefore(player.id, game, countdownId),
+    readLimit(player.id),
     readSession(player),
   ])
-  return { ...shown, before, session }
+  return { ...shown, before, limit, session }
 }
 
 /**
@@ -95,6 +100,19 @@ async function readBetsBefore(
         (SELECT s.opens_at FROM round s WHERE s.game = ${game} AND s.countdown_id = ${countdownId}), now())
     ORDER BY b.created_at DESC LIMIT 1`
   return last ? readBets(playerId, game, last.countdownId) : null
+}
+
+/** Returns null for a player without stake limits and loss limits. */
+async function readLimit(playerId: string): Promise<MyRound['limit']> {
+  const account = await findPlayAccount(db, playerId)
+  const found = account && findStakeLeft(account.limits, account.tally)
+  if (!found) return null
+  const { period, left } = found
+  return {
+    left: toMajor(left),
+    text: limitLeft({ period, left, currency: getEnv().CURRENCY }),
+    resetsAt: account.periods[period].endsAt.getTime(),
+  }
 }
 
 interface SessionRow extends Pick<SessionClock, 'reminderMinutes'> {

@@ -114,6 +114,16 @@ export type RoundBets = z.infer<typeof roundBets>
 export const myRound = roundBets.extend({
   /** The last earlier round that the caller bet on, within the last 24 hours. */
   before: roundBets.nullable(),
+  /** The player's stake or loss limit with the least left; null without one. */
+  limit: z
+    .object({
+      /** The largest bet that it allows. */
+      left: major,
+      /** Says what is left, in one short line. */
+      text: z.string(),
+      resetsAt: instant,
+    })
+    .nullable(),
   /**
    * Since the player logged in: net of every bet whose round is over, in all games, and whether
    * there are bets whose round is not.

@@ -7,6 +7,7 @@ import { myRound } from '@/lib/play/rounds/wire-screen'
 import { call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
+import { setLimit } from '../../support/player-limits'
 import {
   bet,
   getRound,
@@ -102,6 +103,18 @@ test('returns zero sums for a round without bets of the player', async () => {
     paid: 0,
     net: 0,
   })
+})
+
+test('says what the player’s limits leave for a bet', async () => {
+  const player = await makePlayer(1_000)
+  const { countdownId } = await getRound(await makeShortRound(600_000))
+  expect((await askMine(player, countdownId)).limit).toBeNull()
+  await setLimit(player.id, 'loss', 'week', 700)
+  await setLimit(player.id, 'stake', 'day', 300)
+  await bet(player.id, 'red', 200)
+  const { limit } = await askMine(player, countdownId)
+  expect(limit).toMatchObject({ left: 100, text: '৳100 of today’s limit left' })
+  expect(limit?.resetsAt).toBeGreaterThan(Date.now())
 })
 
 describe('the previous round', () => {

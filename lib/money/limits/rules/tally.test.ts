@@ -5,6 +5,7 @@ import {
   assertStakeWithinLimits,
   assertWithinLimits,
   type ByPeriod,
+  findStakeLeft,
   leftOf,
   type PlayLimits,
   type Tally,
@@ -91,6 +92,23 @@ describe('stake', () => {
     expect(judge({ stake: { ...NONE, day: fromMajor(1) } }, 100)?.detail).toContain(
       'You’ve used your',
     )
+  })
+})
+
+describe('what is left for a bet', () => {
+  const left = (limits: Partial<PlayLimits>) => findStakeLeft({ ...UNLIMITED, ...limits }, tally)
+
+  test('is the least that a stake limit or loss limit leaves', () => {
+    const stake = { ...NONE, day: fromMajor(1_000) }
+    expect(left({ stake })).toMatchObject({ period: 'day', left: fromMajor(700) })
+    const loss = { ...NONE, month: fromMajor(1_000) }
+    expect(left({ stake, loss })).toMatchObject({ period: 'month', left: fromMajor(300) })
+    expect(left({ loss: { ...NONE, week: fromMajor(1) } })?.left).toBe(fromMajor(101))
+    expect(left({ stake: { ...NONE, day: fromMajor(200) } })?.left).toBe(0n)
+  })
+
+  test('is unknown to a player without such limits', () => {
+    expect(left({ deposit: byPeriod(1, 1, 1) })).toBeNull()
   })
 })
 

@@ -57,6 +57,37 @@ export function leftOf(limit: Money, used: Money): Money {
   return money(limit > used ? limit - used : 0n)
 }
 
+interface LimitLeft {
+  readonly period: LimitPeriod
+  readonly limit: Money
+  /** At least zero. */
+  readonly left: Money
+}
+
+function leftsOf(
+  kind: LimitKind,
+  limits: PlayLimits,
+  usedIn: (period: LimitPeriod) => Money,
+): LimitLeft[] {
+  return LIMIT_PERIODS.flatMap((period) => {
+    const limit = limits[kind][period]
+    return limit === null ? [] : [{ period, limit, left: leftOf(limit, usedIn(period)) }]
+  })
+}
+
+/** Returns the limit with the least left, or the longest of several equal ones. */
+function leastOf(lefts: readonly LimitLeft[]): LimitLeft | null {
+  return lefts.reduce<LimitLeft | null>((a, b) => (!a || b.left <= a.left ? b : a), null)
+}
+
+/** Returns the stake or loss limit with the least left for a bet; null without limits. */
+export function findStakeLeft(limits: PlayLimits, tally: Tally): LimitLeft | null {
+  const lefts = (['stake', 'loss'] as const).flatMap((kind) =>
+    leftsOf(kind, limits, (period) => usedOf(kind, tally, period)),
+  )
+  return leastOf(lefts)
+}
+
 /**
  * @throws Refusal `deposit-limit-reached`, `stake-limit-reached` or `loss-limit-reached` if the
  *   amount does not fit into every limit of that kind. The refusal names the limit with the least
@@ -69,16 +100,9 @@ export function assertWithinLimits(
   usedIn: (period: LimitPeriod) => Money,
   { periods, currency }: RefusalValues,
 ): void {
-  const reached = LIMIT_PERIODS.flatMap((period) => {
-    const limit = limits[kind][period]
-    const used = usedIn(period)
-    return limit === null || used + amount <= limit
-      ? []
-      : [{ period, limit, left: leftOf(limit, used) }]
-  })
-  const [first, ...others] = reached
+  const first = leastOf(leftsOf(kind, limits, usedIn).filter(({ left }) => left < amount))
   if (!first) return
-  const { period, limit, left } = others.reduce((a, b) => (b.left <= a.left ? b : a), first)
+  const { period, limit, left } = first
   const code: RefusalCode = `${kind}-limit-reached`
   const moment = periods[period].endsAt
   const detail = limitReached({
