@@ -8,7 +8,6 @@ import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { Rich } from '@/components/ui/rich'
 import { type BetsView, betsHref, type InZone } from '@/components/ui/statement-view'
-import { formatDay } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { dayIn } from '@/lib/base/format/rules/days'
 import { inReadersDigits } from '@/lib/base/format/rules/locale'
@@ -21,7 +20,7 @@ import type { RoundDetail } from '@/lib/games/catalog/wire'
 import { roundNumber } from '@/lib/games/schedule/rules/round-number'
 import type { BetDay } from '@/lib/play/betting/read-bet-days'
 import type { PlayedRound, RoundLeg } from './group-bets'
-import { Steps, spoken } from './list-parts'
+import { DAY_HEAD, dayName, Steps, spoken } from './list-parts'
 
 interface BetRoundsProps {
   readonly rounds: readonly PlayedRound[]
@@ -49,7 +48,6 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
   }
   const dayOf = (round: PlayedRound) => dayIn(view.zone, round.placedAt.getTime())
   const shown = [...new Set(rounds.map(dayOf))]
-  const today = dayIn(view.zone, now)
   return (
     <div className={`${CARD} overflow-hidden`}>
       {shown.map((day) => {
@@ -57,14 +55,10 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
         return (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h3
-              className="flex justify-between gap-3 border-b border-line bg-surface-2 px-4 py-2.5 text-cap font-normal text-fg-2 tabular-nums"
+              className={`flex justify-between gap-3 border-b border-line ${DAY_HEAD}`}
               id={`day-${day}`}
             >
-              <span>
-                {day === today
-                  ? t('statement.todayIs', { day: formatDay(day, 'day') })
-                  : formatDay(day)}
-              </span>
+              <span>{dayName(day, view.zone, now)}</span>
               {sums ? (
                 <b className="font-semibold text-fg">{net(sums.paid - sums.staked)}</b>
               ) : null}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { MoreLink } from '@/components/ui/more-link'
+import { formatDay } from '@/lib/base/browser/format-time'
+import { dayIn } from '@/lib/base/format/rules/days'
 import { t } from '@/lib/base/text/rules/t'
 
 export const TALL_ROWS = '[&_td]:h-14 print:[&_td]:h-auto'
@@ -13,6 +15,15 @@ export const WIDE = 'hidden lg:table-cell print:table-cell'
 export const COMPACT = 'lg:hidden print:hidden'
 /** The last cell that a phone has room for. */
 export const LAST_COMPACT = 'text-right max-lg:pr-4'
+
+/** Heading of a day's rows. */
+export const DAY_HEAD = 'bg-surface-2 px-4 py-2.5 text-cap font-normal text-fg-2 tabular-nums'
+
+/** Names a day in a heading, and says if it is today in the zone. */
+export function dayName(day: string, zone: string, now: number): string {
+  if (day !== dayIn(zone, now)) return formatDay(day)
+  return t('statement.todayIs', { day: formatDay(day, 'day') })
+}
 
 /** Tag for texts: the name of a time zone, or figures. */
 export const tabular = (inner: ReactNode) => <span className="tabular-nums">{inner}</span>

@@ -16,12 +16,15 @@ import {
 import { Table } from '@/components/ui/table'
 import type { MomentStyle } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
+import { dayIn } from '@/lib/base/format/rules/days'
 import { inReadersDigits } from '@/lib/base/format/rules/locale'
 import { t } from '@/lib/base/text/rules/t'
 import type { TransactionPage, TransactionRow } from '@/lib/money/statement/read'
 import { balanceName } from '@/lib/money/statement/rules'
 import {
   COMPACT,
+  DAY_HEAD,
+  dayName,
   FIRST_CELL,
   LAST_COMPACT,
   ROW_NAME,
@@ -146,7 +149,7 @@ interface StatementListProps {
   readonly view: InZone<StatementView>
 }
 
-/** Shows a page of a statement: each transaction with its ID and the balance after it. */
+/** Shows a page of a statement by day: each transaction with its ID and the balance after it. */
 export function StatementList({ page, view }: StatementListProps) {
   const { rows, earlier, newer } = page
   if (rows.length === 0 && !newer) {
@@ -156,6 +159,8 @@ export function StatementList({ page, view }: StatementListProps) {
       </EmptyState>
     )
   }
+  const dayOf = (row: TransactionRow) => dayIn(view.zone, row.createdAt.getTime())
+  const days = [...new Set(rows.map(dayOf))]
   return (
     <div className={CARD}>
       <Table
@@ -171,15 +176,24 @@ export function StatementList({ page, view }: StatementListProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.cursor}>
-              <TransactionCell row={row} zone={view.zone} />
-              <AmountCells row={row} />
-              <td className={`text-right text-cap text-fg-2 ${WIDE}`}>{row.id}</td>
+        {days.map((day) => (
+          <tbody key={day}>
+            <tr>
+              <th scope="rowgroup" colSpan={4} className={`text-left ${DAY_HEAD}`}>
+                {dayName(day, view.zone, Date.now())}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {rows
+              .filter((row) => dayOf(row) === day)
+              .map((row) => (
+                <tr key={row.cursor}>
+                  <TransactionCell row={row} zone={view.zone} />
+                  <AmountCells row={row} />
+                  <td className={`text-right text-cap text-fg-2 ${WIDE}`}>{row.id}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
       </Table>
       <Steps
         of="transactions"
@@ -196,7 +210,7 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
     <td className={FIRST_CELL}>
       <b className={ROW_NAME}>{row.title}</b>
       <small className={ROW_NOTE}>
-        <Moment at={row.createdAt.getTime()} style="stamp" zone={zone} />
+        <Moment at={row.createdAt.getTime()} style="clock" zone={zone} />
         {detail ? ', ' : null}
         {round ? (
           <Link
