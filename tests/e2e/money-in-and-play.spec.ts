@@ -303,6 +303,8 @@ test('says exactly what is wrong with a registration', async ({ page }) => {
   await page.getByLabel('Confirm password', { exact: true }).fill('long-enough')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('User already registered')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Log in instead' })
+  await expect(link).toHaveAttribute('href', '/login')
   await expectNoAxeViolations(page)
 })
 

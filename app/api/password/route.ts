@@ -6,7 +6,7 @@ import { confirmPassword } from '../check-password'
 export const PUT = route(
   {
     summary: 'Sets a new password for the caller',
-    details: 'Takes the current one. Ends all sessions of the caller, including this one.',
+    details: 'Takes the current one. Ends all other sessions of the caller.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
@@ -19,7 +19,8 @@ export const PUT = route(
     const { headers } = request
     const password = body.currentPassword
     const input = { email, password, way: 'password-change', headers } as const
-    await changePassword(await confirmPassword(input, 'currentPassword'), body.password)
+    const owner = await confirmPassword(input, 'currentPassword')
+    await changePassword(owner, body.password, who.sessionId)
     return json({ status: 'changed' })
   },
 )

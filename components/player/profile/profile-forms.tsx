@@ -4,9 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { PASSWORD_CHANGED_HREF } from '@/components/site/accounts/login-href'
 import { NewPasswordFields } from '@/components/site/accounts/new-password-fields'
-import { signOutHere } from '@/components/site/second-factor/sign-in'
 import { Button } from '@/components/ui/button'
 import { ACTIONS, NOTE, STACK } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
@@ -14,7 +12,6 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { PageIcon } from '@/components/ui/page-icon'
 import { PasswordField } from '@/components/ui/password-field'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
-import { leaveFor } from '@/lib/base/browser/leave-for'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import { t } from '@/lib/base/text/rules/t'
 import { LINK_VALID_MINUTES } from '@/lib/people/accounts/rules/link-length'
@@ -215,19 +212,11 @@ export function PasswordForm({ onDone }: FormProps) {
     defaultValues: { currentPassword: '', password: '', confirmpassword: '' },
   })
   const { errors } = form.formState
-  const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
+  const { send, isBusy, failure } = useSubmit({ form })
 
   async function submit(body: ChangePasswordRequest) {
-    await send({
-      method: 'PUT',
-      path: '/password',
-      body,
-      onDone: async () => {
-        // The session is over, even if its cookie can't be removed.
-        await signOutHere().catch(() => undefined)
-        await leaveFor(PASSWORD_CHANGED_HREF)
-      },
-    })
+    const done = { title: t('accounts.passwordSaved'), text: t('accounts.othersLoggedOut') }
+    await send({ method: 'PUT', path: '/password', body, done, onDone })
   }
 
   return (
@@ -240,7 +229,7 @@ export function PasswordForm({ onDone }: FormProps) {
         ),
         failure,
       }}
-      isBusy={isSending}
+      isBusy={isBusy}
       submit={t('profile.passwordTitle')}
       onCancel={onDone}
     >

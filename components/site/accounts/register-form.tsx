@@ -4,9 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { signInWithPassword } from '@/components/site/second-factor/sign-in'
 import { MainButton } from '@/components/ui/button'
-import { STACK } from '@/components/ui/classes'
+import { LINK, STACK } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/show-toast'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -23,6 +24,9 @@ interface RegisterFormProps {
   /** A path of this site (`safeReturnPath`). */
   readonly returnTo: string
 }
+
+/** Type of the error of an email that has an account. */
+const TAKEN = 'taken'
 
 const readOutcome = readerOf<RegisterOutcome>({ status: 'string' })
 
@@ -58,7 +62,8 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         // The email and the password fit: an earlier attempt created the account, but its answer
         // was lost.
         if (refusal === null) return enter(null, undefined)
-        form.setError('email', { message: t('ui.alreadyRegistered') }, { shouldFocus: true })
+        const taken = { type: TAKEN, message: t('ui.alreadyRegistered') }
+        form.setError('email', taken, { shouldFocus: true })
       },
     })
   }
@@ -83,6 +88,11 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         autoComplete="email"
         {...fieldOf(form, 'email')}
       />
+      {errors.email?.type === TAKEN ? (
+        <Link className={LINK} href={loginHref('/login', returnTo)}>
+          {t('accounts.logInInstead')}
+        </Link>
+      ) : null}
       {/* A number input would drop the leading zero that these numbers begin with. */}
       <Field
         label={t('accounts.phone')}
@@ -94,13 +104,14 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         {...fieldOf(form, 'phone')}
       />
       <NewPasswordFields label={t('accounts.password')} register={form.register} errors={errors} />
-      <Field
-        label={t('accounts.referralCode')}
-        readOnly
-        placeholder={t('accounts.noCode')}
-        hint={t(referralCode ? 'accounts.fromInviteLink' : 'accounts.onlyWithInviteLink')}
-        {...form.register('referralCode')}
-      />
+      {referralCode ? (
+        <Field
+          label={t('accounts.referralCode')}
+          readOnly
+          hint={t('accounts.fromInviteLink')}
+          {...form.register('referralCode')}
+        />
+      ) : null}
       <FormFailure title={t('ui.wrongDetails')} failure={failure} />
       <MainButton pending={isSending || isLeaving} pendingText={t('accounts.creatingAccount')}>
         {t('accounts.createAccount')}

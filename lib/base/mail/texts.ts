@@ -37,8 +37,8 @@ export const mailTexts = {
     bn: 'আপনার {brand} পাসওয়ার্ড বদলানো হয়েছে',
   },
   passwordChanged: {
-    en: 'Your password was changed and you’re logged out on every device.',
-    bn: 'আপনার পাসওয়ার্ড বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+    en: 'Your password was changed. Your other devices are logged out.',
+    bn: 'আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনার অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
 
   // A new email

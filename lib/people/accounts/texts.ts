@@ -37,6 +37,7 @@ export const accountsTexts = {
 
   // Login
   logIn: { en: 'Log in', bn: 'লগ ইন করুন' },
+  logInInstead: { en: 'Log in instead', bn: 'বরং লগ ইন করুন' },
   loggingIn: { en: 'Logging in …', bn: 'লগ ইন হচ্ছে …' },
   notLoggedIn: { en: 'We couldn’t log you in', bn: 'লগ ইন করা যায়নি' },
   wrongPair: { en: 'Wrong email or password.', bn: 'ইমেইল বা পাসওয়ার্ড ভুল।' },
@@ -57,9 +58,7 @@ export const accountsTexts = {
     bn: 'যেমন {example}। আপনার টাকাও এই নম্বরে পাঠাই।',
   },
   referralCode: { en: 'Referral code', bn: 'রেফারেল কোড' },
-  noCode: { en: 'None', bn: 'নেই' },
   fromInviteLink: { en: 'From your invite link', bn: 'আপনার আমন্ত্রণ লিংক থেকে' },
-  onlyWithInviteLink: { en: 'Only with an invite link', bn: 'শুধু আমন্ত্রণ লিংক থাকলে' },
   registerTerms: {
     en: 'By creating an account you confirm that you’re {age} or older, or of the lawful age where you live, and accept the <terms>terms</terms>.',
     bn: 'অ্যাকাউন্ট খুললে আপনি নিশ্চিত করছেন যে আপনার বয়স {age} বা তার বেশি, অথবা আপনার এলাকার আইনসম্মত বয়স হয়েছে, এবং আপনি <terms>শর্তাবলি</terms> মানছেন।',
@@ -101,6 +100,11 @@ export const accountsTexts = {
   passwordNotChanged: {
     en: 'We couldn’t change your password',
     bn: 'পাসওয়ার্ড পরিবর্তন করা যায়নি',
+  },
+  passwordSaved: { en: 'Password changed', bn: 'পাসওয়ার্ড পরিবর্তন হয়েছে' },
+  othersLoggedOut: {
+    en: 'Your other devices are logged out.',
+    bn: 'আপনার অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
   passwordMaybeChanged: {
     en: 'Your password may have changed',

@@ -8,12 +8,17 @@ import { recordAudit } from '@/lib/people/audit/record-audit'
 
 /**
  * Ends every session of a user inside the caller's transaction, including one whose login is still
- * in progress. Live screens close once the caller has published the change (`publishBalances`)
+ * in progress, except the one to keep. Live screens close once the caller has published the change (`publishBalances`)
  * after the commit.
  *
  * @returns the user's new session version.
  */
-export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd): Promise<number> {
+export async function endAllSessions(
+  tx: Tx,
+  userId: string,
+  reason: SessionEnd,
+  keptId: string | null = null,
+): Promise<number> {
   const { sessionVersion } = await tx.user.update({
     where: { id: userId },
     data: { sessionVersion: { increment: 1 } },
@@ -21,7 +26,11 @@ export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd)
   })
   await tx.$executeRaw`
     UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
-    WHERE user_id = ${userId}::uuid AND ended_at IS NULL`
+    WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${keptId}::uuid AND ended_at IS NULL`
+  await tx.$executeRaw`
+    UPDATE session SET session_version = ${sessionVersion}
+    WHERE id = ${keptId}::uuid AND user_id = ${userId}::uuid AND ended_at IS NULL
+      AND session_version = ${sessionVersion - 1}`
   return sessionVersion
 }
 
