@@ -41,14 +41,24 @@ interface DepositFlowProps extends DepositAmountProps {
   readonly usually: string | null
   /** A rejected or pending request that the player corrects. */
   readonly correcting: DepositValues | null
+  /** Amount of the last accepted deposit, in major units; null without one. */
+  readonly lastMajor: number | null
 }
 
 /**
- * Shows one step at a time on a phone, each with its own URL, and all three next to each other on a
- * desktop.
+ * Shows the amount first on a phone and then all else, each with its own URL, and everything next to
+ * each other on a desktop. A txnID is corrected without the way to pay, so that nobody pays twice.
  */
 export function DepositFlow(props: DepositFlowProps) {
-  const { player, channels: offered, instructions, usually, correcting, ...ofAmount } = props
+  const {
+    player,
+    channels: offered,
+    instructions,
+    usually,
+    correcting,
+    lastMajor,
+    ...ofAmount
+  } = props
   // The number on the screen stays while the page is refreshed: somebody may be sending to it.
   const [channels] = useState(offered)
   const query = useSearchParams()
@@ -57,7 +67,7 @@ export function DepositFlow(props: DepositFlowProps) {
     {
       defaultValues: {
         // The address has what was entered since, so it comes first.
-        deposite: grouped(query.get('amount') ?? String(correcting?.deposite ?? '')),
+        deposite: grouped(query.get('amount') ?? String(correcting?.deposite ?? lastMajor ?? '')),
         txnID: correcting?.txnID ?? '',
       },
     },
@@ -92,11 +102,9 @@ export function DepositFlow(props: DepositFlowProps) {
     window.history.replaceState(null, '', `?${address}`)
   }
 
-  /** Opens the next step if nothing is wrong with this one. */
+  /** Opens the way to pay if nothing is wrong with the amount. */
   async function next() {
-    if (step === 1 && !(await form.trigger('deposite', { shouldFocus: true }))) return
-    if (step === 2 && channel && !takes(channel)) refuse(channel)
-    else go(step + 1)
+    if (await form.trigger('deposite', { shouldFocus: true })) go(2)
   }
 
   /** Enter presses the form's button even if a phone shows another step than the last. */
@@ -163,8 +171,8 @@ export function DepositFlow(props: DepositFlowProps) {
         <span className="text-cap text-fg-2 tabular-nums">
           <span className="lg:hidden">
             {t('cashier.stepOf', {
-              step: inReadersDigits(step),
-              all: inReadersDigits(STEPS.length),
+              step: inReadersDigits(Math.min(step, 2)),
+              all: inReadersDigits(2),
             })}
           </span>
           {usually === null ? null : (
@@ -174,21 +182,20 @@ export function DepositFlow(props: DepositFlowProps) {
       </div>
       <Stepper step={step} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6">
-        <FlowStep number={1} step={step} isDone={isAmountFit && !errors.deposite}>
+        <FlowStep number={1} isShown={step === 1} isDone={isAmountFit && !errors.deposite}>
           <DepositAmount form={form} onNext={next} {...ofAmount} />
         </FlowStep>
-        <FlowStep number={2} step={step}>
+        <FlowStep number={2} isShown={step === 2}>
           <DepositPayment
             channels={channels}
             channel={channel}
             onChoose={choose}
             amount={amount}
             instructions={instructions}
-            onNext={next}
             leastOfAll={ofAmount.range.least}
           />
         </FlowStep>
-        <FlowStep number={3} step={step}>
+        <FlowStep number={3} isShown={step > 1}>
           <DepositTxnId
             form={form}
             channel={channel}

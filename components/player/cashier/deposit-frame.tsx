@@ -8,14 +8,15 @@ export const STEPS = ['cashier.amountStep', 'cashier.payStep', 'cashier.txnIdSte
 
 const STEP_MARK = 'border-t-3 pt-2 text-xs'
 
+/** The steps on a phone. */
 export function Stepper({ step }: { readonly step: number }) {
   return (
-    <ol className="grid grid-cols-3 gap-1.5 lg:hidden" aria-label={t('cashier.steps')}>
-      {STEPS.map((name, index) => {
-        const isNow = index + 1 === step
+    <ol className="grid grid-cols-2 gap-1.5 lg:hidden" aria-label={t('cashier.steps')}>
+      {STEPS.slice(0, 2).map((name, index) => {
+        const isNow = index === (step > 1 ? 1 : 0)
         const look = isNow
           ? 'border-fg font-semibold'
-          : index + 1 < step
+          : index === 0
             ? 'border-positive text-fg-2'
             : 'border-surface-3 text-fg-3'
         return (
@@ -34,8 +35,8 @@ export function Stepper({ step }: { readonly step: number }) {
 
 interface FlowStepProps {
   readonly number: 1 | 2 | 3
-  /** The step that is shown on a phone. */
-  readonly step: number
+  /** False to show it on desktops only. */
+  readonly isShown: boolean
   readonly isDone?: boolean
   readonly children: ReactNode
 }
@@ -43,11 +44,11 @@ interface FlowStepProps {
 const STEP_NUMBER =
   'grid size-6.5 place-items-center rounded-full text-cap font-semibold inset-ring-[1.5px]'
 
-export function FlowStep({ number, step, isDone = false, children }: FlowStepProps) {
+export function FlowStep({ number, isShown, isDone = false, children }: FlowStepProps) {
   const name = t(STEPS[number - 1] ?? STEPS[0])
   return (
     <section
-      className={`grid grid-cols-1 gap-4 lg:gap-3 ${number === step ? '' : 'max-lg:hidden'}`}
+      className={`grid grid-cols-1 gap-4 lg:gap-3 ${isShown ? '' : 'max-lg:hidden'}`}
       aria-label={name}
     >
       <div className="flex items-center gap-2.5 max-lg:hidden">

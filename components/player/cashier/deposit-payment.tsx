@@ -8,7 +8,6 @@ import { formatMajor } from '@/lib/base/browser/money-text'
 import { t } from '@/lib/base/text/rules/t'
 import { type DepositChannel, isInRange } from '@/lib/money/cashier/rules/deposit-range'
 import { type MobileWallet, spaceNumber, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
-import { NextButton } from './deposit-frame'
 
 /** A wallet’s number and its limits. */
 export interface PayChannel extends DepositChannel {
@@ -28,12 +27,11 @@ interface DepositPaymentProps {
   readonly amount: number | null
   /** The text and photos that staff published. */
   readonly instructions: ReactNode
-  readonly onNext: () => void
 }
 
 /** The second step of a deposit: the player pays in the wallet’s own app. */
 export function DepositPayment(props: DepositPaymentProps) {
-  const { channels, channel, leastOfAll, onChoose, amount, instructions, onNext } = props
+  const { channels, channel, leastOfAll, onChoose, amount, instructions } = props
   return (
     <>
       {channels.length > 0 ? (
@@ -55,7 +53,6 @@ export function DepositPayment(props: DepositPaymentProps) {
           <span>{t('cashier.sendFromOwn')}</span>
         </p>
       ) : null}
-      <NextButton onClick={onNext}>{t('cashier.haveSent')}</NextButton>
     </>
   )
 }

@@ -2,15 +2,12 @@
 
 import { useState } from 'react'
 import { Button, MainButton } from '@/components/ui/button'
-import { CARD } from '@/components/ui/classes'
-import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { FormIcon } from '@/components/ui/form-icon'
 import { LazyChunk } from '@/components/ui/lazy-chunk'
 import type { Submit } from '@/components/ui/use-submit'
 import { WalletTile } from '@/components/ui/wallet-choice'
-import { formatMajor } from '@/lib/base/browser/money-text'
 import { t } from '@/lib/base/text/rules/t'
 import type { AskedPayment } from '@/lib/money/cashier/rules/read-payment'
 import {
@@ -18,7 +15,6 @@ import {
   type MobileWallet,
   SAMPLE_TXN_IDS,
   SHORTEST_TXN_ID,
-  spaceNumber,
   WALLET_NAMES,
 } from '@/lib/money/wallets/rules/wallets'
 import type { DepositForm } from './deposit-schema'
@@ -47,19 +43,6 @@ export function DepositTxnId(props: DepositTxnIdProps) {
         onFound={(id) => form.setValue('txnID', id, { shouldValidate: form.formState.isSubmitted })}
       />
       <SampleMessage channel={channel} amount={amount} />
-      <Sum
-        className={`${CARD} px-4 py-1 lg:hidden`}
-        of={[
-          [t('cashier.amountSent'), amount === null ? null : formatMajor(amount, { decimals: 0 })],
-          channel !== null && [
-            t('cashier.sentWith'),
-            t('cashier.walletAndNumber', {
-              wallet: WALLET_NAMES[channel.wallet],
-              number: spaceNumber(channel.number),
-            }),
-          ],
-        ]}
-      />
       <FormFailure title={t('ui.wrongDetails')} failure={failure} />
       <MainButton pending={isBusy} pendingText={t('cashier.sending')}>
         {t('cashier.sendForChecking')}

@@ -91,7 +91,6 @@ export const cashierTexts = {
     en: 'A phone’s camera reads it. You type the amount.',
     bn: 'ফোনের ক্যামেরা নম্বরটি পড়ে নেয়। পরিমাণ আপনি লিখবেন।',
   },
-  haveSent: { en: 'I’ve sent it', bn: 'পাঠিয়েছি' },
   walletNumber: { en: '{wallet} number', bn: '{wallet} নম্বর' },
   exactAmount: { en: 'Exact amount', bn: 'ঠিক এই পরিমাণ' },
   copiedAmount: { en: 'amount', bn: 'টাকার পরিমাণ' },
@@ -131,9 +130,6 @@ export const cashierTexts = {
   },
   whereToFind: { en: 'Where do I find it?', bn: 'কোথায় পাব?' },
   walletMessage: { en: '{wallet} message', bn: '{wallet}-এর মেসেজ' },
-  amountSent: { en: 'Amount sent', bn: 'পাঠানো টাকার পরিমাণ' },
-  sentWith: { en: 'With', bn: 'যেখানে পাঠিয়েছেন' },
-  walletAndNumber: { en: '{wallet}, to {number}', bn: '{wallet}, {number}' },
   sendForChecking: { en: 'Send for checking', bn: 'যাচাইয়ের জন্য পাঠান' },
   arrivesInSentence: {
     en: 'Usually on your balance in {time}.',

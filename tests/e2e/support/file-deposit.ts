@@ -1,16 +1,13 @@
 import { expect, type Page } from './test'
 
 /**
- * Sends a deposit request with the form, which has three steps on a phone and one page on a
+ * Sends a deposit request with the form, which has two steps on a phone and one page on a
  * desktop.
  */
 export async function fileDeposit(page: Page, amount: string, txnId: string): Promise<void> {
   await page.getByLabel('You deposit').fill(amount)
   const next = page.getByRole('button', { name: /^Continue/ })
-  if (await next.isVisible()) {
-    await next.click()
-    await page.getByRole('button', { name: 'I’ve sent it' }).click()
-  }
+  if (await next.isVisible()) await next.click()
   await page.getByLabel('txnID').fill(txnId)
   await page.getByRole('button', { name: 'Send for checking' }).click()
 }
