@@ -71,35 +71,37 @@ interface ToastCardProps {
   readonly onClose: () => void
 }
 
-/** Shows a message, which is read out as soon as it appears. */
+/**
+ * Shows a message, which is read out as soon as it appears. A notice has one line on phones, because
+ * it lies over the header.
+ */
 function ToastCard({ toast: { tone, title, text, mark, link }, onClose }: ToastCardProps) {
   return (
     <div
-      className={`${TOAST} ${COLORS[tone]}`}
+      className={`${TOAST} ${COLORS[tone]} ${link ? 'max-sm:py-2.5!' : ''}`}
       role={link && tone !== 'error' ? 'status' : 'alert'}
     >
       {mark ?? <Icon name={ICONS[tone]} />}
       <div>
         <b className="block text-base font-semibold">{title}</b>
-        {text ? <p className="text-sm text-fg-2">{text}</p> : null}
+        {text ? (
+          <p className={`text-sm text-fg-2 ${link ? 'max-sm:sr-only' : ''}`}>{text}</p>
+        ) : null}
+      </div>
+      <div className="-my-3 flex items-center">
         {link ? (
           <Link
-            className="-mb-3 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-control-line underline-offset-3"
+            className="inline-flex min-h-11 items-center px-2 text-base font-semibold"
             href={link.href}
             onClick={onClose}
           >
             {link.label}
           </Link>
         ) : null}
+        <button type="button" className={ICON_BUTTON} aria-label={t('ui.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </div>
-      <button
-        type="button"
-        className={`${ICON_BUTTON} -my-3`}
-        aria-label={t('ui.close')}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
     </div>
   )
 }

@@ -30,7 +30,7 @@ interface ToasterProps {
 
 /**
  * Shows messages at the bottom on phones, above the bar of the games, because what they are about
- * is at the top.
+ * is at the top. Notices lie over the header there, and in the bottom corner of larger screens.
  */
 export function Toaster({ waiting, Card }: ToasterProps) {
   const isPhone = !window.matchMedia(ROOMY).matches
@@ -40,17 +40,17 @@ export function Toaster({ waiting, Card }: ToasterProps) {
     for (const text of takeToasts()) {
       toast.custom((id) => <Card toast={text} onClose={() => toast.dismiss(id)} />, {
         duration: durationOf(text),
-        // A notice is not an answer to a press, so it leaves the bar of the games free.
-        ...(text.link && { position: 'top-center' as const }),
+        // A notice is not an answer to a press, so it covers neither a title nor a game.
+        ...(text.link && { position: isPhone ? 'top-center' : 'bottom-right' }),
       })
     }
-  }, [waiting, Card])
+  }, [waiting, Card, isPhone])
   return (
     <Sonner
       className={`${BESIDE_DIALOGS} ${ABOVE_ACTIONS}`}
       position={isPhone ? 'bottom-center' : 'top-center'}
       offset={{ top: 80 }}
-      mobileOffset={{ top: 58, bottom: 88, left: 8, right: 8 }}
+      mobileOffset={{ top: 4, bottom: 88, left: 8, right: 8 }}
       duration={6000}
       visibleToasts={3}
       containerAriaLabel={t('ui.messages')}
