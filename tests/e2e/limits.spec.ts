@@ -58,7 +58,7 @@ test('applies a stake limit now, and a higher one only after a confirmation', {
   const height = (await bar.boundingBox())?.height
   await page.getByRole('radio', { name: 'Green' }).check({ force: true })
   await page.getByRole('radio', { name: '৳500', exact: true }).check({ force: true })
-  const refusal = page.getByRole('alert').filter({ hasText: '৳300 of today’s limit left' })
+  const refusal = page.getByRole('alert').filter({ hasText: '৳300 left today' })
   await expect(refusal).toContainText('Choose a smaller chip.')
   expect((await bar.boundingBox())?.height).toBe(height)
   await expect(headerBalance(page)).toContainText('৳2,000.00')

@@ -38,7 +38,7 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   if (viewer.isStaff) {
     return (
       <main className={PAGE}>
-        <h1 className="text-title">SureWin</h1>
+        <h1 className="text-title">{t('cashierPages.surewin')}</h1>
         <StaffCard />
       </main>
     )
@@ -59,7 +59,7 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
           renewEveryMs={RENEW_EVERY_MS}
         />
         <div className={SIDES}>
-          <h1 className="text-title">SureWin</h1>
+          <h1 className="text-title">{t('cashierPages.surewin')}</h1>
           <RulesButton>
             <SurewinRules settings={savings.settings} />
           </RulesButton>

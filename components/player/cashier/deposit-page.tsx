@@ -63,7 +63,7 @@ interface DepositPageProps {
 }
 
 /**
- * Takes a deposit in three steps. If a break or a limit allows no deposit, the page says so
+ * Takes a deposit. If a break or a limit allows no deposit, the page says so
  * instead.
  */
 export function DepositPage(props: DepositPageProps) {

@@ -61,7 +61,7 @@ function LoadingForm({ title, children }: LoadingFormProps) {
   )
 }
 
-/** Shows the three steps at about their height; a phone shows only the first. */
+/** Shows the steps at about their height; a phone shows only the first. */
 export function DepositSkeleton() {
   return (
     <LoadingForm title={t('cashierPages.deposit')}>

@@ -115,10 +115,10 @@ describe('bar while betting is open', () => {
   })
 
   test('says before the press that a limit does not allow a bet', () => {
-    const limit = { left: 100, text: '৳100 of today’s limit left', resetsAt: OPENS }
+    const limit = { left: 100, text: '৳100 left today', resetsAt: OPENS }
     const chosen = { selection: 'green', stake: 200, limit }
     const said = {
-      what: '৳100 of today’s limit left',
+      what: '৳100 left today',
       note: 'Choose a smaller chip.',
       helpLink: { href: '/user/limits', text: 'Your limits' },
     }
@@ -131,7 +131,7 @@ describe('bar while betting is open', () => {
       what: 'Insufficient balance',
       note: 'You have ৳150.00.',
     })
-    const used = { ...limit, left: 0, text: '৳0 of today’s limit left' }
+    const used = { ...limit, left: 0, text: '৳0 left today' }
     expect(view({ limit: used })).toMatchObject({ look: 'plain', note: 'Bets start at ৳100' })
     expect(view({ ...chosen, stake: 100 }).look).toBe('ready')
   })
@@ -140,6 +140,7 @@ describe('bar while betting is open', () => {
     const chosen = { selection: 'green', stake: 500, isOffline: true }
     const offline = { look: 'plain', what: 'You’re offline', isMessage: true }
     expect(view(chosen)).toMatchObject(offline)
+    expect(view({ ...chosen, moment: momentIn('opening') })).toMatchObject(offline)
     const status: BetProgress = { kind: 'sending', bets: [bet], isAskingAgain: true }
     expect(view({ ...chosen, status }).look).toBe('pending')
     expect(view({ isOffline: true, moment: momentIn('drawing') }).what).toBe('Betting closed')
@@ -246,7 +247,7 @@ describe('bar after a press', () => {
   })
 
   test('shows what is left of a reached limit and links to the limits', () => {
-    const short = '৳800 of today’s limit left'
+    const short = '৳800 left today'
     const status = { ...refused('stake-limit-reached', 'The long reason.'), short }
     expect(view({ status })).toEqual({
       look: 'refused',
@@ -257,7 +258,7 @@ describe('bar after a press', () => {
   })
 
   test('says how much several bets would have needed', () => {
-    const short = '৳500 of today’s limit left'
+    const short = '৳500 left today'
     const bets = [bet, { ...bet, stake: 200 }]
     const status = { ...refused('stake-limit-reached', 'The long reason.'), bets, short }
     expect(view({ status })).toMatchObject({

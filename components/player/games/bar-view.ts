@@ -167,11 +167,12 @@ export interface BarInput {
 export function barView(input: BarInput): BarView {
   const said = statusView(input)
   if (said) return said
-  if (input.isOffline && isBettingOpen(input.moment.phase)) {
+  const { phase } = input.moment
+  if (input.isOffline && (isBettingOpen(phase) || phase === 'opening')) {
     const what = t('play.offline')
     return { look: 'plain', what, note: t('play.nothingSent'), isMessage: true }
   }
-  switch (input.moment.phase) {
+  switch (phase) {
     case 'opening':
       return (
         fundsView(input) ?? {

@@ -141,7 +141,7 @@ interface ChipTrayProps extends GroupProps {
   /** The largest stake allowed, in major units. Chips above it can be chosen only to read why. */
   readonly most: number
   /** Says why no larger stake is allowed. */
-  readonly why: string | undefined
+  readonly why: string
   /** Shows the balance, or the balance after the chosen stake. */
   readonly note: string
   readonly ref?: Ref<HTMLDivElement>

@@ -88,8 +88,12 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
           chosen={betting.stake}
           onChoose={betting.chooseStake}
           most={most}
-          why={most === main ? t('play.insufficientBalance') : limit?.text}
-          note={balanceNote(game, state)}
+          why={
+            limit?.left === most
+              ? `${t('ui.yourLimits')}: ${limit.text}`
+              : t('play.insufficientBalance')
+          }
+          note={balanceNote(game, state, most)}
           game={game}
           isOpen={isOpen}
           headingLevel={headingLevel}
@@ -141,11 +145,11 @@ function currentLimit({ mine, now }: GameState): MyRound['limit'] {
 }
 
 /** Returns the balance, or the balance after a newly chosen bet as the server calculated it. */
-function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
+function balanceNote(game: GameInfo, { balance, betting }: GameState, most: number): string {
   if (!balance) return ''
   const { exact } = gameMoney(game.currency)
   const { selection, stake, isAgain } = betting
-  const isChosen = selection !== null && stake !== null && !isAgain
+  const isChosen = selection !== null && stake !== null && stake <= most && !isAgain
   const after = isChosen ? balance.after?.[game.chips.indexOf(stake)] : undefined
   return after === undefined
     ? t('play.balance', { amount: exact(balance.main) })

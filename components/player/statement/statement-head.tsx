@@ -84,7 +84,7 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
               {t('statement.balance')}
             </th>
             <th scope="col" className="text-right">
-              SureWin
+              {t('cashierPages.surewin')}
             </th>
           </tr>
         </thead>

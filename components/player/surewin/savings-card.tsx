@@ -107,7 +107,7 @@ export function SurewinSkeleton() {
   return (
     <main className={PAGE} aria-busy="true">
       <div className={SIDES}>
-        <h1 className="text-title">SureWin</h1>
+        <h1 className="text-title">{t('cashierPages.surewin')}</h1>
       </div>
       <p className="sr-only" role="status">
         {t('surewinPage.loading')}

@@ -114,7 +114,7 @@ export function limitReached(limit: {
   return t('refusals.limitLeftOf', { ...which, left: moneyOf(limit.left) })
 }
 
-/** The same refusal in one short line: `৳800 of today’s limit left`. */
+/** The same refusal in one short line: `৳800 left today`. */
 export function limitLeft(limit: {
   readonly period: 'day' | 'week' | 'month'
   readonly left: bigint

@@ -243,8 +243,8 @@ export const refusalTexts = {
     bn: 'আপনার {limit}-এর {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিট শেষ। নতুন করে শুরু হবে {at}।',
   },
   limitLeft: {
-    en: '{left} of {period, select, day {today’s} week {this week’s} other {this month’s}} limit left',
-    bn: '{period, select, day {আজকের} week {এই সপ্তাহের} other {এই মাসের}} লিমিটে {left} বাকি',
+    en: '{left} left {period, select, day {today} week {this week} other {this month}}',
+    bn: '{period, select, day {আজ} week {এ সপ্তাহে} other {এ মাসে}} বাকি {left}',
   },
   'limit-change-too-early': {
     en: 'You can confirm a higher limit 24 hours after you request it.',

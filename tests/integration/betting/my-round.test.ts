@@ -113,7 +113,7 @@ test('says what the player’s limits leave for a bet', async () => {
   await setLimit(player.id, 'stake', 'day', 300)
   await bet(player.id, 'red', 200)
   const { limit } = await askMine(player, countdownId)
-  expect(limit).toMatchObject({ left: 100, text: '৳100 of today’s limit left' })
+  expect(limit).toMatchObject({ left: 100, text: '৳100 left today' })
   expect(limit?.resetsAt).toBeGreaterThan(Date.now())
 })
 

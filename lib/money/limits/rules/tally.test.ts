@@ -78,7 +78,7 @@ describe('stake', () => {
 
   test('is refused with the rest at the amount field', () => {
     expect(judge({ stake: { ...NONE, week: fromMajor(1_600) } }, 1_500)?.fields).toEqual({
-      betAmount: '৳1,100 of this week’s limit left',
+      betAmount: '৳1,100 left this week',
     })
   })
 
