@@ -62,10 +62,7 @@ interface DepositPageProps {
   readonly now: number
 }
 
-/**
- * Takes a deposit. If a break or a limit allows no deposit, the page says so
- * instead.
- */
+/** Takes a deposit. If a break or a limit allows no deposit, the page says so instead. */
 export function DepositPage(props: DepositPageProps) {
   const { range, exclusion, depositLeft, requests, now } = props
   return (
