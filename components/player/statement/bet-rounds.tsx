@@ -20,7 +20,7 @@ import type { RoundDetail } from '@/lib/games/catalog/wire'
 import { roundNumber } from '@/lib/games/schedule/rules/round-number'
 import type { BetDay } from '@/lib/play/betting/read-bet-days'
 import type { PlayedRound, RoundLeg } from './group-bets'
-import { DAY_HEAD, dayName, Steps, spoken } from './list-parts'
+import { DAY_HEAD, dayHeading, Steps, spoken } from './list-parts'
 
 interface BetRoundsProps {
   readonly rounds: readonly PlayedRound[]
@@ -58,7 +58,7 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
               className={`flex justify-between gap-3 border-b border-line ${DAY_HEAD}`}
               id={`day-${day}`}
             >
-              <span>{dayName(day, view.zone, now)}</span>
+              <span>{dayHeading(day, view.zone, now)}</span>
               {sums ? (
                 <b className="font-semibold text-fg">{net(sums.paid - sums.staked)}</b>
               ) : null}

@@ -20,7 +20,7 @@ export const LAST_COMPACT = 'text-right max-lg:pr-4'
 export const DAY_HEAD = 'bg-surface-2 px-4 py-2.5 text-cap font-normal text-fg-2 tabular-nums'
 
 /** Names a day in a heading, and says if it is today in the zone. */
-export function dayName(day: string, zone: string, now: number): string {
+export function dayHeading(day: string, zone: string, now: number): string {
   if (day !== dayIn(zone, now)) return formatDay(day)
   return t('statement.todayIs', { day: formatDay(day, 'day') })
 }

@@ -24,7 +24,7 @@ import { balanceName } from '@/lib/money/statement/rules'
 import {
   COMPACT,
   DAY_HEAD,
-  dayName,
+  dayHeading,
   FIRST_CELL,
   LAST_COMPACT,
   ROW_NAME,
@@ -180,7 +180,7 @@ export function StatementList({ page, view }: StatementListProps) {
           <tbody key={day}>
             <tr>
               <th scope="rowgroup" colSpan={4} className={`text-left ${DAY_HEAD}`}>
-                {dayName(day, view.zone, Date.now())}
+                {dayHeading(day, view.zone, Date.now())}
               </th>
             </tr>
             {rows
