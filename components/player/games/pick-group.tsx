@@ -95,9 +95,6 @@ const CHECK_LOW = 'top-4.5'
 const CHECK_ON = 'bg-inverse text-on-inverse'
 const CHECK_OFF = 'inset-ring-[1.5px] inset-ring-control-line'
 
-/** Sits over the pick's top edge and takes no space in the layout. */
-const BADGE =
-  'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm'
 const BADGES = {
   open: 'bg-ivory text-on-ivory shadow-badge',
   paid: 'bg-positive text-bg shadow-badge light:text-surface-1',
@@ -112,7 +109,7 @@ const BADGE_ENDS = {
 function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickStake }) {
   const { end, text } = stake
   return (
-    <span className={`${BADGE} ${BADGES[end]}`} id={id} aria-hidden="true" data-testid="stake">
+    <span className={`stake-badge ${BADGES[end]}`} id={id} aria-hidden="true" data-testid="stake">
       {end === 'paid' ? (
         <span className="pl-1 icons:size-3.5 icons:stroke-[2.6]">
           <Icon name="check" />

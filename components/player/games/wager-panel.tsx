@@ -88,11 +88,7 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
           chosen={betting.stake}
           onChoose={betting.chooseStake}
           most={most}
-          why={
-            limit?.left === most
-              ? `${t('ui.yourLimits')}: ${limit.text}`
-              : t('play.insufficientBalance')
-          }
+          why={limit?.left === most ? limit.text : t('play.insufficientBalance')}
           note={balanceNote(game, state, most)}
           game={game}
           isOpen={isOpen}

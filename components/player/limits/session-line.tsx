@@ -13,17 +13,13 @@ interface SessionLineProps {
   readonly money: GameMoney
 }
 
-/** Sticks below the header, or to the top in a low window, where the header scrolls away. */
-const SESSION =
-  'sticky top-[calc(var(--spacing-header)+var(--spacing-nav)+1px)] z-11 -mx-page -my-3 px-page flex min-h-9 items-center justify-between gap-3 border-b border-line bg-bg text-cap text-fg-2 tabular-nums lg:top-[calc(var(--spacing-header)+1px)] lg:col-span-full lg:mx-0 lg:-mt-4 lg:px-0 short:top-0'
-
 /**
  * Shows the time since the first bet after the login and the net result wherever the player scrolls. On desktops the header has
  * the link to the limits.
  */
 export function SessionLine({ session, now, money }: SessionLineProps) {
   return (
-    <div className={SESSION}>
+    <div className="session-line">
       <p>
         <Rich
           text="limits.played"
