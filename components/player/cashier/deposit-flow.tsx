@@ -41,8 +41,6 @@ interface DepositFlowProps extends DepositAmountProps {
   readonly usually: string | null
   /** A rejected or pending request that the player corrects. */
   readonly correcting: DepositValues | null
-  /** Amount of the last accepted deposit, in major units; null without one. */
-  readonly lastMajor: number | null
 }
 
 /**
@@ -50,15 +48,7 @@ interface DepositFlowProps extends DepositAmountProps {
  * each other on a desktop. A txnID is corrected without the way to pay, so that nobody pays twice.
  */
 export function DepositFlow(props: DepositFlowProps) {
-  const {
-    player,
-    channels: offered,
-    instructions,
-    usually,
-    correcting,
-    lastMajor,
-    ...ofAmount
-  } = props
+  const { player, channels: offered, instructions, usually, correcting, ...ofAmount } = props
   // The number on the screen stays while the page is refreshed: somebody may be sending to it.
   const [channels] = useState(offered)
   const query = useSearchParams()
@@ -67,7 +57,7 @@ export function DepositFlow(props: DepositFlowProps) {
     {
       defaultValues: {
         // The address has what was entered since, so it comes first.
-        deposite: grouped(query.get('amount') ?? String(correcting?.deposite ?? lastMajor ?? '')),
+        deposite: grouped(query.get('amount') ?? String(correcting?.deposite ?? '')),
         txnID: correcting?.txnID ?? '',
       },
     },

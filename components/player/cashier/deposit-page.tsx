@@ -121,7 +121,6 @@ function OpenFlow(props: DepositPageProps) {
         }
         facts={<Facts usual={usual} requests={requests} />}
         usually={usually}
-        lastMajor={lastAmount(props)}
         correcting={
           correcting && {
             deposite: toMajor(correcting.amount),
@@ -138,14 +137,6 @@ function OpenFlow(props: DepositPageProps) {
       ) : null}
     </>
   )
-}
-
-/** Returns the last accepted amount if the player's limit still allows it, in major units. */
-function lastAmount({ requests, depositLeft }: DepositPageProps): number | null {
-  const last = requests.find(({ status }) => status === 'Accepted')
-  if (!last) return null
-  const major = toMajor(last.amount)
-  return depositLeft && major > depositLeft.left ? null : major
 }
 
 /** Offers the wallet's own code to dial on a phone, and the number to scan on a desktop. */
