@@ -19,7 +19,7 @@ import { rejectionForStaff, rejectionLabel } from '@/lib/money/wallets/rules/rej
 import { spaceNumber, toWallet, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
 import { type OpenRequest, RequestPanel } from './request-panel'
-import { ReverseDeposit } from './reverse-deposit'
+import { ReverseRequest } from './reverse-request'
 
 /** Shows a deposit request. Staff look up its txnID in the wallet's own list before they accept. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
@@ -102,7 +102,12 @@ function Outcome({ request, role }: DepositChecksProps) {
   if (status !== 'Accepted') return rejectionForStaff(request)
   if (approval !== null || !may(role, 'deposit.decide')) return null
   return (
-    <ReverseDeposit id={id} name={name} amount={formatMoney(request.amount, { decimals: 0 })} />
+    <ReverseRequest
+      kind="deposit"
+      id={id}
+      name={name}
+      amount={formatMoney(request.amount, { decimals: 0 })}
+    />
   )
 }
 

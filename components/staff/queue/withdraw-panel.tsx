@@ -16,8 +16,8 @@ import type { WithdrawalDetail } from '@/lib/house/requests/read-withdrawal'
 import { mayEndHold } from '@/lib/money/cashier/rules/requests'
 import { rejectionForStaff, rejectionLabel } from '@/lib/money/wallets/rules/rejection'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
-import { RecordCameBack } from './came-back'
 import { type OpenRequest, RequestPanel } from './request-panel'
+import { ReverseRequest } from './reverse-request'
 
 /**
  * Shows a withdrawal request. Staff first send the money to the phone number, or return the request
@@ -77,7 +77,8 @@ function Outcome({ request, role }: OutcomeProps) {
     <>
       {sent ? <p className="mb-2">{sent}</p> : null}
       {approval === null && may(role, 'withdrawal.pay') ? (
-        <RecordCameBack
+        <ReverseRequest
+          kind="withdraw"
           id={id}
           name={name}
           amount={formatMoney(request.amount, { decimals: 0 })}
