@@ -3,6 +3,7 @@ import { db } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
 import { listAuditEvents } from '@/lib/house/audit/read-audit'
 import type { AuditRow } from '@/lib/house/audit/read-named-events'
+import { LINE, type StoredLine } from '@/lib/money/channels/lines.sql'
 import { blankDigits } from '@/lib/money/channels/read-channels'
 import {
   findLineOfDeposit,
@@ -18,25 +19,12 @@ const AROUND = 3
 const MOST_EVENTS = 100
 const MOST_APPROVALS = 5
 
-/** What a wallet said, and where its chain has it. Amounts are minor units. */
-export interface DisputeLine {
-  readonly id: string
+/** What a wallet said, where its chain has it, and what became of it. */
+export interface DisputeLine extends StoredLine {
   readonly channelName: string
-  readonly direction: string
-  readonly externalId: string
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly commission: bigint
-  /** Balance by the wallet's text, and after it in the chain; null for none. */
-  readonly balance: bigint | null
-  readonly leaves: bigint | null
-  readonly side: string | null
-  readonly reference: string | null
-  readonly at: Date
   readonly receivedAt: Date
   readonly source: string
-  readonly isProven: boolean
-  /** What became of it; null for nothing yet. */
+  /** Null for nothing yet. */
   readonly outcome: 'deposit' | 'other' | 'void' | null
   /** The request that it backs. */
   readonly depositId: string | null
@@ -111,9 +99,8 @@ async function findEither(id: string, viewerId: string): Promise<Dispute['reques
 }
 
 const selectLines = (where: Prisma.Sql) => Prisma.sql`
-  SELECT l.id::text, c.name AS "channelName", l.direction, l.external_id AS "externalId", l.amount, l.fee, l.commission,
-    l.balance, l.leaves, l.side, l.reference, l.at, l.received_at AS "receivedAt", l.source, l.is_proven AS "isProven",
-    o.kind AS outcome, o.deposit_id::text AS "depositId"
+  SELECT ${LINE}, c.name AS "channelName", l.received_at AS "receivedAt", l.source, o.kind AS outcome,
+    o.deposit_id::text AS "depositId"
   FROM wallet_line l JOIN channel c ON c.id = l.channel_id LEFT JOIN line_outcome o ON o.line_id = l.id
   WHERE ${where}`
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Tx } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
 import type { ChainLine } from '@/lib/money/channels/rules/chain'
 import type { ReadLine } from '@/lib/money/channels/rules/read-message'
 import { IS_LATE } from '@/lib/money/wallets/late-lines.sql'
@@ -27,21 +28,19 @@ export interface NewLine extends Omit<ReadLine, 'id'> {
   readonly externalId: string
 }
 
-export interface StoredLine {
-  readonly id: string
-  readonly direction: string
-  readonly externalId: string
+export interface StoredLine extends ChainLine {
   readonly kind: string
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly commission: bigint
-  readonly balance: bigint | null
+  /** Balance after it in the chain; null if it has no place there. */
   readonly leaves: bigint | null
   readonly side: string | null
   readonly reference: string | null
-  readonly at: Date
   readonly isProven: boolean
 }
+
+/** Selects a `StoredLine` from `wallet_line l`. */
+export const LINE = Prisma.sql`
+  l.id::text, l.direction, l.external_id AS "externalId", l.kind, l.amount, l.fee, l.commission, l.balance, l.leaves,
+  l.side, l.reference, l.at, l.is_proven AS "isProven"`
 
 const columns = (lines: readonly NewLine[]) =>
   JSON.stringify(
@@ -86,9 +85,7 @@ export function findLines(
   lines: readonly NewLine[],
 ): Promise<StoredLine[]> {
   return tx.$queryRaw`
-    SELECT DISTINCT l.id::text, l.direction, l.external_id AS "externalId", l.kind, l.amount, l.fee, l.commission, l.balance,
-      l.leaves, l.side, l.reference, l.at, l.is_proven AS "isProven"
-    FROM jsonb_to_recordset(${columns(lines)}::jsonb) AS g(direction text, external_id text)
+    SELECT DISTINCT ${LINE} FROM jsonb_to_recordset(${columns(lines)}::jsonb) AS g(direction text, external_id text)
       JOIN wallet_line l ON l.channel_id = ${channelId}::uuid AND l.direction = g.direction
         AND l.external_id = g.external_id`
 }
@@ -185,8 +182,7 @@ export function listWaitingLines(
     ), told AS (
       SELECT * FROM waiting WHERE balance IS NOT NULL ORDER BY at, external_id LIMIT ${most}::int
     )
-    SELECT l.id::text, l.direction, l.external_id AS "externalId", l.amount, l.fee, l.commission, l.balance, l.at
-    FROM (TABLE told UNION ALL SELECT * FROM waiting WHERE balance IS NULL
+    SELECT ${LINE} FROM (TABLE told UNION ALL SELECT * FROM waiting WHERE balance IS NULL
       AND (${most}::int IS NULL OR at <= (SELECT max(at) FROM told) + interval '1 minute')) l
     ORDER BY l.at, l.external_id`
 }
