@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { SecondNote } from '@/components/staff/approvals/second-note'
+import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
 import { ConfirmDialog, ReasonField } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
@@ -15,13 +15,13 @@ import { type ActField, toPayload } from './act-payload'
 
 export interface ActDialogProps {
   readonly title: string
-  readonly verb: string
+  readonly verb?: string
   /** What it does, before it is done. */
   readonly note?: string
-  readonly method: 'POST' | 'PUT'
-  readonly path: string
-  /** The act that needs a second person; null for a call of its own. */
-  readonly act: string | null
+  readonly method?: 'PUT'
+  readonly path?: string
+  /** An act on channels that needs a second person, and so a reason; left out: a call of its own. */
+  readonly act?: string
   /** True if what it books has an ID of its own, so that it is booked once however often it is sent. */
   readonly hasId?: boolean
   /** Sent as it is, with the fields. */
@@ -44,7 +44,8 @@ function newId(): string {
 
 /** Asks for what an act needs, and sends it. The server checks every field. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, verb, note, method, path, act, fixed = {}, fields = [], reason, done } = props
+  const { title, verb = ASK, note, method = 'POST', path = '/channels', act, done } = props
+  const { fixed = {}, fields = [], reason = act ? 'needed' : undefined } = props
   const [id] = useState(newId)
   const form = useForm<Record<string, string>>({
     defaultValues: {
@@ -61,7 +62,7 @@ export function ActDialog(props: ActDialogProps) {
     await send({
       method,
       path,
-      body: act === null ? { ...payload, ...said } : { act, payload, ...said },
+      body: act === undefined ? { ...payload, ...said } : { act, payload, ...said },
       done: (answer: unknown) => askedToast(answer) ?? { title: done, ...told(answer) },
       onDone: props.onClose,
     })
@@ -91,7 +92,7 @@ export function ActDialog(props: ActDialogProps) {
           {...form.register('reason')}
         />
       )}
-      {act === null ? null : <SecondNote />}
+      {act === undefined ? null : <SecondNote />}
       <FormFailure title="Not done" failure={failure} />
     </ConfirmDialog>
   )

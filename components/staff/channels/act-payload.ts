@@ -6,7 +6,7 @@ export interface ActField {
   readonly hint?: string
   /** How it is sent: amounts as minor units, times as UTC, several choices as a list. */
   readonly as: 'text' | 'area' | 'amount' | 'time' | 'number' | 'choice' | 'choices'
-  readonly value?: string
+  readonly value?: string | undefined
   readonly options?: readonly (readonly [value: string, label: string])[]
   readonly isOptional?: boolean
 }

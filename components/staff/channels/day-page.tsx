@@ -77,15 +77,11 @@ function Actions({ channel, day, state, figures, close, asked, role }: DayPagePr
   if (close?.isLast && may(role, 'channel.change')) {
     return (
       <ActButton
-        method="POST"
-        path="/channels"
         act="day.reopen"
         fixed={{ closeId: close.id }}
         label="Reopen"
         title={`Reopen ${formatDay(day)} of ${channel.name}?`}
-        verb="Ask for approval"
         note="What the close booked is taken back, late messages count, and the day is closed again by two."
-        reason="needed"
         done="Day reopened"
       />
     )
@@ -94,14 +90,11 @@ function Actions({ channel, day, state, figures, close, asked, role }: DayPagePr
   const expected = formatMoney(expectedOf(figures))
   return (
     <ActButton
-      method="POST"
       path={`/channels/${channel.id}/days`}
-      act={null}
       fixed={{ day }}
       label="Close the day"
       variant="primary"
       title={`Close ${formatDay(day)} of ${channel.name}`}
-      verb="Ask for approval"
       note={`It should have held ${expected} at midnight. A second person signs what you counted. Then the day takes no message any more.`}
       fields={[
         { name: 'counted', label: 'Counted on the wallet’s phone', as: 'amount' },

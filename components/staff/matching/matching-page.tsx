@@ -1,5 +1,5 @@
 import { ActButton } from '@/components/staff/channels/act-button'
-import { GapNotice } from '@/components/staff/channels/channels-page'
+import { GapNotices } from '@/components/staff/channels/gap-notices'
 import { QueueKeys } from '@/components/staff/lists/queue-keys'
 import {
   DEPOSITS,
@@ -75,11 +75,7 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
             <ChannelCard key={channel.id} channel={channel} />
           ))}
         </div>
-        {channels.map((channel) =>
-          channel.gap ? (
-            <GapNotice key={channel.id} channel={channel} mayChange={mayChange} />
-          ) : null,
-        )}
+        <GapNotices channels={channels} mayChange={mayChange} />
         <ViewTabs
           label="Matching"
           className=""
@@ -234,9 +230,7 @@ function Accept({ row }: { readonly row: ProposedPair }) {
   const amount = sum(row.amount)
   return (
     <ActButton
-      method="POST"
       path="/matching"
-      act={null}
       label={`Accept ${amount}`}
       title={`Accept ${amount} for ${row.playerName}?`}
       verb={`Accept ${amount}`}
@@ -278,9 +272,7 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
             <td className="text-right">
               {canDecide ? (
                 <ActButton
-                  method="POST"
                   path="/matching/other"
-                  act={null}
                   label="No player’s"
                   title={`${sum(row.amount)} is no player’s money?`}
                   verb="Take it off the list"
@@ -370,9 +362,7 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
               <td>
                 {canDecide && row.lineId !== null && fault === 'unasked' ? (
                   <ActButton
-                    method="POST"
                     path="/matching/other"
-                    act={null}
                     label="No payout"
                     title={`${sum(row.sent ?? 0n)} is no payout?`}
                     verb="Take it off the list"
