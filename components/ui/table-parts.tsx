@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { TABLE } from './classes'
 
+/** Text of a head, the same with classes, or a whole `th`. */
+type Head = string | readonly [text: string, className: string] | ReactElement
+
 interface TableHeadProps {
-  readonly names: readonly string[]
-  readonly figures?: readonly string[]
+  readonly names: readonly (Head | null)[]
+  readonly figures?: readonly string[] | undefined
 }
 
 /** The heads of columns: names on the left, then figures on the right. */
@@ -11,11 +14,15 @@ export function TableHead({ names, figures = [] }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {[...names, ...figures].map((text, at) => (
-          <th key={text} scope="col" className={at < names.length ? undefined : 'text-right'}>
-            {text}
-          </th>
-        ))}
+        {[...names, ...figures.map((text) => [text, 'text-right'] as const)].map((head) => {
+          if (head === null || isValidElement(head)) return head
+          const [text, className] = typeof head === 'string' ? [head] : head
+          return (
+            <th key={text} scope="col" className={className}>
+              {text}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )

@@ -5,7 +5,7 @@ const LOOKS = {
   /** In a card of a page. */
   card: TABLE,
   /** A list of the dashboard, with high rows that open next to it. */
-  list: `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[37.5rem]:pl-4! [&_b]:font-medium`,
+  list: `${TABLE} w-full cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[37.5rem]:pl-4! [&_b]:font-medium`,
   /** A list about one player, with rows of one line. */
   player: `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`,
   /** Inside text, with classes of its own. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { Figure, FigureStrip } from '@/components/staff/lists/figures'
 import { TotalAmount } from '@/components/ui/amount'
 import { BrowserTexts } from '@/components/ui/browser-texts'
@@ -6,8 +7,6 @@ import { CARD, DASH, EMPTY, LINK, MONO, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { money, toMajor } from '@/lib/base/format/rules/money'
 import type { ChannelView, DeviceView, UnreadMessage } from '@/lib/money/channels/read-channels'
@@ -54,14 +53,16 @@ export function ChannelsPage({ channels, devices, unread, viewer }: ChannelsPage
           </p>
         ) : (
           <div className={`${CARD} overflow-x-auto`}>
-            <Table look="list" caption="Channels" className={CHANNEL_TABLE}>
-              <TableHead names={['Channel', 'State']} figures={[...FIGURES, '']} />
-              <tbody>
-                {channels.map((channel) => (
-                  <ChannelRow key={channel.id} channel={channel} role={viewer.role} />
-                ))}
-              </tbody>
-            </Table>
+            <DataTable
+              look="list"
+              caption="Channels"
+              className={CHANNEL_TABLE}
+              heads={['Channel', 'State']}
+              figures={[...FIGURES, '']}
+              rows={channels}
+            >
+              {(channel) => <ChannelRow key={channel.id} channel={channel} role={viewer.role} />}
+            </DataTable>
           </div>
         )}
         <Phones devices={devices} channels={channels} viewer={viewer} />

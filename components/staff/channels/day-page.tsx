@@ -1,4 +1,5 @@
 import { approvalHref } from '@/components/staff/approvals/approvals-view'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { TitledCard } from '@/components/staff/lists/titled-card'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { DASH, DASH_EMPTY, LINK, MONO, NOTICE } from '@/components/ui/classes'
@@ -6,8 +7,6 @@ import { Sum } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PrintButton } from '@/components/ui/print-button'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatDay, houseCity } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import type { DayView, LateLine } from '@/lib/money/channels/read-days'
@@ -222,25 +221,29 @@ function LateCard({ late }: { readonly late: readonly LateLine[] }) {
       <p className={DASH_EMPTY}>
         These messages came after the close. They back no request until the day is reopened.
       </p>
-      <Table look="list" caption="Late messages" className={LATE}>
-        <TableHead names={['ID', 'Time', 'Came']} figures={['Amount']} />
-        <tbody>
-          {late.map(({ id, externalId, direction, amount, at, receivedAt }) => (
-            <tr key={id}>
-              <td className={MONO}>{externalId}</td>
-              <td>
-                <Moment at={at.getTime()} style="day-time" />
-              </td>
-              <td>
-                <Moment at={receivedAt.getTime()} style="day-time" />
-              </td>
-              <td className="text-right tabular-nums">
-                {differenceText(direction === 'in' ? amount : -amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        look="list"
+        caption="Late messages"
+        className={LATE}
+        heads={['ID', 'Time', 'Came']}
+        figures={['Amount']}
+        rows={late}
+      >
+        {({ id, externalId, direction, amount, at, receivedAt }) => (
+          <tr key={id}>
+            <td className={MONO}>{externalId}</td>
+            <td>
+              <Moment at={at.getTime()} style="day-time" />
+            </td>
+            <td>
+              <Moment at={receivedAt.getTime()} style="day-time" />
+            </td>
+            <td className="text-right tabular-nums">
+              {differenceText(direction === 'in' ? amount : -amount)}
+            </td>
+          </tr>
+        )}
+      </DataTable>
     </TitledCard>
   )
 }

@@ -1,7 +1,6 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import { CARD, DASH, LINK, MARK_TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatDay, houseCity } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import type { ChannelDays, DayRow } from '@/lib/money/channels/read-days'
@@ -28,30 +27,34 @@ export function DaysPage({ id, name, days }: ChannelDays) {
         </p>
       </div>
       <div className={`${CARD} overflow-x-auto`}>
-        <Table look="list" caption={`Days of ${name}`} className={DAYS}>
-          <TableHead names={['Day', 'State']} figures={['Expected', 'Counted', 'Difference']} />
-          <tbody>
-            {days.map((row) => (
-              <tr key={row.day}>
-                <td>
-                  <Link className={LINK} href={dayHref(id, row.day)}>
-                    {formatDay(row.day)}
-                  </Link>
-                </td>
-                <td>
-                  <DayState {...row} />
-                </td>
-                <td className={FIGURE}>{row.expected === null ? '' : formatMoney(row.expected)}</td>
-                <td className={FIGURE}>{row.counted === null ? '' : formatMoney(row.counted)}</td>
-                <td className={FIGURE}>
-                  {row.expected === null || row.counted === null
-                    ? ''
-                    : differenceText(row.counted - row.expected)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          look="list"
+          caption={`Days of ${name}`}
+          className={DAYS}
+          heads={['Day', 'State']}
+          figures={['Expected', 'Counted', 'Difference']}
+          rows={days}
+        >
+          {(row) => (
+            <tr key={row.day}>
+              <td>
+                <Link className={LINK} href={dayHref(id, row.day)}>
+                  {formatDay(row.day)}
+                </Link>
+              </td>
+              <td>
+                <DayState {...row} />
+              </td>
+              <td className={FIGURE}>{row.expected === null ? '' : formatMoney(row.expected)}</td>
+              <td className={FIGURE}>{row.counted === null ? '' : formatMoney(row.counted)}</td>
+              <td className={FIGURE}>
+                {row.expected === null || row.counted === null
+                  ? ''
+                  : differenceText(row.counted - row.expected)}
+              </td>
+            </tr>
+          )}
+        </DataTable>
       </div>
     </main>
   )

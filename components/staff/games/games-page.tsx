@@ -1,3 +1,4 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import {
   CARD,
   DASH,
@@ -192,23 +193,10 @@ function Round({ game, round, role, now }: GameCardProps & { readonly round: Sta
         caption={`Bets on round ${countdownId} of ${game.name}`}
         className={FIGURES}
       >
-        <thead>
-          <tr>
-            <th scope="col">Pick</th>
-            <th scope="col" className={`text-right ${BETS}`}>
-              Bets
-            </th>
-            <th scope="col" className="text-right">
-              Staked
-            </th>
-            <th scope="col" className="text-right">
-              Payout if it wins
-            </th>
-            <th scope="col" className="text-right">
-              House result
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          names={['Pick', ['Bets', `text-right ${BETS}`]]}
+          figures={['Staked', 'Payout if it wins', 'House result']}
+        />
         <tbody>
           {round.rows.map((row) => (
             <tr key={row.id}>
@@ -269,29 +257,33 @@ function GameReturns({ game }: { readonly game: GameView }) {
           <span className="text-sm font-normal text-fg-2 tabular-nums">{observed}</span>
         </h3>
       </div>
-      <Table look="card" caption={`Return to players of ${name}`} className={FIGURES}>
-        <TableHead names={['Pick']} figures={['Staked', 'Expected', 'Actual ± standard error']} />
-        <tbody>
-          {returns.map((row) => (
-            <tr key={row.id} className={row.id === 'all' ? SUM_ROW : undefined}>
-              <td>{row.label}</td>
-              <td className="text-right">{row.staked}</td>
-              <td className="text-right text-fg-2">{row.expected}</td>
-              <td className={row.isNotable ? 'text-right text-danger' : 'text-right'}>
-                <span className="inline-flex items-center gap-1 whitespace-nowrap">
-                  {row.isNotable ? (
-                    <>
-                      <Icon name="warning" small />
-                      <span className="sr-only">Needs attention: </span>
-                    </>
-                  ) : null}
-                  {row.actual}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        look="card"
+        caption={`Return to players of ${name}`}
+        className={FIGURES}
+        heads={['Pick']}
+        figures={['Staked', 'Expected', 'Actual ± standard error']}
+        rows={returns}
+      >
+        {(row) => (
+          <tr key={row.id} className={row.id === 'all' ? SUM_ROW : undefined}>
+            <td>{row.label}</td>
+            <td className="text-right">{row.staked}</td>
+            <td className="text-right text-fg-2">{row.expected}</td>
+            <td className={row.isNotable ? 'text-right text-danger' : 'text-right'}>
+              <span className="inline-flex items-center gap-1 whitespace-nowrap">
+                {row.isNotable ? (
+                  <>
+                    <Icon name="warning" small />
+                    <span className="sr-only">Needs attention: </span>
+                  </>
+                ) : null}
+                {row.actual}
+              </span>
+            </td>
+          </tr>
+        )}
+      </DataTable>
       <p className="border-t border-line px-5 pt-2.5 pb-3.5 text-cap text-fg-2">
         Two in three results fall within one standard error. We flag anything beyond three:
         investigate it.

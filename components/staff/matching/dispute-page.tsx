@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '@/components/staff/lists/audit-sentence'
+import { DataTable } from '@/components/staff/lists/data-table'
 import {
   DEPOSITS,
   disputeHref,
@@ -15,8 +16,6 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PrintButton } from '@/components/ui/print-button'
 import { StatusMark } from '@/components/ui/status-mark'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { money, moneyFromDecimal } from '@/lib/base/format/rules/money'
 import type { Dispute, DisputeLine } from '@/lib/house/requests/read-dispute'
@@ -297,41 +296,41 @@ function AroundCard({ request, line, around }: DisputePageProps) {
           aria-label={`Lines of ${where}`}
           {...REACHED_BY_TAB}
         >
-          <Table look="player" caption={`Lines of ${where}`}>
-            <TableHead
-              names={['When', 'ID', 'Other side', 'Became']}
-              figures={['In or out', 'Wallet says', 'Chain says']}
-            />
-            <tbody>
-              {around.map((each) => (
-                <tr
-                  key={each.id}
-                  className={each.id === line?.id ? 'bg-surface-2 font-semibold' : undefined}
-                >
-                  <td>
-                    <Moment at={each.at.getTime()} style="day-time" />
-                    {line ? null : <div className="text-cap text-fg-2">{each.channelName}</div>}
-                  </td>
-                  <td className={MONO}>
-                    {each.externalId}
-                    {each.id === line?.id ? <span className="sr-only"> (this line)</span> : null}
-                  </td>
-                  <td className={MONO}>{each.side ?? ''}</td>
-                  <td className="font-normal text-fg-2">{becameOf(each, request.id)}</td>
-                  <td className="text-right tabular-nums">
-                    {each.direction === 'in' ? '+' : '−'}
-                    {amountOf(each)}
-                  </td>
-                  <td className="text-right tabular-nums">
-                    {each.balance === null ? 'Not told' : sum(each.balance)}
-                  </td>
-                  <td className="text-right tabular-nums">
-                    {each.leaves === null ? 'No place' : sum(each.leaves)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            look="player"
+            caption={`Lines of ${where}`}
+            heads={['When', 'ID', 'Other side', 'Became']}
+            figures={['In or out', 'Wallet says', 'Chain says']}
+            rows={around}
+          >
+            {(each) => (
+              <tr
+                key={each.id}
+                className={each.id === line?.id ? 'bg-surface-2 font-semibold' : undefined}
+              >
+                <td>
+                  <Moment at={each.at.getTime()} style="day-time" />
+                  {line ? null : <div className="text-cap text-fg-2">{each.channelName}</div>}
+                </td>
+                <td className={MONO}>
+                  {each.externalId}
+                  {each.id === line?.id ? <span className="sr-only"> (this line)</span> : null}
+                </td>
+                <td className={MONO}>{each.side ?? ''}</td>
+                <td className="font-normal text-fg-2">{becameOf(each, request.id)}</td>
+                <td className="text-right tabular-nums">
+                  {each.direction === 'in' ? '+' : '−'}
+                  {amountOf(each)}
+                </td>
+                <td className="text-right tabular-nums">
+                  {each.balance === null ? 'Not told' : sum(each.balance)}
+                </td>
+                <td className="text-right tabular-nums">
+                  {each.leaves === null ? 'No place' : sum(each.leaves)}
+                </td>
+              </tr>
+            )}
+          </DataTable>
         </section>
       )}
     </TitledCard>

@@ -1,5 +1,6 @@
 import { ActButton } from '@/components/staff/channels/act-button'
 import { GapNotices } from '@/components/staff/channels/gap-notices'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { QueueKeys } from '@/components/staff/lists/queue-keys'
 import {
   DEPOSITS,
@@ -9,15 +10,13 @@ import {
 } from '@/components/staff/lists/queue-view'
 import { FollowRequests } from '@/components/staff/queue/follow-requests'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { CARD, DASH, EMPTY, LINK, MARK_TAGS, MONO, TAGS } from '@/components/ui/classes'
+import { CARD, DASH, LINK, MARK_TAGS, MONO, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { formatMoney } from '@/lib/base/browser/money-text'
-import { money } from '@/lib/base/format/rules/money'
+import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
 import type { ChannelView } from '@/lib/money/channels/read-channels'
 import type {
   LoneLineRow,
@@ -126,10 +125,15 @@ function ChannelCard({
   )
 }
 
-const sum = (minor: bigint) => formatMoney(money(minor))
+interface RequestLinkProps {
+  readonly list: typeof DEPOSITS | typeof WITHDRAWALS
+  readonly status: RequestStatus
+  readonly id: string
+  readonly children: string
+}
 
-function RequestLink({ id, children }: { readonly id: string; readonly children: string }) {
-  const href = queueHref(parseQueueView(DEPOSITS, { status: 'Pending' }), { id })
+function RequestLink({ list, status, id, children }: RequestLinkProps) {
+  const href = queueHref(parseQueueView<string>(list, { status }), { id })
   return (
     <Link className={LINK} href={href} data-queue-row>
       {children}
@@ -137,55 +141,56 @@ function RequestLink({ id, children }: { readonly id: string; readonly children:
   )
 }
 
-function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDecide: boolean }) {
-  if (rows.length === 0) return <p className={EMPTY}>Nothing differs.</p>
+/** When and by which channel money moved. */
+function Came({ channelName, at }: { readonly channelName: string; readonly at: Date }) {
   return (
-    <Table look="list" caption={TABS.differences} className="w-full">
-      <TableHead
-        names={[
-          'Came',
-          'Sender',
-          'Line says',
-          'Player typed',
-          'Player',
-          'Why a person decides',
-          '',
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.depositId} ${row.lineId}`}>
-            <td>
-              {row.channelName}
-              <div className="text-cap text-fg-2">
-                <Moment at={row.at.getTime()} style="day-time" />
-              </div>
-            </td>
-            <td className={row.doubts.includes('sender') ? DIFFERS : MONO}>{row.side ?? 'None'}</td>
-            <td>
-              <Marked id={row.externalId} other={row.txnId} />
-              <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
-                {sum(row.amount)}
-              </div>
-            </td>
-            <td>
-              <Marked id={row.txnId} other={row.externalId} />
-              <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
-                {sum(row.asked)}
-              </div>
-            </td>
-            <td>
-              <RequestLink id={row.depositId}>{row.playerName}</RequestLink>
-              <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
-            </td>
-            <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
-              {reasonsOf(row).join('. ')}.
-            </td>
-            <td>{canDecide ? <Accept row={row} /> : null}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <td>
+      {channelName}
+      <div className="text-cap text-fg-2">
+        <Moment at={at.getTime()} style="day-time" />
+      </div>
+    </td>
+  )
+}
+
+function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDecide: boolean }) {
+  return (
+    <DataTable
+      look="list"
+      caption={TABS.differences}
+      empty="Nothing differs."
+      heads={['Came', 'Sender', 'Line says', 'Player typed', 'Player', 'Why a person decides', '']}
+      rows={rows}
+    >
+      {(row) => (
+        <tr key={`${row.depositId} ${row.lineId}`}>
+          <Came {...row} />
+          <td className={row.doubts.includes('sender') ? DIFFERS : MONO}>{row.side ?? 'None'}</td>
+          <td>
+            <Marked id={row.externalId} other={row.txnId} />
+            <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
+              {formatMoney(row.amount)}
+            </div>
+          </td>
+          <td>
+            <Marked id={row.txnId} other={row.externalId} />
+            <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
+              {formatMoney(row.asked)}
+            </div>
+          </td>
+          <td>
+            <RequestLink list={DEPOSITS} status="Pending" id={row.depositId}>
+              {row.playerName}
+            </RequestLink>
+            <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
+          </td>
+          <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+            {reasonsOf(row).join('. ')}.
+          </td>
+          <td>{canDecide ? <Accept row={row} /> : null}</td>
+        </tr>
+      )}
+    </DataTable>
   )
 }
 
@@ -227,7 +232,7 @@ function reasonsOf({ doubts, by, txnId, externalId }: ProposedPair): string[] {
 }
 
 function Accept({ row }: { readonly row: ProposedPair }) {
-  const amount = sum(row.amount)
+  const amount = formatMoney(row.amount)
   return (
     <ActButton
       path="/matching"
@@ -243,74 +248,77 @@ function Accept({ row }: { readonly row: ProposedPair }) {
 }
 
 function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecide: boolean }) {
-  if (rows.length === 0) return <p className={EMPTY}>Every line has its request.</p>
   return (
-    <Table look="list" caption={TABS.lines} className="w-full">
-      <TableHead names={['Came', 'Sender', 'txnID', '']} figures={['Amount', ' ']} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.lineId}>
-            <td>
-              {row.channelName}
-              <div className="text-cap text-fg-2">
-                <Moment at={row.at.getTime()} style="day-time" />
-              </div>
-            </td>
-            <td className={MONO}>{row.side ?? 'None'}</td>
-            <td className={MONO}>{row.externalId}</td>
-            <td>
-              <span className="flex flex-wrap gap-1">
-                {row.isLate ? <span className={MARK_TAGS.danger}>Over an hour</span> : null}
-                {row.isOfClosedDay ? (
-                  <span className={MARK_TAGS.danger}>Late, day is closed</span>
-                ) : null}
-                {row.isPlaced ? null : <span className={MARK_TAGS.caution}>Not in the chain</span>}
-                {row.source === 'paste' ? <span className={MARK_TAGS.plain}>Pasted</span> : null}
-              </span>
-            </td>
-            <td className="text-right tabular-nums">{sum(row.amount)}</td>
-            <td className="text-right">
-              {canDecide ? (
-                <ActButton
-                  path="/matching/other"
-                  label="No player’s"
-                  title={`${sum(row.amount)} is no player’s money?`}
-                  verb="Take it off the list"
-                  note="It can’t back a request any more."
-                  fixed={{ lineId: row.lineId }}
-                  reason="needed"
-                  done="Taken off the list"
-                />
+    <DataTable
+      look="list"
+      caption={TABS.lines}
+      empty="Every line has its request."
+      heads={['Came', 'Sender', 'txnID', '']}
+      figures={['Amount', ' ']}
+      rows={rows}
+    >
+      {(row) => (
+        <tr key={row.lineId}>
+          <Came {...row} />
+          <td className={MONO}>{row.side ?? 'None'}</td>
+          <td className={MONO}>{row.externalId}</td>
+          <td>
+            <span className="flex flex-wrap gap-1">
+              {row.isLate ? <span className={MARK_TAGS.danger}>Over an hour</span> : null}
+              {row.isOfClosedDay ? (
+                <span className={MARK_TAGS.danger}>Late, day is closed</span>
               ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              {row.isPlaced ? null : <span className={MARK_TAGS.caution}>Not in the chain</span>}
+              {row.source === 'paste' ? <span className={MARK_TAGS.plain}>Pasted</span> : null}
+            </span>
+          </td>
+          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
+          <td className="text-right">
+            {canDecide ? (
+              <ActButton
+                path="/matching/other"
+                label="No player’s"
+                title={`${formatMoney(row.amount)} is no player’s money?`}
+                verb="Take it off the list"
+                note="It can’t back a request any more."
+                fixed={{ lineId: row.lineId }}
+                reason="needed"
+                done="Taken off the list"
+              />
+            ) : null}
+          </td>
+        </tr>
+      )}
+    </DataTable>
   )
 }
 
 function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
-  if (rows.length === 0) return <p className={EMPTY}>Every request has its line.</p>
   return (
-    <Table look="list" caption={TABS.requests} className="w-full">
-      <TableHead names={['Player', 'Wallet', 'txnID', 'Filed']} figures={['Amount']} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.depositId}>
-            <td>
-              <RequestLink id={row.depositId}>{row.playerName}</RequestLink>
-            </td>
-            <td>{row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}</td>
-            <td className={MONO}>{row.txnId}</td>
-            <td>
-              <Moment at={row.filedAt.getTime()} style="day-time" />
-            </td>
-            <td className="text-right tabular-nums">{sum(row.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      look="list"
+      caption={TABS.requests}
+      empty="Every request has its line."
+      heads={['Player', 'Wallet', 'txnID', 'Filed']}
+      figures={['Amount']}
+      rows={rows}
+    >
+      {(row) => (
+        <tr key={row.depositId}>
+          <td>
+            <RequestLink list={DEPOSITS} status="Pending" id={row.depositId}>
+              {row.playerName}
+            </RequestLink>
+          </td>
+          <td>{row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}</td>
+          <td className={MONO}>{row.txnId}</td>
+          <td>
+            <Moment at={row.filedAt.getTime()} style="day-time" />
+          </td>
+          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
+        </tr>
+      )}
+    </DataTable>
   )
 }
 
@@ -322,111 +330,97 @@ const FAULTS = {
 } as const
 
 function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: boolean }) {
-  if (rows.length === 0) return <p className={EMPTY}>Every payout is as the wallets tell.</p>
   return (
-    <Table look="list" caption={TABS.payouts} className="w-full">
-      <TableHead names={['Sent', 'ID', 'Player', 'What differs', '']} figures={['Paid', 'Left']} />
-      <tbody>
-        {rows.map((row) => {
-          const fault = payoutFault(row)
-          return (
-            <tr key={`${row.withdrawalId} ${row.lineId}`}>
-              <td>
-                {row.channelName}
-                <div className="text-cap text-fg-2">
-                  <Moment at={row.at.getTime()} style="day-time" />
-                </div>
-              </td>
-              <td className={MONO}>{row.externalId}</td>
-              <td>
-                {row.withdrawalId === null ? (
-                  'Nobody'
-                ) : (
-                  <Link
-                    className={LINK}
-                    href={queueHref(parseQueueView(WITHDRAWALS, { status: 'Accepted' }), {
-                      id: row.withdrawalId,
-                    })}
-                    data-queue-row
-                  >
-                    {row.playerName ?? ''}
-                  </Link>
-                )}
-                <div className={fault === 'number' ? DIFFERS : `text-cap text-fg-2 ${MONO}`}>
-                  {[row.phone, row.side].filter(Boolean).join(' → ')}
-                </div>
-              </td>
-              <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
-                {fault && FAULTS[fault]}.
-              </td>
-              <td>
-                {canDecide && row.lineId !== null && fault === 'unasked' ? (
-                  <ActButton
-                    path="/matching/other"
-                    label="No payout"
-                    title={`${sum(row.sent ?? 0n)} is no payout?`}
-                    verb="Take it off the list"
-                    note="For example money moved to another number of the house."
-                    fixed={{ lineId: row.lineId }}
-                    reason="needed"
-                    done="Taken off the list"
-                  />
-                ) : null}
-              </td>
-              <td className="text-right tabular-nums">
-                {row.asked === null ? '—' : sum(row.asked)}
-              </td>
-              <td className="text-right tabular-nums">{row.sent === null ? '—' : sum(row.sent)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      look="list"
+      caption={TABS.payouts}
+      empty="Every payout is as the wallets tell."
+      heads={['Sent', 'ID', 'Player', 'What differs', '']}
+      figures={['Paid', 'Left']}
+      rows={rows}
+    >
+      {(row) => {
+        const fault = payoutFault(row)
+        return (
+          <tr key={`${row.withdrawalId} ${row.lineId}`}>
+            <Came {...row} />
+            <td className={MONO}>{row.externalId}</td>
+            <td>
+              {row.withdrawalId === null ? (
+                'Nobody'
+              ) : (
+                <RequestLink list={WITHDRAWALS} status="Accepted" id={row.withdrawalId}>
+                  {row.playerName ?? ''}
+                </RequestLink>
+              )}
+              <div className={fault === 'number' ? DIFFERS : `text-cap text-fg-2 ${MONO}`}>
+                {[row.phone, row.side].filter(Boolean).join(' → ')}
+              </div>
+            </td>
+            <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+              {fault && FAULTS[fault]}.
+            </td>
+            <td>
+              {canDecide && row.lineId !== null && fault === 'unasked' ? (
+                <ActButton
+                  path="/matching/other"
+                  label="No payout"
+                  title={`${formatMoney(row.sent ?? 0n)} is no payout?`}
+                  verb="Take it off the list"
+                  note="For example money moved to another number of the house."
+                  fixed={{ lineId: row.lineId }}
+                  reason="needed"
+                  done="Taken off the list"
+                />
+              ) : null}
+            </td>
+            <td className="text-right tabular-nums">
+              {row.asked === null ? '—' : formatMoney(row.asked)}
+            </td>
+            <td className="text-right tabular-nums">
+              {row.sent === null ? '—' : formatMoney(row.sent)}
+            </td>
+          </tr>
+        )
+      }}
+    </DataTable>
   )
 }
 
 function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
-  if (rows.length === 0) return <p className={EMPTY}>Nothing was matched in the last seven days.</p>
   return (
-    <Table look="list" caption={TABS.matched} className="w-full">
-      <TableHead names={['Came', 'txnID', 'Player', 'Matched', 'By']} figures={['Amount']} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.lineId}>
-            <td>
-              {row.channelName}
-              <div className="text-cap text-fg-2">
-                <Moment at={row.at.getTime()} style="day-time" />
-              </div>
-            </td>
-            <td className={MONO}>{row.externalId}</td>
-            <td>
-              <Link
-                className={LINK}
-                href={queueHref(parseQueueView(DEPOSITS, { status: 'Accepted' }), {
-                  id: row.depositId,
-                })}
-                data-queue-row
-              >
-                {row.playerName}
-              </Link>{' '}
-              {row.isReversed ? <span className={MARK_TAGS.danger}>Reversed</span> : null}
-            </td>
-            <td>
-              <Moment at={row.matchedAt.getTime()} style="day-time" />
-              <div className="text-cap text-fg-2">
-                {Math.max(
-                  0,
-                  Math.round((row.matchedAt.getTime() - row.receivedAt.getTime()) / 1_000),
-                )}{' '}
-                s after the message
-              </div>
-            </td>
-            <td>{row.by ?? 'Feed'}</td>
-            <td className="text-right tabular-nums">{sum(row.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      look="list"
+      caption={TABS.matched}
+      empty="Nothing was matched in the last seven days."
+      heads={['Came', 'txnID', 'Player', 'Matched', 'By']}
+      figures={['Amount']}
+      rows={rows}
+    >
+      {(row) => (
+        <tr key={row.lineId}>
+          <Came {...row} />
+          <td className={MONO}>{row.externalId}</td>
+          <td>
+            <RequestLink list={DEPOSITS} status="Accepted" id={row.depositId}>
+              {row.playerName}
+            </RequestLink>{' '}
+            {row.isReversed ? <span className={MARK_TAGS.danger}>Reversed</span> : null}
+          </td>
+          <td>
+            <Moment at={row.matchedAt.getTime()} style="day-time" />
+            <div className="text-cap text-fg-2">
+              {Math.max(
+                0,
+                Math.round((row.matchedAt.getTime() - row.receivedAt.getTime()) / 1_000),
+              )}{' '}
+              s after the message
+            </div>
+          </td>
+          <td>{row.by ?? 'Feed'}</td>
+          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
+        </tr>
+      )}
+    </DataTable>
   )
 }

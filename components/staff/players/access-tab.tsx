@@ -1,8 +1,8 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import type { PlayerView } from '@/components/staff/lists/player-view'
 import { LOGIN_WAYS, LoginOutcome } from '@/components/staff/players/login-labels'
 import { CARD } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { LoginPage, LoginRow } from '@/lib/house/audit/read-logins'
 import type { AuditRow } from '@/lib/house/audit/read-named-events'
@@ -50,28 +50,14 @@ export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: 
             </Earlier>
           }
         >
-          <Table look="player" caption="Logins, newest first">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">How</th>
-                <th scope="col" className={ROOMY}>
-                  From
-                </th>
-                <th scope="col" className={ROOMY}>
-                  Device
-                </th>
-                <th scope="col" className="text-right">
-                  Result
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {logins.rows.map((one) => (
-                <LoginLine key={one.id} login={one} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            look="player"
+            caption="Logins, newest first"
+            heads={['When', 'How', ['From', ROOMY], ['Device', ROOMY], ['Result', 'text-right']]}
+            rows={logins.rows}
+          >
+            {(one) => <LoginLine key={one.id} login={one} />}
+          </DataTable>
         </ListCard>
         <ListCard title="Account changes" isEmpty={changes.length === 0} empty="No changes yet.">
           <EventList rows={changes} />

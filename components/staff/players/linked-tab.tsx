@@ -1,9 +1,9 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import { LINK_NAMES, playerHref } from '@/components/staff/lists/player-view'
 import { SuspendedMark } from '@/components/staff/players/user-status'
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
 import type { LinkedAccount } from '@/lib/house/players/read-linked'
 import { LinkedGraph } from './linked-graph'
 import { CUT_CELL, ListCard, NARROW, ROOMY } from './parts'
@@ -25,47 +25,38 @@ export function LinkedTab({
       empty="No other account shares a phone number, device, address or invite with this player."
     >
       <LinkedGraph name={name} accounts={accounts} />
-      <Table look="player" caption="Linked accounts">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col" className={ROOMY}>
-              By
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col" className={`text-right ${ROOMY}`}>
-              Joined
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => {
-            const by = account.links.map((link) => LINK_NAMES[link]).join(', ')
-            return (
-              <tr key={account.id}>
-                <td className={CUT_CELL} title={`${account.name}, ${account.email}`}>
-                  {account.isStaff ? (
-                    account.name
-                  ) : (
-                    <Link className={LINK} href={playerHref(account.id)}>
-                      {account.name}
-                    </Link>
-                  )}{' '}
-                  <span className="text-fg-2">{account.email}</span>
-                  <small className={`text-cap text-fg-2 ${NARROW}`}>{by}</small>
-                </td>
-                <td className={ROOMY}>{by}</td>
-                <td className="text-fg-2">
-                  {account.isSuspended ? <SuspendedMark /> : account.isStaff ? 'Staff' : 'Active'}
-                </td>
-                <td className={`text-right text-fg-2 ${ROOMY}`}>
-                  <Moment at={account.since.getTime()} style="date" />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        look="player"
+        caption="Linked accounts"
+        heads={['Account', ['By', ROOMY], 'Status', ['Joined', `text-right ${ROOMY}`]]}
+        rows={accounts}
+      >
+        {(account) => {
+          const by = account.links.map((link) => LINK_NAMES[link]).join(', ')
+          return (
+            <tr key={account.id}>
+              <td className={CUT_CELL} title={`${account.name}, ${account.email}`}>
+                {account.isStaff ? (
+                  account.name
+                ) : (
+                  <Link className={LINK} href={playerHref(account.id)}>
+                    {account.name}
+                  </Link>
+                )}{' '}
+                <span className="text-fg-2">{account.email}</span>
+                <small className={`text-cap text-fg-2 ${NARROW}`}>{by}</small>
+              </td>
+              <td className={ROOMY}>{by}</td>
+              <td className="text-fg-2">
+                {account.isSuspended ? <SuspendedMark /> : account.isStaff ? 'Staff' : 'Active'}
+              </td>
+              <td className={`text-right text-fg-2 ${ROOMY}`}>
+                <Moment at={account.since.getTime()} style="date" />
+              </td>
+            </tr>
+          )
+        }}
+      </DataTable>
     </ListCard>
   )
 }

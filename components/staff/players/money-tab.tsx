@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { type PlayerView, playerHref } from '@/components/staff/lists/player-view'
 import {
   DEPOSITS,
@@ -10,7 +11,6 @@ import {
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
 import { formatElapsed } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/house/players/read-money'
@@ -53,30 +53,20 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
           </Earlier>
         }
       >
-        <Table look="player" caption="Balance transactions, newest first">
-          <thead>
-            <tr>
-              <th scope="col" className={ROOMY}>
-                When
-              </th>
-              <th scope="col">What</th>
-              <th scope="col" className={ROOMY}>
-                Decided by, after
-              </th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
-              <th scope="col" className={`text-right ${ROOMY}`}>
-                Balance
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <MoneyLine key={row.key} row={row} playerId={view.id} now={now} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          look="player"
+          caption="Balance transactions, newest first"
+          heads={[
+            ['When', ROOMY],
+            'What',
+            ['Decided by, after', ROOMY],
+            ['Amount', 'text-right'],
+            ['Balance', `text-right ${ROOMY}`],
+          ]}
+          rows={page.rows}
+        >
+          {(row) => <MoneyLine key={row.key} row={row} playerId={view.id} now={now} />}
+        </DataTable>
       </ListCard>
       <div className="grid gap-3">
         {children}

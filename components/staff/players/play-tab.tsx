@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { chartScale, tickLabel, ticksOf } from '@/components/staff/lists/chart-scale'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { Hatch } from '@/components/staff/lists/hatch'
 import type { PlayerView } from '@/components/staff/lists/player-view'
 import { CARD, CELL_MARK, LINK } from '@/components/ui/classes'
@@ -309,31 +310,23 @@ function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view:
         </Earlier>
       }
     >
-      <Table look="player" caption="Bets, newest first">
-        <thead>
-          <tr>
-            <th scope="col">Placed</th>
-            <th scope="col" className={ROOMY}>
-              Round
-            </th>
-            <th scope="col">Pick</th>
-            <th scope="col" className="text-right">
-              Staked
-            </th>
-            <th scope="col" className="text-right">
-              Paid
-            </th>
-            <th scope="col" className={ROOMY}>
-              <span className="sr-only">Proof</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bets.rows.map((bet) => (
-            <BetLine key={bet.id} bet={bet} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        look="player"
+        caption="Bets, newest first"
+        heads={[
+          'Placed',
+          ['Round', ROOMY],
+          'Pick',
+          ['Staked', 'text-right'],
+          ['Paid', 'text-right'],
+          <th key="proof" scope="col" className={ROOMY}>
+            <span className="sr-only">Proof</span>
+          </th>,
+        ]}
+        rows={bets.rows}
+      >
+        {(bet) => <BetLine key={bet.id} bet={bet} />}
+      </DataTable>
     </ListCard>
   )
 }

@@ -1,10 +1,9 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import { CARD, TAGS } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { limitName, limitText, reminderText, usedPercent } from '@/components/ui/limit-labels'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatMajor, formatMoney } from '@/lib/base/browser/money-text'
 import { toMajor } from '@/lib/base/format/rules/money'
 import type { ProtectionEvent } from '@/lib/house/players/read-protection'
@@ -142,34 +141,31 @@ function LimitList({ playerLimits }: { readonly playerLimits: PlayerLimits }) {
       isEmpty={set.length === 0}
       empty="No limits set."
     >
-      <Table look="player">
-        <TableHead names={['Limit', 'Used', 'Requested']} figures={['Of']} />
-        <tbody>
-          {set.map((limit) => (
-            <tr key={limitName(limit)}>
-              <td>{limitName(limit)}</td>
-              <td className="tabular-nums">
-                {limit.amount === null ? null : (
+      <DataTable look="player" heads={['Limit', 'Used', 'Requested']} figures={['Of']} rows={set}>
+        {(limit) => (
+          <tr key={limitName(limit)}>
+            <td>{limitName(limit)}</td>
+            <td className="tabular-nums">
+              {limit.amount === null ? null : (
+                <span
+                  className="mr-3 inline-block h-2 w-40 rounded-full bg-surface-3 align-middle @max-[40rem]:hidden"
+                  aria-hidden="true"
+                >
                   <span
-                    className="mr-3 inline-block h-2 w-40 rounded-full bg-surface-3 align-middle @max-[40rem]:hidden"
-                    aria-hidden="true"
-                  >
-                    <span
-                      className="block h-full rounded-full bg-fg-2"
-                      style={{ width: `${usedPercent(limit.amount, limit.used)}%` }}
-                    />
-                  </span>
-                )}
-                {formatMajor(Math.max(0, limit.used), { decimals: 0 })}
-              </td>
-              <td className="text-fg-2">
-                {limit.pending ? limitText(limit.pending.to) : 'no change'}
-              </td>
-              <td className="text-right tabular-nums">{limitText(limit.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                    className="block h-full rounded-full bg-fg-2"
+                    style={{ width: `${usedPercent(limit.amount, limit.used)}%` }}
+                  />
+                </span>
+              )}
+              {formatMajor(Math.max(0, limit.used), { decimals: 0 })}
+            </td>
+            <td className="text-fg-2">
+              {limit.pending ? limitText(limit.pending.to) : 'no change'}
+            </td>
+            <td className="text-right tabular-nums">{limitText(limit.amount)}</td>
+          </tr>
+        )}
+      </DataTable>
     </ListCard>
   )
 }

@@ -1,3 +1,4 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import type { PlayerView } from '@/components/staff/lists/player-view'
 import {
   DEPOSITS,
@@ -10,7 +11,6 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
-import { Table } from '@/components/ui/table'
 import { formatElapsed } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
@@ -57,28 +57,20 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
         </Earlier>
       }
     >
-      <Table look="player" caption="Requests, newest first">
-        <thead>
-          <tr>
-            <th scope="col" className={ROOMY}>
-              Requested
-            </th>
-            <th scope="col">What</th>
-            <th scope="col">Status</th>
-            <th scope="col" className={ROOMY}>
-              Decided by, after
-            </th>
-            <th scope="col" className="text-right">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.rows.map((request) => (
-            <RequestLine key={request.id} request={request} now={now} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        look="player"
+        caption="Requests, newest first"
+        heads={[
+          ['Requested', ROOMY],
+          'What',
+          'Status',
+          ['Decided by, after', ROOMY],
+          ['Amount', 'text-right'],
+        ]}
+        rows={page.rows}
+      >
+        {(request) => <RequestLine key={request.id} request={request} now={now} />}
+      </DataTable>
     </ListCard>
   )
 }

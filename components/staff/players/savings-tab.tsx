@@ -1,9 +1,9 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import type { PlayerView } from '@/components/staff/lists/player-view'
 import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { formatRate } from '@/components/ui/savings-view'
-import { Table } from '@/components/ui/table'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { earnedFloor, expectedInterest, periodEnd } from '@/lib/money/ledger/rules/interest'
 import type { TransactionPage } from '@/lib/money/statement/read'
@@ -33,39 +33,30 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
           </Earlier>
         }
       >
-        <Table look="player" caption="SureWin transactions, newest first">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
-              <th scope="col" className={`text-right ${ROOMY}`}>
-                Balance
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <tr key={row.cursor}>
-                <td className="text-fg-2">
-                  <Moment at={row.countsFrom.getTime()} style="day-time" />
-                </td>
-                <td>{row.title}</td>
-                <td className="text-right font-medium tabular-nums">
-                  {formatMoney(row.amount, { signed: true })}
-                  <small className={`text-cap font-normal text-fg-2 ${NARROW}`}>
-                    {formatMoney(row.balance)}
-                  </small>
-                </td>
-                <td className={`text-right text-fg-2 tabular-nums ${ROOMY}`}>
+        <DataTable
+          look="player"
+          caption="SureWin transactions, newest first"
+          heads={['When', 'What', ['Amount', 'text-right'], ['Balance', `text-right ${ROOMY}`]]}
+          rows={page.rows}
+        >
+          {(row) => (
+            <tr key={row.cursor}>
+              <td className="text-fg-2">
+                <Moment at={row.countsFrom.getTime()} style="day-time" />
+              </td>
+              <td>{row.title}</td>
+              <td className="text-right font-medium tabular-nums">
+                {formatMoney(row.amount, { signed: true })}
+                <small className={`text-cap font-normal text-fg-2 ${NARROW}`}>
                   {formatMoney(row.balance)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </small>
+              </td>
+              <td className={`text-right text-fg-2 tabular-nums ${ROOMY}`}>
+                {formatMoney(row.balance)}
+              </td>
+            </tr>
+          )}
+        </DataTable>
       </ListCard>
       <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Savings now">
         <h2 className="text-base font-semibold">Now</h2>

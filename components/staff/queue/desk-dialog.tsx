@@ -1,11 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { TextArea } from '@/components/ui/text-area'
 import { formatMajor } from '@/lib/base/browser/money-text'
 import {
@@ -76,19 +75,22 @@ export function DeskDialog({ payouts, channels, isSending, onClose, onConfirm }:
         </p>
         <CopyButton text={linesToCopy(together)} what="lines" hasWords />
       </div>
-      <Table look="card" caption="Payouts that you send">
-        <TableHead names={['To', 'Number']} figures={['Amount', 'ID']} />
-        <tbody>
-          {together.map(({ id, name, phone, amount }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td className="tabular-nums">{spaceNumber(phone)}</td>
-              <td className="text-right tabular-nums">{formatMajor(amount, { decimals: 0 })}</td>
-              <td className={`text-right ${MONO}`}>{payoutIds[id] ?? '…'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        look="card"
+        caption="Payouts that you send"
+        heads={['To', 'Number']}
+        figures={['Amount', 'ID']}
+        rows={together}
+      >
+        {({ id, name, phone, amount }) => (
+          <tr key={id}>
+            <td>{name}</td>
+            <td className="tabular-nums">{spaceNumber(phone)}</td>
+            <td className="text-right tabular-nums">{formatMajor(amount, { decimals: 0 })}</td>
+            <td className={`text-right ${MONO}`}>{payoutIds[id] ?? '…'}</td>
+          </tr>
+        )}
+      </DataTable>
       <TextArea
         label="Messages or IDs, a line each"
         rows={5}

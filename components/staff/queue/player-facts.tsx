@@ -1,3 +1,4 @@
+import { DataTable } from '@/components/staff/lists/data-table'
 import { playerHref } from '@/components/staff/lists/player-view'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import { LINK, PANEL_FACTS } from '@/components/ui/classes'
@@ -5,8 +6,6 @@ import { Facts } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/ui/statement-view'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { PlayerFigures, SamePhone } from '@/lib/house/players/read-player'
@@ -102,28 +101,31 @@ export function PlayerLedger({ player, playerId }: PlayerLedgerProps) {
       {rows.length === 0 ? (
         <p className="py-2 text-cap text-fg-2">No deposit, payout or adjustment yet.</p>
       ) : (
-        <Table look="card" className={LEDGER}>
-          <TableHead names={['Time', 'Transaction']} figures={['Amount', 'Balance']} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="text-fg-2">
-                  <Moment at={row.createdAt.getTime()} style="day-time" />
-                </td>
-                <td
-                  className="w-full max-w-0 overflow-hidden text-ellipsis"
-                  title={row.detail || undefined}
-                >
-                  {row.title}
-                </td>
-                <td className="text-right">
-                  {formatMoney(row.amount, { decimals: 0, signed: true })}
-                </td>
-                <td className="text-right text-fg-2">{formatMoney(row.balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          look="card"
+          className={LEDGER}
+          heads={['Time', 'Transaction']}
+          figures={['Amount', 'Balance']}
+          rows={rows}
+        >
+          {(row) => (
+            <tr key={row.id}>
+              <td className="text-fg-2">
+                <Moment at={row.createdAt.getTime()} style="day-time" />
+              </td>
+              <td
+                className="w-full max-w-0 overflow-hidden text-ellipsis"
+                title={row.detail || undefined}
+              >
+                {row.title}
+              </td>
+              <td className="text-right">
+                {formatMoney(row.amount, { decimals: 0, signed: true })}
+              </td>
+              <td className="text-right text-fg-2">{formatMoney(row.balance)}</td>
+            </tr>
+          )}
+        </DataTable>
       )}
       <p className="pt-1 text-cap text-fg-2 tabular-nums">
         Bets today: {formatCount(betsToday.count)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import {
   CELL_NOTE,
   CUT_NOTE,
@@ -15,7 +16,6 @@ import { HeldMark } from '@/components/staff/queue/held-mark'
 import { MONO } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
 import { Waiting } from '@/components/ui/waiting'
 import { formatElapsed } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
@@ -96,49 +96,36 @@ export function QueueTable(props: QueueTableProps) {
   const isDown = (sort === 'oldest') === isPending
   const checkAll = selectable ? <RowCheck ids={selectable} label="Select all on this page" /> : null
   return (
-    <Table
+    <DataTable
       look="list"
       caption={`${statusName(hasTxnId ? 'deposit' : 'withdraw', view.status)} ${what}`}
+      heads={[
+        <SortHead
+          key="time"
+          view={view}
+          label={isPending ? 'Pending for' : 'Decided'}
+          isSorted={sort === 'amount' ? null : isDown ? 'descending' : 'ascending'}
+          to={sort === usual ? (isPending ? 'newest' : 'oldest') : undefined}
+        >
+          {checkAll}
+        </SortHead>,
+        'Player',
+        hasTxnId ? null : ['Pay to', ROOMY_ONLY],
+        <SortHead
+          key="Amount"
+          view={view}
+          label="Amount"
+          isSorted={sort === 'amount' ? 'descending' : null}
+          to={sort === 'amount' ? null : 'amount'}
+          className={LAST_NARROW}
+        />,
+        hasTxnId ? ['txnID, wallet', TXN] : null,
+        ['Sent', `text-right ${ROOMY_ONLY}`],
+      ]}
+      rows={rows}
     >
-      <thead>
-        <tr>
-          <SortHead
-            view={view}
-            label={isPending ? 'Pending for' : 'Decided'}
-            isSorted={sort === 'amount' ? null : isDown ? 'descending' : 'ascending'}
-            to={sort === usual ? (isPending ? 'newest' : 'oldest') : undefined}
-          >
-            {checkAll}
-          </SortHead>
-          <th scope="col">Player</th>
-          {hasTxnId ? null : (
-            <th scope="col" className={ROOMY_ONLY}>
-              Pay to
-            </th>
-          )}
-          <SortHead
-            view={view}
-            label="Amount"
-            isSorted={sort === 'amount' ? 'descending' : null}
-            to={sort === 'amount' ? null : 'amount'}
-            className={LAST_NARROW}
-          />
-          {hasTxnId ? (
-            <th scope="col" className={TXN}>
-              txnID, wallet
-            </th>
-          ) : null}
-          <th scope="col" className={`text-right ${ROOMY_ONLY}`}>
-            Sent
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <QueueRow key={row.id} row={row} {...props} />
-        ))}
-      </tbody>
-    </Table>
+      {(row) => <QueueRow key={row.id} row={row} {...props} />}
+    </DataTable>
   )
 }
 

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Table } from '@/components/ui/table'
+import { TableHead } from '@/components/ui/table-parts'
 import { apiUrl } from '@/lib/base/browser/api-url'
 import { formatDay, formatElapsed, houseCity } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
@@ -174,26 +175,16 @@ function PickTable({ games, all }: Pick<ResultsPageProps, 'games'> & { readonly 
   return (
     <section className={`${CARD} overflow-x-auto`}>
       <Table look="card" caption="Takings by game and pick" className={PICK_TABLE}>
-        <thead>
-          <tr>
-            <th scope="col">Game and pick</th>
-            <th scope="col" className="text-right">
-              Staked
-            </th>
-            <th scope="col" className={WIDE}>
-              Paid back
-            </th>
-            <th scope="col" className="text-right">
-              GGR
-            </th>
-            <th scope="col" className="text-right">
-              Hold
-            </th>
-            <th scope="col" className={WIDE}>
-              By the odds
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          names={[
+            'Game and pick',
+            ['Staked', 'text-right'],
+            ['Paid back', WIDE],
+            ['GGR', 'text-right'],
+            ['Hold', 'text-right'],
+            ['By the odds', WIDE],
+          ]}
+        />
         <tbody>
           {games.flatMap(({ id, name, all: ofGame, picks }) => [
             <TakingsRow key={id} name={name} of={ofGame} isSum />,

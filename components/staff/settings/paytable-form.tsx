@@ -1,9 +1,8 @@
 'use client'
 
+import { DataTable } from '@/components/staff/lists/data-table'
 import { DialogButton } from '@/components/staff/lists/dialog-button'
 import { LazyChunk } from '@/components/ui/lazy-chunk'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
 
 const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
@@ -18,24 +17,24 @@ interface PaytableFormProps {
 export function PaytableForm({ game, canChange }: PaytableFormProps) {
   return (
     <>
-      <Table
+      <DataTable
         look="card"
         caption={`${game.name} payouts`}
         className="first-cells:pl-5! last-cells:pr-5!"
+        heads={['Pick']}
+        figures={['Pays', 'Return to player']}
+        rows={game.selections}
       >
-        <TableHead names={['Pick']} figures={['Pays', 'Return to player']} />
-        <tbody>
-          {game.selections.map(({ id, label }) => (
-            <tr key={id}>
-              <td>{label}</td>
-              <td className="text-right">
-                <b>{game.paytable[id]}×</b>
-              </td>
-              <td className="text-right text-fg-2">{formatReturn(game.returnToPlayer[id] ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        {({ id, label }) => (
+          <tr key={id}>
+            <td>{label}</td>
+            <td className="text-right">
+              <b>{game.paytable[id]}×</b>
+            </td>
+            <td className="text-right text-fg-2">{formatReturn(game.returnToPlayer[id] ?? 0)}</td>
+          </tr>
+        )}
+      </DataTable>
       <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
         <ReturnWarning game={game} returns={game.returnToPlayer} />
       </div>

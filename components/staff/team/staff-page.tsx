@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import {
   CELL_NOTE,
   CUT_NOTE,
@@ -11,11 +12,8 @@ import {
 import { QueueKeys } from '@/components/staff/lists/queue-keys'
 import { RowLink } from '@/components/staff/lists/row-link'
 import { LOGIN_WAYS, LoginOutcome } from '@/components/staff/players/login-labels'
-import { EMPTY } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
 import { Moment } from '@/components/ui/moment'
-import { Table } from '@/components/ui/table'
-import { TableHead } from '@/components/ui/table-parts'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { formatPercent } from '@/lib/base/format/rules/percent-format'
@@ -105,62 +103,52 @@ interface PeopleProps extends Pick<StaffPageProps, 'view' | 'use'> {
 function People({ rows, view, use }: PeopleProps) {
   if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody here.</p>
   return (
-    <Table look="list" caption="People">
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col" className={ROOMY_ONLY}>
-            Last seen
-          </th>
-          <th scope="col" className={WIDE_ONLY}>
-            Logs in with
-          </th>
-          <th scope="col" className={LAST_NARROW}>
-            Used in 24 h
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isSelected = row.id === view.id
-          return (
-            <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
-              <td className={PERSON_COLUMN}>
-                <span className="flex items-center gap-3">
-                  <Face className={FACE} name={row.name} />
-                  <span className="grid min-w-0">
-                    <RowLink
-                      href={staffHref({ ...view, id: row.id })}
-                      isSelected={isSelected}
-                      text={row.name}
-                    />
-                    <small className={CUT_NOTE}>{row.email}</small>
-                  </span>
+    <DataTable
+      look="list"
+      caption="People"
+      heads={[
+        'Person',
+        'Role',
+        ['Last seen', ROOMY_ONLY],
+        ['Logs in with', WIDE_ONLY],
+        ['Used in 24 h', LAST_NARROW],
+      ]}
+      rows={rows}
+    >
+      {(row) => {
+        const isSelected = row.id === view.id
+        return (
+          <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
+            <td className={PERSON_COLUMN}>
+              <span className="flex items-center gap-3">
+                <Face className={FACE} name={row.name} />
+                <span className="grid min-w-0">
+                  <RowLink
+                    href={staffHref({ ...view, id: row.id })}
+                    isSelected={isSelected}
+                    text={row.name}
+                  />
+                  <small className={CUT_NOTE}>{row.email}</small>
                 </span>
-              </td>
-              <td>{ROLE_NAMES[row.role]}</td>
-              <td className={`text-fg-2 ${ROOMY_ONLY}`}>
-                {row.lastSeenAt ? (
-                  <Moment at={row.lastSeenAt.getTime()} style="day-time" />
-                ) : (
-                  'never'
-                )}
-              </td>
-              <td className={`text-fg-2 ${WIDE_ONLY}`}>
-                {describeFactors(row)}
-                <small className={CELL_NOTE}>
-                  {row.sessions === 1 ? '1 session' : `${row.sessions} sessions`}
-                </small>
-              </td>
-              <td className={`${LAST_NARROW} tabular-nums`}>
-                <Use of={use.get(row.id)} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+              </span>
+            </td>
+            <td>{ROLE_NAMES[row.role]}</td>
+            <td className={`text-fg-2 ${ROOMY_ONLY}`}>
+              {row.lastSeenAt ? <Moment at={row.lastSeenAt.getTime()} style="day-time" /> : 'never'}
+            </td>
+            <td className={`text-fg-2 ${WIDE_ONLY}`}>
+              {describeFactors(row)}
+              <small className={CELL_NOTE}>
+                {row.sessions === 1 ? '1 session' : `${row.sessions} sessions`}
+              </small>
+            </td>
+            <td className={`${LAST_NARROW} tabular-nums`}>
+              <Use of={use.get(row.id)} />
+            </td>
+          </tr>
+        )
+      }}
+    </DataTable>
   )
 }
 
@@ -259,29 +247,28 @@ function RolesTable({ limits }: Pick<StaffPageProps, 'limits'>) {
         aria-label="Roles"
         {...SCROLLS}
       >
-        <Table
+        <DataTable
           look="card"
           className="cells:h-9! cells:text-cap! [&_tr:last-child_th]:border-b-0 first-cells:pl-6! max-sm:first-cells:pl-4!"
+          heads={['Role', ...COLUMNS.map(([name]) => name)]}
+          rows={STAFF_ROLES}
         >
-          <TableHead names={['Role', ...COLUMNS.map(([name]) => name)]} />
-          <tbody>
-            {STAFF_ROLES.map((role) => (
-              <tr key={role}>
-                <th scope="row" className="text-cap! font-semibold! text-fg!">
-                  {ROLE_NAMES[role]}
-                </th>
-                {COLUMNS.map(([name, ...of]) => {
-                  const leave = leaveOf(limits, role, ...of)
-                  return (
-                    <td key={name} className={leave === 'no' ? 'text-fg-3' : 'tabular-nums'}>
-                      {leave}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+          {(role) => (
+            <tr key={role}>
+              <th scope="row" className="text-cap! font-semibold! text-fg!">
+                {ROLE_NAMES[role]}
+              </th>
+              {COLUMNS.map(([name, ...of]) => {
+                const leave = leaveOf(limits, role, ...of)
+                return (
+                  <td key={name} className={leave === 'no' ? 'text-fg-3' : 'tabular-nums'}>
+                    {leave}
+                  </td>
+                )
+              })}
+            </tr>
+          )}
+        </DataTable>
       </section>
       <p className="px-6 pt-2.5 text-cap text-fg-2 max-sm:px-4">
         Amount: the most one person decides alone, or signs for others. Adjust: credits only. Ask:
@@ -292,49 +279,43 @@ function RolesTable({ limits }: Pick<StaffPageProps, 'limits'>) {
 }
 
 function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
-  if (rows.length === 0) return <p className={EMPTY}>No logins yet.</p>
   return (
-    <Table look="list" caption="Staff logins, newest first">
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Time</th>
-          <th scope="col" className={WIDE_ONLY}>
-            How
-          </th>
-          <th scope="col" className={ROOMY_ONLY}>
-            From
-          </th>
-          <th scope="col" className="text-right">
-            Outcome
-          </th>
+    <DataTable
+      look="list"
+      caption="Staff logins, newest first"
+      empty="No logins yet."
+      heads={[
+        'Person',
+        'Time',
+        ['How', WIDE_ONLY],
+        ['From', ROOMY_ONLY],
+        ['Outcome', 'text-right'],
+      ]}
+      rows={rows}
+    >
+      {(row) => (
+        <tr key={row.id} className={rowClass(false)}>
+          <td className={PERSON_CELL}>
+            <RowLink
+              href={staffHref({ tab: 'sign-ins', id: row.person?.id ?? null })}
+              isSelected={false}
+              text={row.person?.name ?? ''}
+            />
+          </td>
+          <td className="text-fg-2">
+            <Moment at={row.at.getTime()} style="day-time" />
+          </td>
+          <td className={`text-fg-2 ${WIDE_ONLY}`}>{LOGIN_WAYS[row.way]}</td>
+          <td className={`text-fg-2 ${ROOMY_ONLY}`}>
+            {row.address}
+            <small className={CUT_NOTE}>{row.device}</small>
+          </td>
+          <td className="text-right">
+            <LoginOutcome refusal={row.refusal} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className={rowClass(false)}>
-            <td className={PERSON_CELL}>
-              <RowLink
-                href={staffHref({ tab: 'sign-ins', id: row.person?.id ?? null })}
-                isSelected={false}
-                text={row.person?.name ?? ''}
-              />
-            </td>
-            <td className="text-fg-2">
-              <Moment at={row.at.getTime()} style="day-time" />
-            </td>
-            <td className={`text-fg-2 ${WIDE_ONLY}`}>{LOGIN_WAYS[row.way]}</td>
-            <td className={`text-fg-2 ${ROOMY_ONLY}`}>
-              {row.address}
-              <small className={CUT_NOTE}>{row.device}</small>
-            </td>
-            <td className="text-right">
-              <LoginOutcome refusal={row.refusal} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      )}
+    </DataTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataTable } from '@/components/staff/lists/data-table'
 import {
   CELL_NOTE,
   CUT_NOTE,
@@ -17,7 +18,6 @@ import { QueueFilters } from '@/components/staff/queue/queue-filters'
 import { buttonClass } from '@/components/ui/button'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
-import { Table } from '@/components/ui/table'
 import { formatMoney } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { UserPage, UserRow } from '@/lib/house/players/read-users'
@@ -75,64 +75,62 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
   const isByLogin = sort === 'login'
   const isUp = sort === 'oldest'
   return (
-    <Table look="list" caption="Users">
-      <thead>
-        <tr>
-          <th scope="col">User</th>
-          <th scope="col" className={WIDE_ONLY}>
-            Phone
-          </th>
-          <th scope="col">Status</th>
-          <SortHead
-            view={view}
-            label="Balance"
-            isSorted={sort === 'amount' ? 'descending' : null}
-            to={sort === 'amount' ? null : 'amount'}
-            className={LAST_NARROW}
-          />
-          <SortHead
-            view={view}
-            label={isByLogin ? 'Last login' : 'Joined'}
-            isSorted={sort === 'amount' ? null : isUp ? 'ascending' : 'descending'}
-            to={isByLogin ? null : sort === 'newest' ? 'oldest' : undefined}
-            className={`text-right ${ROOMY_ONLY}`}
-          />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isSelected = row.id === view.id
-          return (
-            <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
-              <td className={PERSON_CELL}>
-                <RowLink
-                  href={queueHref(view, { id: row.id })}
-                  isSelected={isSelected}
-                  text={row.name}
-                />
-                <small className={CUT_NOTE}>{row.email}</small>
-              </td>
-              <td className={`text-fg-2 ${WIDE_ONLY}`}>
-                {row.role === 'player' ? row.phone : '–'}
-              </td>
-              <td>
-                <UserStatus user={row} />
-                {row.isOnBreak ? <small className={CELL_NOTE}>On a break</small> : null}
-              </td>
-              <td className={LAST_NARROW}>
-                <b>{formatMoney(row.main)}</b>
-              </td>
-              <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
-                {isByLogin && row.lastLogin ? (
-                  <Moment at={row.lastLogin.getTime()} style="short" />
-                ) : (
-                  <Moment at={row.createdAt.getTime()} style="date" />
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      look="list"
+      caption="Users"
+      heads={[
+        'User',
+        ['Phone', WIDE_ONLY],
+        'Status',
+        <SortHead
+          key="Balance"
+          view={view}
+          label="Balance"
+          isSorted={sort === 'amount' ? 'descending' : null}
+          to={sort === 'amount' ? null : 'amount'}
+          className={LAST_NARROW}
+        />,
+        <SortHead
+          key="time"
+          view={view}
+          label={isByLogin ? 'Last login' : 'Joined'}
+          isSorted={sort === 'amount' ? null : isUp ? 'ascending' : 'descending'}
+          to={isByLogin ? null : sort === 'newest' ? 'oldest' : undefined}
+          className={`text-right ${ROOMY_ONLY}`}
+        />,
+      ]}
+      rows={rows}
+    >
+      {(row) => {
+        const isSelected = row.id === view.id
+        return (
+          <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
+            <td className={PERSON_CELL}>
+              <RowLink
+                href={queueHref(view, { id: row.id })}
+                isSelected={isSelected}
+                text={row.name}
+              />
+              <small className={CUT_NOTE}>{row.email}</small>
+            </td>
+            <td className={`text-fg-2 ${WIDE_ONLY}`}>{row.role === 'player' ? row.phone : '–'}</td>
+            <td>
+              <UserStatus user={row} />
+              {row.isOnBreak ? <small className={CELL_NOTE}>On a break</small> : null}
+            </td>
+            <td className={LAST_NARROW}>
+              <b>{formatMoney(row.main)}</b>
+            </td>
+            <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
+              {isByLogin && row.lastLogin ? (
+                <Moment at={row.lastLogin.getTime()} style="short" />
+              ) : (
+                <Moment at={row.createdAt.getTime()} style="date" />
+              )}
+            </td>
+          </tr>
+        )
+      }}
+    </DataTable>
   )
 }
