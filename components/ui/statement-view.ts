@@ -100,7 +100,11 @@ export function statementFileHref({ id, kind, balance, from, to, zone }: Stateme
   return hrefOf(apiUrl(path), { kind, balance, from, to, zone })
 }
 
-export function hrefOf(path: string, fields: Readonly<Record<string, string | undefined>>): string {
+/** Returns an address with those of the fields that have a text. */
+export function hrefOf(
+  path: string,
+  fields: Readonly<Record<string, string | null | undefined>>,
+): string {
   const given = Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1])
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -1,3 +1,4 @@
+import { hrefOf } from '@/components/ui/statement-view'
 import { apiUrl } from '@/lib/base/browser/api-url'
 import { inLatinDigits } from '@/lib/base/format/rules/locale'
 import { UUID } from '@/lib/base/format/rules/uuid'
@@ -123,16 +124,15 @@ export function queueHref<S extends string>(
   change: Partial<QueueView<S>> = {},
 ): string {
   const { path, status, first, search, filter, sort, size, page, id } = { ...view, ...change }
-  const params = new URLSearchParams()
-  if (status !== first) params.set('status', status)
-  if (search !== '') params.set('search', search)
-  for (const [name, value] of filterEntries(filter)) params.set(name, value)
-  if (sort !== undefined) params.set('sort', sort)
-  if (size !== PAGE_SIZES[0]) params.set('size', String(size))
-  if (page > 1) params.set('page', String(page))
-  if (id !== null) params.set('id', id)
-  const query = params.toString()
-  return query === '' ? path : `${path}?${query}`
+  return hrefOf(path, {
+    status: status === first ? null : status,
+    search,
+    ...Object.fromEntries(filterEntries(filter)),
+    sort,
+    size: size === PAGE_SIZES[0] ? null : String(size),
+    page: page === 1 ? null : String(page),
+    id,
+  })
 }
 
 /** Shows all of a tab in its usual order. */
@@ -182,16 +182,13 @@ export const CALLS_OF = {
  * usual order.
  */
 export function queueFileHref(kind: RequestKind, { status, search, filter }: QueueView): string {
-  const asked = new URLSearchParams([['status', status], ...filterEntries(filter)])
-  if (search !== '') asked.set('search', search)
-  return apiUrl(`${CALLS_OF[kind]}.csv?${asked}`)
+  const filters = Object.fromEntries(filterEntries(filter))
+  return hrefOf(apiUrl(`${CALLS_OF[kind]}.csv`), { status, ...filters, search })
 }
 
 /** Returns the URL of the CSV file with all users who match the view. */
 export function usersFileHref({ search, filter }: QueueView): string {
-  const asked = new URLSearchParams(filterEntries(filter))
-  if (search !== '') asked.set('search', search)
-  return apiUrl(`/users.csv?${asked}`)
+  return hrefOf(apiUrl('/users.csv'), { ...Object.fromEntries(filterEntries(filter)), search })
 }
 
 export const QUEUE_LABELS = {

@@ -1,4 +1,5 @@
 import { cleanParam } from '@/components/staff/lists/queue-view'
+import { hrefOf } from '@/components/ui/statement-view'
 import { isDay } from '@/lib/base/format/rules/days'
 import { readAmount } from '@/lib/base/format/rules/read-amount'
 import { type AuditGroup, toAuditGroup } from '@/lib/house/audit/rules/audit-sentences'
@@ -77,16 +78,15 @@ export function actionField({ action, group }: Pick<AuditView, 'action' | 'group
 /** Returns the address of the view with a change, without defaults. */
 export function auditHref(view: Partial<AuditView>, change: Partial<AuditView> = {}): string {
   const { show, action = '', group = null, isRefused, views, ...rest } = { ...view, ...change }
-  const params = new URLSearchParams()
-  if (show === 'logins') params.set('show', show)
-  if (action !== '' || group !== null) params.set('action', actionField({ action, group }))
-  if (isRefused) params.set('refused', 'yes')
-  if (views) params.set('views', 'yes')
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
-  }
-  const query = params.toString()
-  return query === '' ? AUDIT_PATH : `${AUDIT_PATH}?${query}`
+  return hrefOf(AUDIT_PATH, {
+    show: show === 'logins' ? show : null,
+    action: actionField({ action, group }),
+    refused: isRefused ? 'yes' : null,
+    views: views ? 'yes' : null,
+    ...rest,
+    least: rest.least?.toString(),
+    most: rest.most?.toString(),
+  })
 }
 
 /** Returns true if the log leaves out who looked at what: unless it is about an action or a thing. */

@@ -1,3 +1,4 @@
+import { hrefOf } from '@/components/ui/statement-view'
 import { UUID } from '@/lib/base/format/rules/uuid'
 
 export const STAFF_PATH = '/dashboard/staff'
@@ -24,9 +25,5 @@ export function parseStaffView(
 
 /** Returns the address of a view, without defaults. */
 export function staffHref({ tab, id }: StaffView): string {
-  const params = new URLSearchParams()
-  if (tab !== 'active') params.set('tab', tab)
-  if (id !== null) params.set('id', id)
-  const query = params.toString()
-  return query === '' ? STAFF_PATH : `${STAFF_PATH}?${query}`
+  return hrefOf(STAFF_PATH, { tab: tab === 'active' ? null : tab, id })
 }
