@@ -19,8 +19,12 @@ export const POST = route(
     body: acceptMatch,
     answers: { 200: wireDeposit, 202: approvalNeeded },
     refusals: [
-      ...['not-found', 'already-decided', 'txn-id-accepted', 'check-says-stop'],
-      ...['above-every-limit', 'line-not-free'],
+      'not-found',
+      'already-decided',
+      'txn-id-accepted',
+      'check-says-stop',
+      'above-every-limit',
+      'line-not-free',
     ] as const,
   },
   async ({ who, body }) => {

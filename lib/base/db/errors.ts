@@ -6,7 +6,14 @@ import { Prisma } from './generated/client'
  * that a query is wrong.
  */
 const UNAVAILABLE_STATES = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '53100', '53300', '55P03', '25006'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53100',
+  '53300',
+  '55P03',
+  '25006',
   // A transaction was idle for too long.
   '25P03',
 ])
@@ -14,8 +21,14 @@ const UNAVAILABLE_STATES = new Set([
 const CONNECTION_STATE = /^08\w{3}$/
 const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 const UNAVAILABLE_NODE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 
 const UNAVAILABLE_TEXT =

@@ -92,8 +92,15 @@ function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number
 
 /** Staff actions that decide about money or people. */
 const DECISIONS = [
-  ...['deposit.accept', 'deposit.reject', 'withdrawal.accept', 'withdrawal.return'],
-  ...['balance.adjust', 'approval.approve', 'approval.refuse', 'user.suspend', 'user.unsuspend'],
+  'deposit.accept',
+  'deposit.reject',
+  'withdrawal.accept',
+  'withdrawal.return',
+  'balance.adjust',
+  'approval.approve',
+  'approval.refuse',
+  'user.suspend',
+  'user.unsuspend',
 ]
 
 export interface Decisions {

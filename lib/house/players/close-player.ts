@@ -10,8 +10,14 @@ import { hashPassword } from '@/lib/people/sessions/hash-password'
 
 /** Tables of which a closed account keeps no row. A session takes its push address along. */
 const FORGOTTEN = [
-  ...['sign_in_event', 'password_reset', 'email_change', 'email_undo', 'google_link'],
-  ...['code_app', 'recovery_code', 'session'],
+  'sign_in_event',
+  'password_reset',
+  'email_change',
+  'email_undo',
+  'google_link',
+  'code_app',
+  'recovery_code',
+  'session',
 ]
 
 /**

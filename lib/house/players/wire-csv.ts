@@ -16,8 +16,17 @@ interface FiledUser {
 }
 
 const COLUMNS = [
-  ...['User', 'Joined (UTC)', 'Name', 'Email', 'Phone', 'Role', 'Status', 'On a break'],
-  ...['Balance', 'Currency', 'Last login (UTC)'],
+  'User',
+  'Joined (UTC)',
+  'Name',
+  'Email',
+  'Phone',
+  'Role',
+  'Status',
+  'On a break',
+  'Balance',
+  'Currency',
+  'Last login (UTC)',
 ]
 
 /** Returns the header line of the file. */

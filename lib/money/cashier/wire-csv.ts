@@ -29,9 +29,22 @@ export interface FiledRequest extends Rejection {
 }
 
 const COLUMNS = [
-  ...['Request', 'Sent (UTC)', 'Status', 'Amount', 'Currency', 'Player', 'Email', 'Phone'],
-  ...['txnID', 'Wallet', 'Decided (UTC)', 'Decided by', 'Reason', 'Payout ID'],
-  ...['Reversed (UTC)', 'Reversed because'],
+  'Request',
+  'Sent (UTC)',
+  'Status',
+  'Amount',
+  'Currency',
+  'Player',
+  'Email',
+  'Phone',
+  'txnID',
+  'Wallet',
+  'Decided (UTC)',
+  'Decided by',
+  'Reason',
+  'Payout ID',
+  'Reversed (UTC)',
+  'Reversed because',
 ]
 
 /** Returns the header line of the file. */

@@ -3,7 +3,13 @@ import { decimalText } from '@/lib/base/format/rules/money'
 import type { DayTally } from './rules/results'
 
 const COLUMNS = [
-  ...['Day', 'Kind', 'Game', 'Pick or type', 'Count', 'Amount', 'Pays if won'],
+  'Day',
+  'Kind',
+  'Game',
+  'Pick or type',
+  'Count',
+  'Amount',
+  'Pays if won',
   'Currency',
 ]
 
@@ -16,7 +22,12 @@ export function resultsHeader(): string {
 export function toResultLine(tally: DayTally, currency: string): string {
   const { day, kind, game, detail, count, amount, couldPay } = tally
   return csvLine([
-    ...[day, kind, game, detail, String(count), decimalText(amount)],
+    day,
+    kind,
+    game,
+    detail,
+    String(count),
+    decimalText(amount),
     kind === 'bet_stake' || kind === 'bet_refund' ? decimalText(couldPay) : '',
     currency,
   ])

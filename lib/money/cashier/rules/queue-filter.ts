@@ -11,8 +11,17 @@ import type { RequestStatus } from './statuses'
 export type Sort = 'oldest' | 'newest' | 'amount' | 'login'
 
 const OF_REQUESTS = [
-  ...(['from', 'to', 'state', 'since', 'until'] as const),
-  ...(['wallet', 'age', 'by', 'tag', 'first', 'risk'] as const),
+  'from',
+  'to',
+  'state',
+  'since',
+  'until',
+  'wallet',
+  'age',
+  'by',
+  'tag',
+  'first',
+  'risk',
 ] as const
 
 /** Filters and sort orders of the request lists and the user list. */
