@@ -132,13 +132,12 @@ async function setUp(ownerId: string, wallet: FakeWallet) {
     })
     await tx.feedDevice.create({
       data: {
-        ...{
-          id: deviceId,
-          name: `Simulated ${mark}`,
-          app: 'url-forwarder',
-          channelIds: [channelId],
-        },
-        ...{ madeById: ownerId, keyShownAt: new Date() },
+        id: deviceId,
+        name: `Simulated ${mark}`,
+        app: 'url-forwarder',
+        channelIds: [channelId],
+        madeById: ownerId,
+        keyShownAt: new Date(),
       },
     })
     for (const [key, value] of Object.entries(APPROVES)) {
@@ -148,7 +147,9 @@ async function setUp(ownerId: string, wallet: FakeWallet) {
       await tx.setting.create({ data: { key, version, value, changedById: ownerId, reason } })
     }
     await recordAudit(tx, {
-      ...{ actorId: ownerId, action: 'channel.save', subject: `channel:${channelId}` },
+      actorId: ownerId,
+      action: 'channel.save',
+      subject: `channel:${channelId}`,
       after: { Name: `Simulated ${mark}`, reason: 'Simulated day' },
     })
   })
@@ -158,8 +159,11 @@ async function setUp(ownerId: string, wallet: FakeWallet) {
 async function makePlayer(): Promise<{ readonly id: string; readonly phone: string }> {
   const phone = `0171${String(randomInt(10_000_000)).padStart(7, '0')}`
   const { userId: id } = await registerUser({
-    ...{ name: 'Simulated player', email: `simulated-${randomUUID()}@rondo.example` },
-    ...{ phone, password: randomUUID(), role: 'player' },
+    name: 'Simulated player',
+    email: `simulated-${randomUUID()}@rondo.example`,
+    phone,
+    password: randomUUID(),
+    role: 'player',
   })
   return { id, phone }
 }

@@ -13,7 +13,8 @@ const PROGRAMS = {
   worker: [...SERVER_FLAGS, '--import', 'tsx', pathTo('../workers/main.ts')],
 }
 const SECRETS = {
-  ...{ DATABASE_URL: 'postgresql://127.0.0.1/rondo', REDIS_URL: 'redis://127.0.0.1' },
+  DATABASE_URL: 'postgresql://127.0.0.1/rondo',
+  REDIS_URL: 'redis://127.0.0.1',
   NEXTAUTH_SECRET: 'n'.repeat(32),
 }
 

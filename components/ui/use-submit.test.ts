@@ -101,19 +101,21 @@ test('links the message of a refusal to the login if the session has ended', asy
   const { ask } = submissions
   vi.stubGlobal('window', { location: { href: '/', pathname: '/user', search: '' } })
   takeToasts()
-  const problem = { ...{ type: '', title: '', requestId: '' }, status: 401, detail: 'Log in.' }
+  const problem = { type: '', title: '', requestId: '', status: 401, detail: 'Log in.' }
   let submit: Submit | undefined
   const take = (given: Submit) => {
     submit = given
   }
   try {
     submissions.ask = async () => ({
-      ...{ kind: 'refused', retryAfterSeconds: undefined },
+      kind: 'refused',
+      retryAfterSeconds: undefined,
       problem: { ...problem, code: 'not-signed-in' },
     })
     renderToStaticMarkup(createElement(Form, { take }))
     await submit?.send({
-      ...{ method: 'DELETE', path: '/withdrawHistory/1' },
+      method: 'DELETE',
+      path: '/withdrawHistory/1',
       failed: ({ text }) => ({ title: 'Not cancelled', text }),
     })
   } finally {

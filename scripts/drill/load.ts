@@ -37,7 +37,10 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 
 async function play(playerId: string, adminId: string): Promise<void> {
   const sessionId = await startSession({
-    ...{ userId: playerId, sessionVersion: 1, address: 'drill', device: 'Drill' },
+    userId: playerId,
+    sessionVersion: 1,
+    address: 'drill',
+    device: 'Drill',
   })
   while (!isStopping) {
     const { id } = await requestDeposit({

@@ -46,7 +46,8 @@ test('shows who set which payouts and why, and restores earlier ones', async ({ 
   await dialog.getByRole('button', { name: /^(Change payouts|Ask for approval)$/ }).click()
   expect((await sent).postDataJSON()).toEqual({
     paytable: { red: 1.5, green: 2.25, blue: 2 },
-    ...{ reason: 'The feast is back', revertOf: number },
+    reason: 'The feast is back',
+    revertOf: number,
   })
   await expect(page.getByText('Win-Go payouts changed')).toBeVisible()
 })

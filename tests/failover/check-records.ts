@@ -21,7 +21,10 @@ export async function checkRecords(origin: string): Promise<number> {
     if (read.kind !== 'records') throw new Error(read.reason)
     const { counts, brokenLinks } = finish(verifyMany(read.records))
     expect({ ...counts, brokenLinks }).toEqual({
-      ...{ proven: read.records.length, wrong: 0, running: 0, brokenLinks: [] },
+      proven: read.records.length,
+      wrong: 0,
+      running: 0,
+      brokenLinks: [],
     })
     for (const { countdownId, bets } of read.records) {
       const stored = await db.bet.findMany({

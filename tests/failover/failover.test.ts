@@ -230,7 +230,12 @@ test('loses no answered request and accepts bets again, whichever way the primar
   const slow = await judge(made, players.acceptedAt)
   const { open } = load
   expect({ broken, undecided, unasked, stale, open, findings: reader.findings }).toEqual({
-    ...{ broken: [], undecided: 0, unasked: 0, stale: [], open: 0, findings: [] },
+    broken: [],
+    undecided: 0,
+    unasked: 0,
+    stale: [],
+    open: 0,
+    findings: [],
   })
   expect(load.readings.length).toBeGreaterThan(made.length)
   expect(batches.amid).toBeGreaterThan(0)

@@ -36,7 +36,12 @@ export async function makeChannel(
   await db.channel.create({
     data: {
       ...more,
-      ...{ id, wallet, kind, number, name: `${wallet} ${id.slice(-12)}`, holder: 'Rondo Trading' },
+      id,
+      wallet,
+      kind,
+      number,
+      name: `${wallet} ${id.slice(-12)}`,
+      holder: 'Rondo Trading',
     },
   })
   if (opening !== null) {

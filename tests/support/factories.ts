@@ -68,8 +68,13 @@ export async function makePlayer(balanceMajor: number): Promise<{ id: string; em
     const adminId = await cashierId()
     await db.$transaction((tx) =>
       adjustBalance(tx, {
-        ...{ playerId: player.id, adminId, change: { by: fromMajor(balanceMajor) } },
-        ...{ type: 'test', reason: 'Balance to begin with', belongsTo: null, isApproved: true },
+        playerId: player.id,
+        adminId,
+        change: { by: fromMajor(balanceMajor) },
+        type: 'test',
+        reason: 'Balance to begin with',
+        belongsTo: null,
+        isApproved: true,
         requestId: player.id,
       }),
     )

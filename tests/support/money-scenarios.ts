@@ -190,7 +190,9 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     call: 'DELETE /api/withdrawHistory/{id}',
     asking: async ({ owner }) => {
       const { id } = await requestWithdrawal({
-        ...{ playerId: owner.id, amountMajor: 500, requestId: randomUUID() },
+        playerId: owner.id,
+        amountMajor: 500,
+        requestId: randomUUID(),
       })
       return { params: { id } }
     },

@@ -34,7 +34,9 @@ export async function uploaded(as: Caller): Promise<string> {
 
 export const remove = (as: Caller, name: string, query: Record<string, string> = {}) =>
   call(photo.DELETE, {
-    ...{ method: 'DELETE', as, params: { photo: name } },
+    method: 'DELETE',
+    as,
+    params: { photo: name },
     query: { reason, ...query },
   })
 

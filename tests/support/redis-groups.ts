@@ -32,7 +32,11 @@ async function startServer(name: string, more: readonly string[]): Promise<Serve
   const port = await findFreePort()
   const replication = [`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0']
   const { service, url } = createRedis({
-    ...{ dataDir, port, password: PASSWORD, name, more: [...replication, ...more] },
+    dataDir,
+    port,
+    password: PASSWORD,
+    name,
+    more: [...replication, ...more],
   })
   const process = await startService(service)
   const client = new Redis(url)
@@ -64,7 +68,10 @@ export async function startSentinels(): Promise<RedisGroup> {
     ['one', 'two', 'three'].map(async (name) => {
       const port = await findFreePort()
       const { service, dir } = createRedis({
-        ...{ dataDir, port, password: SENTINEL_PASSWORD, name: `sentinel-${name}` },
+        dataDir,
+        port,
+        password: SENTINEL_PASSWORD,
+        name: `sentinel-${name}`,
       })
       // Sentinels write what they learn into this file.
       const file = join(dir, 'sentinel.conf')

@@ -45,7 +45,9 @@ export const RISK_SCENARIOS: readonly Scenario[] = [
     asking: () => ({
       params: { key: 'velocity' },
       body: {
-        ...{ isEnabled: true, weight: 15, params: { hours: 24, deposits: 5 } },
+        isEnabled: true,
+        weight: 15,
+        params: { hours: 24, deposits: 5 },
         reason: 'as it was',
       },
     }),

@@ -60,7 +60,10 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     call: 'PUT /api/staff/limits',
     asking: () => ({
       body: {
-        ...{ kind: 'deposit.accept', role: 'clerk', perAct: 40_000, perDay: 1_000_000 },
+        kind: 'deposit.accept',
+        role: 'clerk',
+        perAct: 40_000,
+        perDay: 1_000_000,
         reason: 'a smaller desk',
       },
     }),

@@ -59,7 +59,9 @@ test('keeps the currency of a pending change as it is written', () => {
   const shown = (to: number | null, toText: string) =>
     renderToStaticMarkup(
       createElement(PendingChange, {
-        ...{ name: 'Daily stake limit', toText, inForceText: 'BDT 300' },
+        name: 'Daily stake limit',
+        toText,
+        inForceText: 'BDT 300',
         pending: { ...pending, to },
       }),
     )

@@ -18,7 +18,10 @@ test('offers no withdrawal below the minimum or between the steps', () => {
   })
   const html = renderToStaticMarkup(
     createElement(SavingsForm, {
-      ...{ action: 'withdraw', email: 'nusrat@example.com', view, lockedMs: 0 },
+      action: 'withdraw',
+      email: 'nusrat@example.com',
+      view,
+      lockedMs: 0,
       onSending: () => undefined,
       onDone: () => undefined,
     }),

@@ -4,8 +4,12 @@ import type { StaffGame } from '@/lib/house/settings/read-staff-games'
 import { gameView } from './games-view'
 
 const observed = {
-  ...{ rounds: 1, staked: 10_000n, paid: 20_000n },
-  ...{ actual: 2, expected: 0.6667, standardError: 0.9428 },
+  rounds: 1,
+  staked: 10_000n,
+  paid: 20_000n,
+  actual: 2,
+  expected: 0.6667,
+  standardError: 0.9428,
 }
 const state: StaffGame = {
   id: 'wingo',

@@ -18,13 +18,20 @@ const HOUSE: House = {
 function render(hours: number, pauses: House['pauses'] = []): string {
   const targetSeconds = 12 * 3_600
   const queue: Queue = {
-    ...{ kind: 'withdrawals', count: 1, amount: null, targetSeconds },
+    kind: 'withdrawals',
+    count: 1,
+    amount: null,
+    targetSeconds,
     oldestAt: new Date(NOW - hours * 3_600_000),
     share: (hours * 3_600) / targetSeconds,
   }
   const value = {} as unknown as ContextType<typeof AppRouterContext>
   const card = createElement(HealthCard, {
-    ...{ house: { ...HOUSE, pauses }, queues: [queue], now: NOW, canEdit: false, mayCheck: false },
+    house: { ...HOUSE, pauses },
+    queues: [queue],
+    now: NOW,
+    canEdit: false,
+    mayCheck: false,
   })
   return renderToStaticMarkup(createElement(AppRouterContext, { value }, card))
 }
@@ -46,8 +53,13 @@ test('shows the oldest request’s wait against its target, and links to the que
 
 test('asks for attention while a game is paused, and says since when', () => {
   const pause: House['pauses'][number] = {
-    ...{ id: 1, game: 'baccarat', reason: 'Cards stuck', pausedAt: new Date(NOW) },
-    ...{ pausedBy: 'Rezaul Karim', resumedAt: null, resumedBy: null },
+    id: 1,
+    game: 'baccarat',
+    reason: 'Cards stuck',
+    pausedAt: new Date(NOW),
+    pausedBy: 'Rezaul Karim',
+    resumedAt: null,
+    resumedBy: null,
   }
   const html = render(2, [pause])
   expect(html).toContain('Needs attention')

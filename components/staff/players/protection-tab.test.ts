@@ -6,8 +6,16 @@ import type { HandMarker } from '@/lib/money/risk/read-mirror'
 import { ProtectionTab } from './protection-tab'
 
 const FACTS = {
-  ...{ lost: 0n, deposits: 0, deposited: 0n, depositsInDay: 0, daysPlayed: 0, bets: 0 },
-  ...{ nightBets: 0, raised: 0, breaks: 0, cancelled: 0 },
+  lost: 0n,
+  deposits: 0,
+  deposited: 0n,
+  depositsInDay: 0,
+  daysPlayed: 0,
+  bets: 0,
+  nightBets: 0,
+  raised: 0,
+  breaks: 0,
+  cancelled: 0,
 }
 
 function shown(markers: readonly HandMarker[]): string {

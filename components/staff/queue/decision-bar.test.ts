@@ -9,12 +9,31 @@ type Change = Partial<ComponentProps<typeof DecisionBar>>
 /** Returns the foot of a withdrawal that nobody is paying. */
 function barOf(change: Change): string {
   const bar = createElement(DecisionBar, {
-    ...{ kind: 'withdraw', id: '1', name: 'Tamim Das', email: '', phone: '', txnId: null },
-    ...{ isHeld: false, isOthersHold: false, isPermitted: false, stops: [] },
-    ...{ amount: '৳500', amountMajor: 500, balanceBefore: '', balanceAfter: '' },
-    ...{ balanceRejected: '', copied: 'phone number', nexts: [], closeHref: '/', ownHref: '/' },
-    ...{ hold: { whose: 'nobody', by: null, since: null }, onHold: null, startedBy: null },
-    ...{ undoSeconds: 8, payout: { channels: [], idFrom: null }, ...change },
+    kind: 'withdraw',
+    id: '1',
+    name: 'Tamim Das',
+    email: '',
+    phone: '',
+    txnId: null,
+    isHeld: false,
+    isOthersHold: false,
+    isPermitted: false,
+    stops: [],
+    amount: '৳500',
+    amountMajor: 500,
+    balanceBefore: '',
+    balanceAfter: '',
+    balanceRejected: '',
+    copied: 'phone number',
+    nexts: [],
+    closeHref: '/',
+    ownHref: '/',
+    hold: { whose: 'nobody', by: null, since: null },
+    onHold: null,
+    startedBy: null,
+    undoSeconds: 8,
+    payout: { channels: [], idFrom: null },
+    ...change,
   })
   const value = {} as unknown as ContextType<typeof AppRouterContext>
   return renderToStaticMarkup(createElement(AppRouterContext, { value }, bar))

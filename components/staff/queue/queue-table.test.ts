@@ -4,11 +4,24 @@ import { describeQueue } from '@/components/staff/queue/request-queue'
 import { money } from '@/lib/base/format/rules/money'
 
 const ROW: RequestRow = {
-  ...{ id: '1', name: 'Imran Hossain', email: '', phone: '01971260213' },
-  ...{ profilePhone: '01971260213', openCase: null, isSuspended: false, isPhoneOnBreak: false },
-  ...{ isClaimed: false, claimedById: null, claimedBy: null, approval: null },
-  ...{ refusedApproval: null, amount: money(50_000n), status: 'Pending', createdAt: new Date(0) },
-  ...{ decidedAt: null, decidedBy: null },
+  id: '1',
+  name: 'Imran Hossain',
+  email: '',
+  phone: '01971260213',
+  profilePhone: '01971260213',
+  openCase: null,
+  isSuspended: false,
+  isPhoneOnBreak: false,
+  isClaimed: false,
+  claimedById: null,
+  claimedBy: null,
+  approval: null,
+  refusedApproval: null,
+  amount: money(50_000n),
+  status: 'Pending',
+  createdAt: new Date(0),
+  decidedAt: null,
+  decidedBy: null,
 }
 const textsOf = (row: Partial<RequestRow>, isPayout = true) =>
   rowMarks({ ...ROW, ...row }, { isPayout, viewerId: 'me', now: 240_000 }).map(({ text }) => text)

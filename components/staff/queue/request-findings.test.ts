@@ -12,8 +12,13 @@ import type { RequestChecks } from '@/lib/money/risk/rules/checks'
 
 /** A player who deposited 5,000 two hours ago and staked all of it. */
 const PLAYED: RequestChecks = {
-  ...{ lastDeposits: 1, deposited: 500_000n, minutesSinceDeposit: 120, stakedSince: 500_000n },
-  ...{ depositsInDay: 1, depositedInDay: 500_000n, earlierPayouts: 3 },
+  lastDeposits: 1,
+  deposited: 500_000n,
+  minutesSinceDeposit: 120,
+  stakedSince: 500_000n,
+  depositsInDay: 1,
+  depositedInDay: 500_000n,
+  earlierPayouts: 3,
 }
 const hasTick = (element: ReactNode) => renderToStaticMarkup(element).includes('text-positive')
 const play = (checks: Partial<RequestChecks>) =>

@@ -40,11 +40,12 @@ test('refuses to postpone it with any database that was configured, even on this
 test('stops a web process started by hand with it postponed', () => {
   const { status, stdout } = spawnSync(process.execPath, ['web/main.ts'], {
     env: {
-      ...{ NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR, DATABASE_URL },
-      ...{
-        REDIS_URL: 'redis://127.0.0.1:6379',
-        NEXTAUTH_SECRET: 'a-secret-of-tests-of-32-letters-',
-      },
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      DATA_DIR,
+      DATABASE_URL,
+      REDIS_URL: 'redis://127.0.0.1:6379',
+      NEXTAUTH_SECRET: 'a-secret-of-tests-of-32-letters-',
       STAFF_SECOND_FACTOR: 'later',
     },
     encoding: 'utf8',

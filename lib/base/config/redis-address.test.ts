@@ -14,7 +14,11 @@ describe('Redis URL', () => {
 
   test('names Sentinels and their master', () => {
     expect(parseRedisUrl('redis+sentinel://a,b:26380,[::1]:1/rondo')).toEqual({
-      ...{ kind: 'sentinel', masterName: 'rondo', db: 0, ...NOBODY, ...NO_SENTINEL_LOGIN },
+      kind: 'sentinel',
+      masterName: 'rondo',
+      db: 0,
+      ...NOBODY,
+      ...NO_SENTINEL_LOGIN,
       hosts: [
         { host: 'a', port: 26_379 },
         { host: 'b', port: 26_380 },
@@ -27,9 +31,14 @@ describe('Redis URL', () => {
     const url =
       'rediss+sentinel://app:p%40s:s@a/main.1/3?sentinel-username=watch&sentinel-password=w%26'
     expect(parseRedisUrl(url)).toEqual({
-      ...{ kind: 'sentinel', masterName: 'main.1', db: 3, isEncrypted: true },
-      ...{ username: 'app', password: 'p@s:s' },
-      ...{ sentinelUsername: 'watch', sentinelPassword: 'w&' },
+      kind: 'sentinel',
+      masterName: 'main.1',
+      db: 3,
+      isEncrypted: true,
+      username: 'app',
+      password: 'p@s:s',
+      sentinelUsername: 'watch',
+      sentinelPassword: 'w&',
       hosts: [{ host: 'a', port: 26_379 }],
     })
   })
@@ -38,7 +47,9 @@ describe('Redis URL', () => {
     'names nodes of a Cluster: %s',
     (url) => {
       expect(parseRedisUrl(url)).toEqual({
-        ...{ kind: 'cluster', ...NOBODY, password: 'p' },
+        kind: 'cluster',
+        ...NOBODY,
+        password: 'p',
         hosts: [
           { host: 'a', port: 6_379 },
           { host: 'b', port: 7_000 },

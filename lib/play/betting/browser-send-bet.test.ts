@@ -26,7 +26,11 @@ const LOST: ApiAnswer<BetsAnswer> = { kind: 'unanswered' }
 
 function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetsAnswer> {
   const problem = {
-    ...{ type: code, title: code, status: 409, code, detail: code },
+    type: code,
+    title: code,
+    status: 409,
+    code,
+    detail: code,
     requestId: 'a-request-id',
   }
   return { kind: 'refused', problem, retryAfterSeconds }

@@ -55,7 +55,9 @@ describe('setting a balance', () => {
       await Promise.all(
         admins.map(({ id: actorId }, at) =>
           changeUser({
-            ...{ userId: player.id, actorId, reason: 'recounted' },
+            userId: player.id,
+            actorId,
+            reason: 'recounted',
             balance: { target: money(targets[at] ?? 0n) },
           }),
         ),
@@ -68,7 +70,9 @@ describe('setting a balance', () => {
     const [player, admin] = await Promise.all([makeDepositor(1_000), makeUser('owner')])
     await moveMajor(player.id, 'deposit', 600)
     await changeUser({
-      ...{ userId: player.id, actorId: admin.id, reason: 'recounted' },
+      userId: player.id,
+      actorId: admin.id,
+      reason: 'recounted',
       balance: { target: money(30_000n), expected: money(40_000n) },
     })
     expect(await mainBalanceOf(player.id)).toBe(30_000n)
@@ -238,7 +242,9 @@ describe('crediting or debiting', () => {
   test('stores type, reason and request, and never changes them', async () => {
     const { player, admin, order } = await staged()
     const { id: withdrawalId } = await requestWithdrawal({
-      ...{ playerId: player.id, amountMajor: 500, requestId: randomUUID() },
+      playerId: player.id,
+      amountMajor: 500,
+      requestId: randomUUID(),
     })
     await changeUser({ ...order(500n), adjustType: 'chargeback', adjustFor: withdrawalId })
     await changeUser(order(-100n))

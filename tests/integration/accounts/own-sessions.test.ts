@@ -71,7 +71,9 @@ test('ends the session whose cookie a login replaces, and no other one', async (
   const user = { ...player, name: 'Nusrat Jahan', sessionVersion: 1 }
   const account = { provider: 'credentials', type: 'credentials', providerAccountId: user.id }
   const token = await authOptions(new Request('http://rondo.test/', { headers })).callbacks?.jwt?.({
-    ...{ token: {}, user, account: account as never },
+    token: {},
+    user,
+    account: account as never,
   })
   expect((await call(list, { as: before })).status).toBe(401)
   expect(await idsOf(elsewhere)).toEqual([elsewhere.sessionId])

@@ -269,7 +269,10 @@ describe('writing', () => {
       const as = await makeUser(role)
       for (const body of [{ name: 'Rondo Admin' }, { phone: '01999999999', password: PASSWORD }]) {
         const answer = await call(user.PUT, {
-          ...{ method: 'PUT', as, params: { email: as.email }, body },
+          method: 'PUT',
+          as,
+          params: { email: as.email },
+          body,
         })
         expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'staff-account'])
       }

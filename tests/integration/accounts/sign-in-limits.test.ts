@@ -107,8 +107,10 @@ test('limits the calls of a session that waits for its second factor apart from 
   const signIn = async () => ({
     ...user,
     sessionId: await startSession({
-      ...{ userId: user.id, sessionVersion: 1 },
-      ...{ address: newAddress(), device: 'Chrome on Linux' },
+      userId: user.id,
+      sessionVersion: 1,
+      address: newAddress(),
+      device: 'Chrome on Linux',
     }),
   })
   const [thief, owner] = [await signIn(), await signIn()]

@@ -138,7 +138,9 @@ describe('a password', () => {
   test('is stored as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
     const register = () =>
       registerUser({
-        ...{ name: 'Mitu Das', email: `${randomUUID()}@rondo.example`, phone: '01711234567' },
+        name: 'Mitu Das',
+        email: `${randomUUID()}@rondo.example`,
+        phone: '01711234567',
         password: PASSWORD,
       })
     const users = await Promise.all([register(), register()])

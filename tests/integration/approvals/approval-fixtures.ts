@@ -7,19 +7,19 @@ import { type Caller, call } from '../../support/call'
 
 export function setRate(as: Caller, value: number) {
   return call(settingCall.PUT, {
-    ...{ method: 'PUT', as, params: { key: 'surewinRateBasisPoints' } },
+    method: 'PUT',
+    as,
+    params: { key: 'surewinRateBasisPoints' },
     body: { value, reason: 'Fits our costs' },
   })
 }
 
 export function credit(as: Caller, email: string, adjustBy: number, key: string = randomUUID()) {
   return call(userCall.PUT, {
-    ...{
-      method: 'PUT',
-      as,
-      params: { email },
-      body: { adjustBy, reason: 'Goodwill after the outage' },
-    },
+    method: 'PUT',
+    as,
+    params: { email },
+    body: { adjustBy, reason: 'Goodwill after the outage' },
     headers: { 'idempotency-key': key },
   })
 }

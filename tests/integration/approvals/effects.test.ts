@@ -21,7 +21,9 @@ test('whoever signs a setting sees the effect that the asker saw, as things are 
   const owner = await makeSigner('owner')
   await makeSigner('owner')
   const seen = await call(settingCall.GET, {
-    ...{ as: owner, params: { key: 'surewinRateBasisPoints' }, query: { value: '10000' } },
+    as: owner,
+    params: { key: 'surewinRateBasisPoints' },
+    query: { value: '10000' },
   })
   const asked = askedId(await setRate(owner, 10_000))
   const told = await tell(asked)
@@ -34,7 +36,9 @@ test('whoever signs payouts sees returns and the house result', async () => {
   await makeSigner('owner')
   const asked = askedId(
     await call(paytableCall.PUT, {
-      ...{ method: 'PUT', as: owner, params: { game: 'wingo' } },
+      method: 'PUT',
+      as: owner,
+      params: { game: 'wingo' },
       body: { paytable: { red: 2.8, green: 2, blue: 2 }, reason: 'Fits our costs' },
     }),
   )
@@ -50,7 +54,10 @@ test('wallet and open case are part of what is signed', async () => {
   const id = await makeDepositRequest(player.id, 60_000)
   const accept = () =>
     call(depositCall.PUT, {
-      ...{ method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } },
+      method: 'PUT',
+      as: clerk,
+      params: { id },
+      body: { request: 'Accepted' },
     })
   const first = askedId(await accept())
   await db.riskAlert.create({
@@ -72,10 +79,15 @@ test('a setting that would refuse a good part of all requests needs a second per
   }
   const set = (key: string, value: number) =>
     call(settingCall.PUT, {
-      ...{ method: 'PUT', as: owner, params: { key }, body: { value, reason: 'Fits our costs' } },
+      method: 'PUT',
+      as: owner,
+      params: { key },
+      body: { value, reason: 'Fits our costs' },
     })
   const effect = await call(settingCall.GET, {
-    ...{ as: owner, params: { key: 'minDepositMajor' }, query: { value: '6000' } },
+    as: owner,
+    params: { key: 'minDepositMajor' },
+    query: { value: '6000' },
   })
   expect(effect.body.secondPerson).toContain('It needs a second person.')
   const asked = askedId(await set('minDepositMajor', 6_000))

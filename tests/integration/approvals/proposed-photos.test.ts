@@ -51,7 +51,10 @@ test.each([
     'refused',
     (id: string) =>
       call(refuseCall.POST, {
-        ...{ method: 'POST', as: second, params: { id }, body: { reason: 'Not our number' } },
+        method: 'POST',
+        as: second,
+        params: { id },
+        body: { reason: 'Not our number' },
       }),
   ],
   [

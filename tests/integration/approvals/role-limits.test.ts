@@ -53,14 +53,18 @@ describe('limits', () => {
     const deposit = await makeDepositRequest(player.id, 60_000)
     const press = (as: Caller) =>
       call(depositCall.PUT, {
-        ...{ method: 'PUT', as, params: { id: deposit }, body: { request: 'Accepted' } },
+        method: 'PUT',
+        as,
+        params: { id: deposit },
+        body: { request: 'Accepted' },
       })
     const id = askedId(await press(clerk))
     const passkey = await sign(finance, id)
     expect((await press(finance)).status).toBe(200)
     expect((await press(clerk)).body.code).toBe('already-decided')
     expect((await approve(finance, id, passkey)).body).toMatchObject({
-      ...{ status: 409, code: 'approval-outdated' },
+      status: 409,
+      code: 'approval-outdated',
       detail: expect.stringMatching(/^Nothing was done\. This request is already accepted by /),
     })
     expect(await stateOf(id)).toBe('pending')
@@ -149,7 +153,9 @@ describe('limits', () => {
     }
     const press = (id: string) =>
       call(depositCall.PUT, {
-        ...{ method: 'PUT', as: clerk, params: { id } },
+        method: 'PUT',
+        as: clerk,
+        params: { id },
         body: { request: 'Accepted', reason: 'Seen in the wallet' },
       })
     const deposits = [await fileAlike(), await fileAlike(), await fileAlike()] as const
@@ -193,7 +199,9 @@ describe('limits', () => {
         most: 100_500,
         act: async (as: Caller, amount: number) =>
           call(payCall.PUT, {
-            ...{ method: 'PUT', as, params: { id: await withdrawal(amount) } },
+            method: 'PUT',
+            as,
+            params: { id: await withdrawal(amount) },
             body: { request: 'Rejected', reason: 'player-asked' },
           }),
         other: async (as: Caller) => put(payCall.PUT, as, await withdrawal(3_000)),

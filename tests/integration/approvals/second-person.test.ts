@@ -71,7 +71,9 @@ describe('four eyes', () => {
   test('records a signed act from the address and session of the asker, with the approval', async () => {
     const id = askedId(
       await call(settingCall.PUT, {
-        ...{ method: 'PUT', as: asker, params: { key: 'surewinRateBasisPoints' } },
+        method: 'PUT',
+        as: asker,
+        params: { key: 'surewinRateBasisPoints' },
         body: { value: 505, reason: 'Fits our costs' },
         headers: { 'x-forwarded-for': '198.51.100.7' },
       }),
@@ -80,7 +82,10 @@ describe('four eyes', () => {
     const last = (where: object) =>
       db.auditEvent.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
     expect(await last({ action: 'setting.change' })).toMatchObject({
-      ...{ actorId: asker.id, via: 'request', address: '198.51.100.7', sessionId: asker.id },
+      actorId: asker.id,
+      via: 'request',
+      address: '198.51.100.7',
+      sessionId: asker.id,
       after: { approval: id },
     })
     const signed = await last({ action: 'approval.approve' })
@@ -95,7 +100,9 @@ describe('four eyes', () => {
   test('restores earlier payouts as a new version once another person has signed', async () => {
     const set = (red: number, more: object = {}) =>
       call(paytableCall.PUT, {
-        ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+        method: 'PUT',
+        as: asker,
+        params: { game: 'wingo' },
         body: { paytable: { red, green: 2, blue: 2 }, reason: 'A feast', ...more },
       })
     const newest = async () => {
@@ -114,7 +121,10 @@ describe('four eyes', () => {
     expect((await newest()).version).toBe(version)
     expect((await approve(second, id)).status).toBe(200)
     expect(await newest()).toMatchObject({
-      ...{ version: version + 1, revertOf, reason: 'A feast', by: asker.id },
+      version: version + 1,
+      revertOf,
+      reason: 'A feast',
+      by: asker.id,
       paytable: { red: 150, green: 200, blue: 200 },
     })
   })
@@ -122,12 +132,16 @@ describe('four eyes', () => {
   test('requires two people for payouts and deposit instructions too', async () => {
     const paytable = { red: 2, green: 2, blue: 3 }
     const rules = await call(paytableCall.PUT, {
-      ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+      method: 'PUT',
+      as: asker,
+      params: { game: 'wingo' },
       body: { paytable, reason: 'Blue is rare' },
     })
     const writer = await makeUser('content')
     const info = await call(infoCall.POST, {
-      ...{ method: 'POST', as: writer, body: { info: 'Send to 01999-ATTACK' } },
+      method: 'POST',
+      as: writer,
+      body: { info: 'Send to 01999-ATTACK' },
     })
     const ids = [askedId(rules), askedId(info)]
     expect(await getInfo()).not.toContain('ATTACK')
@@ -149,11 +163,15 @@ describe('four eyes', () => {
     const writer = await makeUser('content')
     const [paytable, info] = [{ red: 2, green: 2, blue: 3 }, 'Send to 01711']
     const rules = await call(paytableCall.PUT, {
-      ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+      method: 'PUT',
+      as: asker,
+      params: { game: 'wingo' },
       body: { paytable, reason: 'Blue is rare' },
     })
     const text = await call(infoCall.POST, {
-      ...{ method: 'POST', as: writer, body: { info, reason: 'Our new number' } },
+      method: 'POST',
+      as: writer,
+      body: { info, reason: 'Our new number' },
     })
     for (const id of [askedId(rules), askedId(text)]) {
       expect((await approve(second, id)).status).toBe(200)
@@ -161,7 +179,8 @@ describe('four eyes', () => {
     const newest = await db.gameRules.findFirstOrThrow({ orderBy: { version: 'desc' } })
     expect(newest).toMatchObject({ game: 'wingo', paytable: { red: 200, green: 200, blue: 300 } })
     const event = await db.auditEvent.findFirstOrThrow({
-      ...{ where: { action: 'rules.change' }, orderBy: { id: 'desc' } },
+      where: { action: 'rules.change' },
+      orderBy: { id: 'desc' },
     })
     expect(event).toMatchObject({ actorId: asker.id, after: { reason: 'Blue is rare' } })
     expect([await getInfo(), (await listInfoVersions())[0]]).toMatchObject([
@@ -249,7 +268,9 @@ describe('four eyes', () => {
   ] as const)('takes only so many pending requests of one person: %s', async (what, role) => {
     const [as, { id: playerId }] = [await makeUser(role), await makePlayer(120_000)]
     const payout = await requestWithdrawal({
-      ...{ playerId, amountMajor: 100_500, requestId: randomUUID() },
+      playerId,
+      amountMajor: 100_500,
+      requestId: randomUUID(),
     })
     const ask = {
       texts: (n: number) =>
@@ -257,7 +278,9 @@ describe('four eyes', () => {
       credits: (n: number) => credit(as, player.email, 6_000, `credit-${n}`),
       reasonsToPay: (n: number) =>
         call(payCall.PUT, {
-          ...{ method: 'PUT', as, params: { id: payout.id } },
+          method: 'PUT',
+          as,
+          params: { id: payout.id },
           body: { request: 'Accepted', reason: `Reason ${n}` },
         }),
     }[what]
@@ -294,7 +317,9 @@ describe('four eyes', () => {
     const [{ photo = '' } = {}] = (await shown()) as unknown as { photo?: string }[]
     const set = (isPoster: boolean) =>
       call(photoCall.PUT, {
-        ...{ method: 'PUT', as: writer, params: { photo } },
+        method: 'PUT',
+        as: writer,
+        params: { photo },
         body: { isPoster, reason: POSTER_REASON },
       })
     for (const [isPoster, url] of [
@@ -344,10 +369,14 @@ describe('four eyes', () => {
     const same = [
       await setRate(asker, await rate()),
       await call(infoCall.POST, {
-        ...{ method: 'POST', as: writer, body: { info: await getInfo() } },
+        method: 'POST',
+        as: writer,
+        body: { info: await getInfo() },
       }),
       await call(staffCall.PUT, {
-        ...{ method: 'PUT', as: asker, params: { id: second.id } },
+        method: 'PUT',
+        as: asker,
+        params: { id: second.id },
         body: { role: 'owner', reason: 'a test of it' },
       }),
     ]
@@ -360,11 +389,15 @@ describe('four eyes', () => {
     const requests = await db.approval.count()
     const wrong = [
       await call(settingCall.PUT, {
-        ...{ method: 'PUT', as: asker, params: { key: 'surewinRateBasisPoints' } },
+        method: 'PUT',
+        as: asker,
+        params: { key: 'surewinRateBasisPoints' },
         body: { value: 511, reason: 'Fits our costs', revertOf },
       }),
       await call(infoCall.POST, {
-        ...{ method: 'POST', as: asker, body: { info: 'Another', revertOf } },
+        method: 'POST',
+        as: asker,
+        body: { info: 'Another', revertOf },
       }),
     ]
     expect(wrong.map(({ status, body }) => [status, body.code])).toEqual([
@@ -532,7 +565,9 @@ describe('four eyes', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'idempotency-conflict'])
     }
     const otherReason = await call(userCall.PUT, {
-      ...{ method: 'PUT', as: finance, params: { email: player.email } },
+      method: 'PUT',
+      as: finance,
+      params: { email: player.email },
       body: { adjustBy: 9_000, reason: 'Another reason' },
       headers: { 'idempotency-key': key },
     })
@@ -545,7 +580,9 @@ describe('four eyes', () => {
     const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
     const set = (major: number) =>
       call(userCall.PUT, {
-        ...{ method: 'PUT', as: finance, params: { email: player.email } },
+        method: 'PUT',
+        as: finance,
+        params: { email: player.email },
         body: { deposite: Number(before) / 100 + major, reason: 'Goodwill after the outage' },
       })
     const id = askedId(await set(6_000))
@@ -602,7 +639,9 @@ describe('four eyes', () => {
   test('checks a request again when carrying it out: the asker must still have the role', async () => {
     const id = askedId(
       await call(settingCall.PUT, {
-        ...{ method: 'PUT', as: asker, params: { key: 'referralRewardMajor' } },
+        method: 'PUT',
+        as: asker,
+        params: { key: 'referralRewardMajor' },
         body: { value: 60, reason: 'Fits our costs' },
       }),
     )

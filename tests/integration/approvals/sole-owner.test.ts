@@ -51,7 +51,9 @@ describe('a sole owner', () => {
       await settleApprovals()
       expect(await stateOf(kept)).toBe('pending')
       const taken = await call(cancelCall.POST, {
-        ...{ method: 'POST', as: owner, params: { id: dropped } },
+        method: 'POST',
+        as: owner,
+        params: { id: dropped },
       })
       expect((taken.body as WireApproval).state).toBe('cancelled')
       await asDatabaseOwner(
@@ -160,7 +162,10 @@ describe('an owner who suspends the others', () => {
   let player: Awaited<ReturnType<typeof makePlayer>>
   const change = (as: Caller, id: string, status: 'active' | 'suspended') =>
     call(staffCall.PUT, {
-      ...{ method: 'PUT', as, params: { id }, body: { status, reason: 'a test of it' } },
+      method: 'PUT',
+      as,
+      params: { id },
+      body: { status, reason: 'a test of it' },
     })
   const statusOf = async ({ id }: Caller) =>
     (await db.user.findUniqueOrThrow({ where: { id } })).status
@@ -238,7 +243,9 @@ describe('an owner who suspends the others', () => {
     expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
     await hoursPass(25)
     const beside = await call(staffCall.PUT, {
-      ...{ method: 'PUT', as: owner, params: { id: shutOut.id } },
+      method: 'PUT',
+      as: owner,
+      params: { id: shutOut.id },
       body: { status: 'active', name: 'Mitu Das', reason: 'a test of it' },
     })
     expect(beside.body.code).toBe('approval-needed')

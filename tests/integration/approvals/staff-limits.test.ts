@@ -20,9 +20,12 @@ afterEach(expectLedgerRight)
 /** Lowers or raises a limit with two owners, as the staff page does. */
 function setLimit(as: Caller, of: { role: string } | { userId: string }, perAct: number | null) {
   return call(limitCall.PUT, {
-    ...{ method: 'PUT', as },
+    method: 'PUT',
+    as,
     body: {
-      ...{ kind: 'deposit.accept', ...of, perAct },
+      kind: 'deposit.accept',
+      ...of,
+      perAct,
       perDay: perAct === null ? null : perAct * 2,
       reason: 'Fits the desk',
     },
@@ -36,7 +39,9 @@ describe('the ceiling of a second person', () => {
   })
   const accept = async (as: Caller, amount: number) =>
     call(depositCall.PUT, {
-      ...{ method: 'PUT', as, params: { id: await makeDepositRequest(player.id, amount) } },
+      method: 'PUT',
+      as,
+      params: { id: await makeDepositRequest(player.id, amount) },
       body: { request: 'Accepted' },
     })
 
@@ -52,7 +57,8 @@ describe('the ceiling of a second person', () => {
     expect(shown).toMatchObject({ isForReader: false, isAboveLimit: true })
     const before = await getWaitingApprovals(reader)
     expect((await approve(finance, id)).body).toMatchObject({
-      ...{ status: 403, code: 'above-own-limit' },
+      status: 403,
+      code: 'above-own-limit',
     })
     expect(await mainBalanceOf(player.id)).toBe(0n)
     const smaller = askedId(await accept(clerk, 200_000))
@@ -107,14 +113,19 @@ describe('limits of staff', () => {
     const player = await makePlayer(0)
     const accept = async (amount: number) =>
       call(depositCall.PUT, {
-        ...{ method: 'PUT', as: clerk, body: { request: 'Accepted' } },
+        method: 'PUT',
+        as: clerk,
+        body: { request: 'Accepted' },
         params: { id: await makeDepositRequest(player.id, amount) },
       })
     expect((await accept(10_000)).status).toBe(200)
     askedId(await accept(10_001))
     // The day holds twice the amount, of which half is used.
     expect(await listLimits({ id: clerk.id, role: 'clerk' })).toContainEqual({
-      ...{ kind: 'deposit.accept', perAct: 1_000_000n, perDay: 2_000_000n, used: 1_000_000n },
+      kind: 'deposit.accept',
+      perAct: 1_000_000n,
+      perDay: 2_000_000n,
+      used: 1_000_000n,
     })
     // A role's limit below the person's own one counts too.
     const lower = askedId(await setLimit(owner, { role: 'clerk' }, 9_000))

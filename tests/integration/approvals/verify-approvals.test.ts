@@ -164,7 +164,10 @@ describe('npm run verify-approvals', () => {
     const signed = (await exported(asker)).split('\n').find((one) => one.includes(id)) ?? ''
     const record = JSON.parse(signed)
     const alone = JSON.stringify({
-      ...{ ...record, signed: null, decidedById: null, notBefore: record.askedAt },
+      ...record,
+      signed: null,
+      decidedById: null,
+      notBefore: record.askedAt,
     })
     for (const line of [signed, alone]) {
       expect((await checkApprovals(line)).findings).toEqual([])

@@ -107,9 +107,14 @@ describe('the row of a session', () => {
     const make = (days: number) =>
       db.session.create({
         data: {
-          ...{ id: crypto.randomUUID(), userId, sessionVersion: 1 },
-          ...{ startedAt: daysAgo(days + 1), endedAt: daysAgo(days), endReason: 'logged_out' },
-          ...{ address: '192.0.2.1', device: 'Chrome on Linux' },
+          id: crypto.randomUUID(),
+          userId,
+          sessionVersion: 1,
+          startedAt: daysAgo(days + 1),
+          endedAt: daysAgo(days),
+          endReason: 'logged_out',
+          address: '192.0.2.1',
+          device: 'Chrome on Linux',
         },
       })
     const [kept, gone] = await Promise.all([make(364), make(367)])

@@ -159,8 +159,14 @@ describe('POST /bets', () => {
 
   test('places none with a pick that the round’s paytable lacks', async () => {
     const orders = ['green', 'purple', 'blue'].map((selection) => ({
-      ...{ betId: uuidv7(), playerId: player.id, sessionId: player.id, game: 'wingo', selection },
-      ...{ stake: 10_000n, requestId: uuidv7(), countdownId },
+      betId: uuidv7(),
+      playerId: player.id,
+      sessionId: player.id,
+      game: 'wingo',
+      selection,
+      stake: 10_000n,
+      requestId: uuidv7(),
+      countdownId,
     }))
     const rows = await placeTogether(orders)
     expect(rows.map(({ verdict }) => verdict)).toEqual(Array(3).fill('unknown-selection'))
@@ -240,8 +246,12 @@ describe('requests at the same time', () => {
     insist((requestId) =>
       codeOf(
         placeBets({
-          ...{ playerId, sessionId: playerId, game: 'wingo' },
-          ...{ legs: LEGS, requestId, countdownId },
+          playerId,
+          sessionId: playerId,
+          game: 'wingo',
+          legs: LEGS,
+          requestId,
+          countdownId,
         }),
       ),
     )

@@ -61,7 +61,8 @@ test.each([alone, inBatch])(
     ])
     const placed = await db.bet.findMany({
       where: { playerId: player.id },
-      ...{ orderBy: { id: 'asc' }, select: { createdAt: true } },
+      orderBy: { id: 'asc' },
+      select: { createdAt: true },
     })
     expect(placed).toEqual([
       { createdAt: opensAt },

@@ -43,7 +43,12 @@ async function couldWin(playerId: string): Promise<bigint> {
 }
 
 const order = (playerId: string, selection = 'red', stake = 50_000n): BetOrder => ({
-  ...{ betId: uuidv7(), playerId, sessionId: playerId, game: 'wingo', selection, stake },
+  betId: uuidv7(),
+  playerId,
+  sessionId: playerId,
+  game: 'wingo',
+  selection,
+  stake,
   requestId: randomUUID(),
 })
 
@@ -67,7 +72,10 @@ describe('a cap of what a player can win in a round', () => {
   test('judges bets of one request together', async () => {
     const legs = (...stakes: number[]) =>
       placeBets({
-        ...{ playerId: player, sessionId: player, game: 'wingo', requestId: randomUUID() },
+        playerId: player,
+        sessionId: player,
+        game: 'wingo',
+        requestId: randomUUID(),
         legs: stakes.map((amountMajor) => ({ selection: 'red', amountMajor })),
       })
     expect(await codeOf(legs(500, 500, 100))).toBe('round-win-capped')

@@ -55,7 +55,8 @@ test('holds each payout of an active player, sent before or after, until Risk re
   const after = await withdraw()
   for (const id of [before, after]) {
     expect((await pay(id)).body).toMatchObject({
-      ...{ code: 'on-hold', detail: expect.stringContaining(WHY) },
+      code: 'on-hold',
+      detail: expect.stringContaining(WHY),
     })
     expect(await findOwnWithdrawal(player.id, id)).toMatchObject({ isHeld: true })
     const cancel = { method: 'DELETE' as const, as: player, params: { id } }
@@ -63,7 +64,8 @@ test('holds each payout of an active player, sent before or after, until Risk re
     expect(await bookings(id)).toBe(0)
   }
   expect(await findPlayerHead(player.id)).toMatchObject({
-    ...{ isSuspended: false, heldPayouts: { caseId, holdReason: WHY } },
+    isSuspended: false,
+    heldPayouts: { caseId, holdReason: WHY },
   })
   await release()
   for (const id of [before, after]) {
@@ -76,7 +78,8 @@ test('holds each payout of an active player, sent before or after, until Risk re
   })
   expect(events).toMatchObject(
     ['hold', 'release'].map((action) => ({
-      ...{ action: `risk.${action}`, after: { case: caseId, text: WHY } },
+      action: `risk.${action}`,
+      after: { case: caseId, text: WHY },
     })),
   )
 })

@@ -33,7 +33,8 @@ test('books what arrived, once, and says both amounts to staff, player and audit
   expect(await put(id, accepting)).toMatchObject({ status: 409, body: { code: 'already-decided' } })
   expect(await mainBalanceOf(player.id)).toBe(50_050n)
   expect(await findOwnDeposit(player.id, id)).toMatchObject({
-    ...{ amount: 50_050n, askedAmount: 500_000n },
+    amount: 50_050n,
+    askedAmount: 500_000n,
   })
   const event = await db.auditEvent.findFirstOrThrow({
     where: { subject: `deposit_request:${id}` },

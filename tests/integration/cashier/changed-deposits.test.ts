@@ -24,7 +24,9 @@ function cancel(player: Player, id: string) {
 
 function correct(player: Player, corrects: string, txnID = randomUUID()) {
   return call(deposits.POST, {
-    ...{ method: 'POST', as: player, body: { deposite: 700, txnID, corrects } },
+    method: 'POST',
+    as: player,
+    body: { deposite: 700, txnID, corrects },
   })
 }
 
@@ -39,7 +41,8 @@ describe('a pending deposit request', () => {
       body: { code: 'already-decided' },
     })
     expect(await findOwnDeposit(player.id, id)).toMatchObject({
-      ...{ status: 'Cancelled', rejection: null },
+      status: 'Cancelled',
+      rejection: null,
     })
     const again = { deposite: 500, txnID: txnId }
     expect(await call(deposits.POST, { method: 'POST', as: player, body: again })).toMatchObject({
@@ -83,7 +86,8 @@ describe('a pending deposit request', () => {
       expect(await findOwnDeposit(player.id, id)).toMatchObject({ isClaimed: true })
       expect((await getWallet(player.id)).pending).toMatchObject([{ isClaimed: true }])
       expect(await change(player, id)).toMatchObject({
-        ...{ status: 409, body: { code: 'being-decided' } },
+        status: 409,
+        body: { code: 'being-decided' },
       })
       await releaseDeposit(order)
     }

@@ -141,7 +141,11 @@ describe('the next deposit request', () => {
     const file = async (amountMajor: number, wallet: 'bkash' | 'nagad') =>
       (
         await requestDeposit({
-          ...{ playerId, amountMajor, wallet, txnId: randomUUID(), requestId: randomUUID() },
+          playerId,
+          amountMajor,
+          wallet,
+          txnId: randomUUID(),
+          requestId: randomUUID(),
         })
       ).id
     const bkash = await file(2_000, 'bkash')

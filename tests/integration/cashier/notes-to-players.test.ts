@@ -29,7 +29,10 @@ test('no call takes a text for players that names a number or an address', async
     body: object,
   ) =>
     call(handler, {
-      ...{ method, as: owner, params, body },
+      method,
+      as: owner,
+      params,
+      body,
       headers: { 'idempotency-key': randomUUID() },
     })
   const reject = { request: 'Rejected', note: LURE }

@@ -15,7 +15,9 @@ test('lists the latest hundred requests and counts all of them', async () => {
   const ask = async (playerId: string) => {
     const requestId = randomUUID()
     const request = await requestDeposit({
-      ...{ playerId, amountMajor: 500, requestId },
+      playerId,
+      amountMajor: 500,
+      requestId,
       txnId: requestId,
     })
     // Only a few requests may be pending at a time, so each one is rejected.

@@ -50,7 +50,10 @@ async function acceptAll(
 ): Promise<WireRefused['refused']> {
   const headers = { 'idempotency-key': key }
   const { status, body } = await call(accept.POST, {
-    ...{ method: 'POST', as: clerk, headers, body: { ids } },
+    method: 'POST',
+    as: clerk,
+    headers,
+    body: { ids },
   })
   expect(status).toBe(200)
   return (body as WireRefused).refused

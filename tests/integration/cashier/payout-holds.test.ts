@@ -40,16 +40,16 @@ const REASON = 'The bank knows them'
 
 const pay = (as: Caller, reason: string | null = REASON) =>
   call(payCall.PUT, {
-    ...{
-      method: 'PUT',
-      as,
-      params: { id: payout },
-      body: { request: 'Accepted', reason: reason ?? undefined },
-    },
+    method: 'PUT',
+    as,
+    params: { id: payout },
+    body: { request: 'Accepted', reason: reason ?? undefined },
   })
 const payFromQueue = (as: Caller, reason?: string) =>
   call(payCall.PUT, {
-    ...{ method: 'PUT', as, params: { id: payout } },
+    method: 'PUT',
+    as,
+    params: { id: payout },
     body: { request: 'Accepted', reason, fromQueue: true },
   })
 const claim = (as: Caller) => call(claimCall.POST, { method: 'POST', as, params: { id: payout } })
@@ -131,7 +131,9 @@ describe('a payout that somebody else could approve', () => {
     const [caseId, risk] = [await openCase(81), await makeUser('risk')]
     const id = askedId(await pay(clerk))
     await workOnCase({
-      ...{ caseId, action: 'clear', text: 'Brothers, seen on video.' },
+      caseId,
+      action: 'clear',
+      text: 'Brothers, seen on video.',
       actor: { id: risk.id, role: 'risk' },
     })
     expect((await approve(finance, id)).body.code).toBe('approval-outdated')

@@ -34,7 +34,10 @@ async function claimed(amountMajor = 500, by = clerk) {
 
 const pay = (id: string, told: object, as = clerk, key = randomUUID()) =>
   call(decide.PUT, {
-    ...{ method: 'PUT', as, params: { id }, headers: { 'idempotency-key': key } },
+    method: 'PUT',
+    as,
+    params: { id },
+    headers: { 'idempotency-key': key },
     body: { request: 'Accepted', fromQueue: true, ...told },
   })
 

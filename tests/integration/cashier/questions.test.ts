@@ -26,7 +26,10 @@ describe('a question about a request', () => {
     expect(own).toMatchObject({ kind: 'deposit', requestId: id, text: 'Why does it take so long?' })
     const answer = (text: string) =>
       call(question.PUT, {
-        ...{ method: 'PUT', as: admin, params: { id: String(body.id) }, body: { text } },
+        method: 'PUT',
+        as: admin,
+        params: { id: String(body.id) },
+        body: { text },
       })
     expect((await answer('Call 01712345678')).status).toBe(400)
     expect((await answer('It arrives today.')).status).toBe(200)
@@ -35,8 +38,10 @@ describe('a question about a request', () => {
     expect(await getDepositRequest(id)).toMatchObject({ questions: [{ id: body.id }] })
     expect((await listNotices(player.id)).notices).toMatchObject([
       {
-        ...{ title: 'Answer about your deposit', text: 'It arrives today.' },
-        ...{ href: `/depositeForm?request=${id}`, isNew: true },
+        title: 'Answer about your deposit',
+        text: 'It arrives today.',
+        href: `/depositeForm?request=${id}`,
+        isNew: true,
       },
     ])
     expect(
@@ -53,7 +58,9 @@ describe('a question about a request', () => {
   test('is one at a time, asked by the request’s own player, also about a withdrawal', async () => {
     const [player, other] = await Promise.all([makePlayer(1_000), makePlayer(0)])
     const { id } = await requestWithdrawal({
-      ...{ playerId: player.id, amountMajor: 500, requestId: 'a question' },
+      playerId: player.id,
+      amountMajor: 500,
+      requestId: 'a question',
     })
     expect((await ask(other, id, 'When?', 'withdraw')).status).toBe(404)
     expect((await ask(player, id, 'When?')).status).toBe(404)

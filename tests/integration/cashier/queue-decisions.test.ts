@@ -27,7 +27,10 @@ const ACCEPT = { request: 'Accepted' } as const
 /** Decides as a queue's screen does, once its seconds are over. */
 const decide = (id: string, { as = clerk, body = ACCEPT as object, key = randomUUID() } = {}) =>
   call(deposit.PUT, {
-    ...{ method: 'PUT', as, params: { id }, headers: { 'idempotency-key': key } },
+    method: 'PUT',
+    as,
+    params: { id },
+    headers: { 'idempotency-key': key },
     body: { fromQueue: true, ...body },
   })
 const open = (id: string, as = clerk, keep?: string) =>
@@ -68,8 +71,11 @@ describe('a decision from a queue', () => {
       expect((await decide(id, { body, key })).status).toBe(200)
     }
     expect(await db.depositRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      ...{ status: 'Rejected', rejectionReason: 'not-received', rejectionNote: 'Ask us' },
-      ...{ decidedById: clerk.id, decisionKey: key },
+      status: 'Rejected',
+      rejectionReason: 'not-received',
+      rejectionNote: 'Ask us',
+      decidedById: clerk.id,
+      decisionKey: key,
     })
   })
 
@@ -151,13 +157,19 @@ describe('a decision from a queue', () => {
   test('is audited as an act of the person who decided, from their address', async () => {
     const id = await makeDepositRequest(player.id, 700)
     await call(deposit.PUT, {
-      ...{ method: 'PUT', as: clerk, params: { id }, body: ACCEPT },
+      method: 'PUT',
+      as: clerk,
+      params: { id },
+      body: ACCEPT,
       headers: { 'x-forwarded-for': '198.51.100.7' },
     })
     const subject = `deposit_request:${id}`
     expect(await db.auditEvent.findFirstOrThrow({ where: { subject } })).toMatchObject({
-      ...{ action: 'deposit.accept', actorId: clerk.id, via: 'request' },
-      ...{ address: '198.51.100.7', sessionId: clerk.id },
+      action: 'deposit.accept',
+      actorId: clerk.id,
+      via: 'request',
+      address: '198.51.100.7',
+      sessionId: clerk.id,
     })
   })
 
@@ -196,7 +208,10 @@ describe('a decision from a queue', () => {
 describe('a payment from a queue', () => {
   const pay = (id: string, { as = clerk, body = ACCEPT as object, key = randomUUID() } = {}) =>
     call(payment.PUT, {
-      ...{ method: 'PUT', as, params: { id }, headers: { 'idempotency-key': key } },
+      method: 'PUT',
+      as,
+      params: { id },
+      headers: { 'idempotency-key': key },
       body: { fromQueue: true, ...body },
     })
   const ask = async () => {

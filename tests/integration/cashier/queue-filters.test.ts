@@ -44,7 +44,11 @@ async function shown(
   { status = 'Pending' as 'Pending' | 'Accepted', sort = undefined as Sort | undefined } = {},
 ): Promise<string[]> {
   const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
-    ...{ status, playerId, sort, page: 1, pageSize: 50 },
+    status,
+    playerId,
+    sort,
+    page: 1,
+    pageSize: 50,
     asked: { filter, viewerId: clerk.id },
   })
   return rows.map(({ id }) => id)
@@ -53,7 +57,11 @@ async function shown(
 const file = async (playerId: string, amountMajor: number, wallet?: 'bkash' | 'nagad') =>
   (
     await requestDeposit({
-      ...{ playerId, amountMajor, wallet, txnId: randomUUID(), requestId: randomUUID() },
+      playerId,
+      amountMajor,
+      wallet,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
     })
   ).id
 
@@ -123,7 +131,10 @@ describe('a list of requests shows', () => {
     })
     await db.$transaction((tx) =>
       applyReversal(tx, {
-        ...{ depositId: earlier.id, adminId: clerk.id, reason: 'not-received', note: undefined },
+        depositId: earlier.id,
+        adminId: clerk.id,
+        reason: 'not-received',
+        note: undefined,
       }),
     )
     expect(await shown(old.id, { first: true })).toEqual([second])
@@ -177,14 +188,20 @@ describe('a list of requests shows', () => {
       await file(player, 500),
     ]
     const asked = await call(deposit.PUT, {
-      ...{ method: 'PUT', as: clerk, params: { id: large }, body: { request: 'Accepted' } },
+      method: 'PUT',
+      as: clerk,
+      params: { id: large },
+      body: { request: 'Accepted' },
     })
     expect(asked.status).toBe(202)
     expect(await shown(player, {})).toEqual([small, smaller, large])
     expect(await shown(player, {}, { sort: 'amount' })).toEqual([small, smaller, large])
     const page = async (of: number) => {
       const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
-        ...{ status: 'Pending', playerId: player, page: of, pageSize: 2 },
+        status: 'Pending',
+        playerId: player,
+        page: of,
+        pageSize: 2,
         asked: { filter: {}, viewerId: clerk.id },
       })
       return rows.map(({ id }) => id)
@@ -197,7 +214,10 @@ describe('a list of requests shows', () => {
     const id = await file(player, 60_000)
     const ask = () =>
       call(deposit.PUT, {
-        ...{ method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } },
+        method: 'PUT',
+        as: clerk,
+        params: { id },
+        body: { request: 'Accepted' },
       })
     expect(await findRequest(DEPOSIT_REQUESTS, id)).toMatchObject({ refusedApproval: null })
     const approvalId = askedId(await ask())
@@ -216,7 +236,10 @@ describe('a list of requests shows', () => {
     for (const amount of [600, 700]) await file(playerId, amount, 'nagad')
     const sumOf = (filter: QueueFilter) =>
       listRequestQueue(DEPOSIT_REQUESTS, {
-        ...{ status: 'Pending', playerId, page: 1, pageSize: 1 },
+        status: 'Pending',
+        playerId,
+        page: 1,
+        pageSize: 1,
         asked: { filter, viewerId: clerk.id },
       })
     expect(await sumOf({ wallet: 'nagad' })).toMatchObject({ total: 2, amount: 130_000n })
@@ -230,7 +253,11 @@ describe('a list of requests shows', () => {
     await holdWithdrawal({ withdrawalId: id, adminId: clerk.id, reason: 'Ask for the owner' })
     const ids = async (filter: QueueFilter, search?: string) => {
       const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
-        ...{ status: 'Pending', playerId: player.id, search, page: 1, pageSize: 20 },
+        status: 'Pending',
+        playerId: player.id,
+        search,
+        page: 1,
+        pageSize: 20,
         asked: { filter, viewerId: clerk.id },
       })
       return rows.map((row) => row.id)
@@ -250,12 +277,18 @@ describe('a list of requests shows', () => {
     const { txnId } = await db.depositRequest.findUniqueOrThrow({ where: { id } })
     for (const search of [`tahmina ${mark}`, player.email, txnId]) {
       const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
-        ...{ status: 'Pending', search, page: 1, pageSize: 20 },
+        status: 'Pending',
+        search,
+        page: 1,
+        pageSize: 20,
       })
       expect([search, rows.map((row) => row.id)]).toEqual([search, [id]])
     }
     const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
-      ...{ status: 'Pending', search: `Tahmina ${mark}`, page: 1, pageSize: 20 },
+      status: 'Pending',
+      search: `Tahmina ${mark}`,
+      page: 1,
+      pageSize: 20,
     })
     expect(rows.map((row) => row.id)).toEqual([payout.id])
   })
@@ -273,15 +306,24 @@ describe('a list of requests shows', () => {
 
 test('reads a filtered list by index, and looks at no more requests than its limit', async () => {
   const filter: QueueFilter = {
-    ...{ first: true, tag: 'vip', risk: true, by: 'me', from: 500 },
-    ...{ state: 'break', since: '2026-02-01', until: '2026-02-28' },
+    first: true,
+    tag: 'vip',
+    risk: true,
+    by: 'me',
+    from: 500,
+    state: 'break',
+    since: '2026-02-01',
+    until: '2026-02-28',
   }
   for (const kind of [DEPOSIT_REQUESTS, WITHDRAW_REQUESTS]) {
     for (const sort of ['oldest', 'newest', 'amount'] as const) {
       for (const status of ['Pending', 'Accepted'] as const) {
         const plans = await plansWithoutScans(() =>
           listRequestQueue<never, never>(kind as never, {
-            ...{ status: status as never, sort, page: 1, pageSize: 20 },
+            status: status as never,
+            sort,
+            page: 1,
+            pageSize: 20,
             asked: { filter, viewerId: clerk.id },
           }),
         )
@@ -371,7 +413,11 @@ test('filters withdrawals as it does deposits, with and without a search', async
   const { id } = await requestWithdrawal(order)
   const ids = async (filter: QueueFilter, search?: string) => {
     const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
-      ...{ status: 'Pending', playerId: player.id, search, page: 1, pageSize: 20 },
+      status: 'Pending',
+      playerId: player.id,
+      search,
+      page: 1,
+      pageSize: 20,
       asked: { filter, viewerId: clerk.id },
     })
     return rows.map((row) => row.id)
@@ -381,7 +427,8 @@ test('filters withdrawals as it does deposits, with and without a search', async
   expect(await ids({ from: 501 }, player.email)).toEqual([])
   const asked = { filter: { to: 500 }, viewerId: clerk.id }
   const file = readQueueFile(WITHDRAW_REQUESTS, {
-    ...{ status: 'Pending', search: player.email },
+    status: 'Pending',
+    search: player.email,
     ...asked,
   })
   expect((await file.next()).value).toMatchObject([{ id, email: player.email, txnId: null }])

@@ -173,7 +173,9 @@ test('pays nothing for stakes without an accepted deposit', async () => {
   const [referrer, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const playerId = await referred(referrer.id)
   await changeUser({
-    ...{ userId: playerId, actorId: admin.id, reason: 'a gift' },
+    userId: playerId,
+    actorId: admin.id,
+    reason: 'a gift',
     balance: { target: money(100_000n) },
   })
   await play(playerId, 500)

@@ -83,7 +83,8 @@ describe('returning a withdrawal', () => {
     ])
     expect(await eventsOf(id)).toMatchObject([
       {
-        ...{ action: 'withdrawal.return', actorId: clerk.id },
+        action: 'withdrawal.return',
+        actorId: clerk.id,
         after: { amount: 1_500, rejectionReason: WHY.reason, rejectionNote: WHY.note },
       },
     ])
@@ -91,7 +92,8 @@ describe('returning a withdrawal', () => {
     const told = { title: '৳1,500 is back', text: SAID, tone: 'bad' }
     expect(notices).toContainEqual(expect.objectContaining(told))
     expect(await findOwnWithdrawal(player.id, id)).toMatchObject({
-      ...{ status: 'Rejected', rejection: { reason: SAID, steps: expect.any(Array) } },
+      status: 'Rejected',
+      rejection: { reason: SAID, steps: expect.any(Array) },
     })
     const { rows } = await listOwnWithdrawals(player.id)
     expect(rows[0]?.rejection).toMatchObject({ reason: SAID, steps: expect.any(Array) })
@@ -162,7 +164,8 @@ describe('returning a withdrawal', () => {
     await Promise.all([id, large, own].map(lapse))
     for (const act of [giveBack(id), fromQueue(id), giveBack(large)]) {
       expect((await act).body).toMatchObject({
-        ...{ status: 409, code: 'payment-started' },
+        status: 409,
+        code: 'payment-started',
         detail: 'Payment started by Nusrat Jahan. Ask them, then claim the request to return it.',
       })
     }
@@ -231,7 +234,9 @@ describe('returning a withdrawal', () => {
     expect([await statusOf(large), await moved(large, 'withdrawal_return')]).toEqual(['Pending', 0])
     const asked = await db.approval.findUniqueOrThrow({ where: { id } })
     expect(asked).toMatchObject({
-      ...{ kind: 'withdrawal.return', amount: 3_000_000n, playerId: player.id },
+      kind: 'withdrawal.return',
+      amount: 3_000_000n,
+      playerId: player.id,
       after: { Status: 'Returned', Reason: `Someone else’s number. ${WHY.note}` },
     })
     expect((await approve(finance, id)).status).toBe(200)
@@ -254,7 +259,9 @@ describe('returning a withdrawal', () => {
 describe('withdrawals that are returned together', () => {
   const returnAll = (ids: readonly string[], body: object = WHY) =>
     call(batchCall.POST, {
-      ...{ method: 'POST', as: clerk, body: { ids, request: 'Rejected', ...body } },
+      method: 'POST',
+      as: clerk,
+      body: { ids, request: 'Rejected', ...body },
     })
 
   test('are each judged separately, for one reason', async () => {
@@ -302,7 +309,9 @@ test('accepts several payouts only for the caller’s own claims that have not l
   await claimWithdrawal({ withdrawalId: theirs, adminId: other.id })
   await lapse(lapsed)
   const { body } = await call(batchCall.POST, {
-    ...{ method: 'POST', as: clerk, body: { ids: [mine, lapsed, theirs, free] } },
+    method: 'POST',
+    as: clerk,
+    body: { ids: [mine, lapsed, theirs, free] },
   })
   const made = body as unknown as WireRefused
   expect(made.refused.map(({ _id }) => _id).toSorted()).toEqual([lapsed, theirs, free].toSorted())
@@ -404,7 +413,8 @@ describe('a withdrawal on hold', () => {
     const asked = askedId(await put(id, { request: 'Accepted' }))
     await hold(id, other)
     expect((await approve(finance, asked)).body).toMatchObject({
-      ...{ status: 409, code: 'approval-outdated' },
+      status: 409,
+      code: 'approval-outdated',
       detail: 'Nothing was done. Nusrat Jahan put this request on hold: Ask the player.',
     })
     expect([await statusOf(id), await moved(id, 'withdrawal_paid')]).toEqual(['Pending', 0])
@@ -425,7 +435,10 @@ describe('a withdrawal on hold', () => {
     const [free, held] = [await file(), await file()]
     await hold(held)
     const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
-      ...{ status: 'Pending', playerId: player.id, page: 1, pageSize: 20 },
+      status: 'Pending',
+      playerId: player.id,
+      page: 1,
+      pageSize: 20,
       asked: { filter: { held: true }, viewerId: clerk.id },
     })
     expect(rows).toMatchObject([

@@ -83,7 +83,9 @@ describe('a deposit whose twin was accepted', () => {
   test('is left out of a batch and named, while the others are accepted', async () => {
     const plain = await fileFromOther(twins()[0])
     const { body } = await call(bulk.POST, {
-      ...{ method: 'POST', as: clerk, body: { ids: [twin, plain] } },
+      method: 'POST',
+      as: clerk,
+      body: { ids: [twin, plain] },
     })
     expect(body).toMatchObject({
       refused: [{ _id: twin, refusal: expect.stringContaining('A check says stop') }],
@@ -111,7 +113,10 @@ describe('a deposit whose twin was accepted', () => {
     const late = await file(letter)
     await judgeFiled()
     const { rows } = await listRequests(DEPOSIT_REQUESTS, {
-      ...{ status: 'Pending', playerId: player.id, page: 1, pageSize: 50 },
+      status: 'Pending',
+      playerId: player.id,
+      page: 1,
+      pageSize: 50,
     })
     const row = rows.find(({ id }) => id === late)
     expect(row).toMatchObject({ hasAlike: true, openCase: { rules: ['txn-seen'] } })
@@ -197,7 +202,8 @@ describe('a payout of money that was not played', () => {
     expect(stops?.map(({ key }) => key)).toEqual(['no-bets'])
     const sent = (body: object) => call(pay.PUT, { method: 'PUT', ...asked(payout, body) })
     expect(await sent({ request: 'Accepted' })).toMatchObject({
-      ...{ status: 409, body: { code: 'check-says-stop' } },
+      status: 409,
+      body: { code: 'check-says-stop' },
     })
     expect((await sent({ request: 'Accepted', reason: REASON })).status).toBe(200)
     const event = await db.auditEvent.findFirstOrThrow({

@@ -16,8 +16,13 @@ async function decideAfter(minutes: number, decision: 'Accepted' | 'Rejected') {
   const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const { id } = await db.depositRequest.create({
     data: {
-      ...{ id: randomUUID(), playerId: player.id, name: 'Nusrat', phone: '01711234567' },
-      ...{ amount: 100_000n, txnId: randomUUID(), requestId: randomUUID() },
+      id: randomUUID(),
+      playerId: player.id,
+      name: 'Nusrat',
+      phone: '01711234567',
+      amount: 100_000n,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
       createdAt: new Date(Date.now() - minutes * 60_000),
     },
   })

@@ -31,7 +31,10 @@ const start = (as: Caller) => call(claim.POST, { method: 'POST', as, params: { i
 const stop = (as: Caller) => call(claim.DELETE, { method: 'DELETE', as, params: { id } })
 const accept = (as: Caller, reason?: string) =>
   call(withdrawal.PUT, {
-    ...{ method: 'PUT', as, params: { id }, body: { request: 'Accepted', reason } },
+    method: 'PUT',
+    as,
+    params: { id },
+    body: { request: 'Accepted', reason },
   })
 const age = (minutes: number) => db.$executeRaw`
   UPDATE withdrawal_request

@@ -302,7 +302,9 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
   await db.user.update({ where: { id: admin.id }, data: { role: 'owner' } })
   await db.$executeRaw`ALTER TABLE "user" ENABLE TRIGGER USER`
   const adjusted = changeUser({
-    ...{ userId: admin.id, actorId: admin.id, reason: 'a bonus' },
+    userId: admin.id,
+    actorId: admin.id,
+    reason: 'a bonus',
     balance: { target: money(200_000n) },
   })
   expect(await codeOf(adjusted)).toBe('not-allowed')

@@ -142,7 +142,9 @@ describe('text', () => {
 describe('poster', () => {
   const set = (name: string, isPoster: unknown) =>
     call(photo.PUT, {
-      ...{ method: 'PUT', as: admin, params: { photo: name } },
+      method: 'PUT',
+      as: admin,
+      params: { photo: name },
       body: { isPoster, reason },
     })
   const posterUrl = async () => (await call(getPosterImage)).body.url

@@ -149,7 +149,8 @@ describe('deleted photo', () => {
       where: { action: 'photo.remove', subject: `photo:${id}` },
     })
     expect(event).toMatchObject({
-      ...{ actorId: admin.id, before: { wasPoster: !isDeletedBefore } },
+      actorId: admin.id,
+      before: { wasPoster: !isDeletedBefore },
       after: { reason },
     })
   })

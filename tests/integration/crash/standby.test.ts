@@ -91,7 +91,7 @@ async function endWaits(by: Way, answers: Promise<unknown>): Promise<boolean> {
 
 const MOVES = {
   bet: async (playerId: string) => {
-    const order = { ...{ playerId, sessionId: playerId, game: 'wingo', selection: 'red' } }
+    const order = { playerId, sessionId: playerId, game: 'wingo', selection: 'red' }
     const requestId = randomUUID()
     return () => placeBet({ ...order, amountMajor: 100, requestId })
   },

@@ -38,7 +38,10 @@ async function watchRelays(
   const relays = ['http://127.0.0.1:9', relay.url]
   const watch = new RelayWatch({
     chain: TEST_CHAIN,
-    ...{ relays, readDatabaseTime, askEveryMs: 100, countsForMs },
+    relays,
+    readDatabaseTime,
+    askEveryMs: 100,
+    countsForMs,
   })
   watches.push(watch)
   await watch.start()

@@ -58,7 +58,12 @@ function dealOf(linkIndex: number) {
   const randomness = new Uint8Array(0)
   return dealBaccarat(
     createWordStream({
-      ...{ scheme: 'v2', seed, game: 'baccarat', countdownId, beaconRound: '0', randomness },
+      scheme: 'v2',
+      seed,
+      game: 'baccarat',
+      countdownId,
+      beaconRound: '0',
+      randomness,
     }),
   )
 }

@@ -34,9 +34,21 @@ const LEFT_OUT = ['left out']
 const FLAG = [...LEFT_OUT, 'true']
 const MAJOR = [...LEFT_OUT, 'a number as text']
 const NEXT = {
-  ...{ after: ['null'], age: LEFT_OUT, by: LEFT_OUT, first: LEFT_OUT, from: MAJOR, to: MAJOR },
-  ...{ keep: LEFT_OUT, risk: LEFT_OUT, since: LEFT_OUT, sort: LEFT_OUT, state: LEFT_OUT },
-  ...{ tag: LEFT_OUT, toSend: LEFT_OUT, until: LEFT_OUT, wallet: LEFT_OUT },
+  after: ['null'],
+  age: LEFT_OUT,
+  by: LEFT_OUT,
+  first: LEFT_OUT,
+  from: MAJOR,
+  to: MAJOR,
+  keep: LEFT_OUT,
+  risk: LEFT_OUT,
+  since: LEFT_OUT,
+  sort: LEFT_OUT,
+  state: LEFT_OUT,
+  tag: LEFT_OUT,
+  toSend: LEFT_OUT,
+  until: LEFT_OUT,
+  wallet: LEFT_OUT,
 }
 /** Tidied, they are as long as an ID. */
 const PAYOUT_ID = [...LEFT_OUT, 'Infinity as text', 'text that runs backwards']
@@ -121,24 +133,34 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/withdrawHistory/{id}/decision': ACCEPTED,
   'POST /api/depositHistory/{id}/reversal': { note: [...BLANK, ...REASONS] },
   'POST /api/withdrawHistory/{id}/reversal': {
-    ...{ note: [...BLANK, ...REASONS], returnId: [...PAYOUT_ID, 'an empty text'] },
+    note: [...BLANK, ...REASONS],
+    returnId: [...PAYOUT_ID, 'an empty text'],
   },
   'PUT /api/depositHistory/{id}': { ...ACCEPTED_DEPOSIT, fromQueue: FLAG },
   // From the queue only whoever claimed the payout.
   'PUT /api/withdrawHistory/{id}': {
-    ...{ ...ACCEPTED, fromQueue: LEFT_OUT, payoutId: PAYOUT_ID, channel: LEFT_OUT },
+    ...ACCEPTED,
+    fromQueue: LEFT_OUT,
+    payoutId: PAYOUT_ID,
+    channel: LEFT_OUT,
   },
   'PUT /api/withdrawHistory/{id}: returned': {
-    ...{ note: [...BLANK, ...REASONS], stops: NO_STOPS, fromQueue: FLAG },
-    ...{ payoutId: LEFT_OUT, channel: LEFT_OUT },
+    note: [...BLANK, ...REASONS],
+    stops: NO_STOPS,
+    fromQueue: FLAG,
+    payoutId: LEFT_OUT,
+    channel: LEFT_OUT,
   },
   'PUT /api/staff/limits': { perAct: ['zero'], reason: REASONS, userId: LEFT_OUT },
   'POST /api/withdrawHistory/{id}/hold': { reason: REASONS },
   // The selected requests are accepted if `request` is left out.
   'POST /api/depositHistory/decisions': { request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
   'POST /api/withdrawHistory/decisions': {
-    ...{ request: LEFT_OUT, reason: LEFT_OUT, note: BLANK },
-    ...{ payoutIds: [...LEFT_OUT, 'an empty object', 'a prototype'], channel: LEFT_OUT },
+    request: LEFT_OUT,
+    reason: LEFT_OUT,
+    note: BLANK,
+    payoutIds: [...LEFT_OUT, 'an empty object', 'a prototype'],
+    channel: LEFT_OUT,
   },
   'POST /api/withdrawHistory': {
     name: IGNORED,

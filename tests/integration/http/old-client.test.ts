@@ -55,8 +55,11 @@ const latest = async (route: typeof deposits | typeof withdrawals, as: Caller) =
 
 test('a client written from the specification alone tells its user nothing false', async () => {
   const person = {
-    ...{ name: 'Rakib Hasan', email: `${randomUUID()}@rondo.example`, password: PASSWORD },
-    ...{ phone: `019${randomInt(10_000_000, 99_999_999)}`, confirmpassword: PASSWORD },
+    name: 'Rakib Hasan',
+    email: `${randomUUID()}@rondo.example`,
+    password: PASSWORD,
+    phone: `019${randomInt(10_000_000, 99_999_999)}`,
+    confirmpassword: PASSWORD,
     referralCode: '',
   }
   const join = () => call(register, { method: 'POST', body: person })
@@ -82,7 +85,10 @@ test('a client written from the specification alone tells its user nothing false
   const depositId = await latest(deposits, me)
   const accept = () =>
     call(deposit.PUT, {
-      ...{ method: 'PUT', as: admin, params: { id: depositId }, body: { request: 'Accepted' } },
+      method: 'PUT',
+      as: admin,
+      params: { id: depositId },
+      body: { request: 'Accepted' },
     })
   expect(await tell('Accepted', accept, writeBalance(admin, email, before + 5_000))).toBe(
     'Accepted',
@@ -104,7 +110,9 @@ test('a client written from the specification alone tells its user nothing false
   const payoutId = await latest(withdrawals, me)
   const pay = () =>
     call(withdrawal.PUT, {
-      ...{ method: 'PUT', as: admin, params: { id: payoutId } },
+      method: 'PUT',
+      as: admin,
+      params: { id: payoutId },
       body: { request: 'Accepted', reason: 'Money not played yet, known player' },
     })
   expect(await tell('Paid', pay)).toBe('Paid')

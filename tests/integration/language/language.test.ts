@@ -66,8 +66,11 @@ describe('the language of an account', () => {
   test('is saved at registration, whether chosen or taken from the browser', async () => {
     const email = `rakib-${randomUUID()}@rondo.example`
     const body = {
-      ...{ name: 'Rakib Hasan', email, phone: '01553762390' },
-      ...{ password: PASSWORD, confirmpassword: PASSWORD },
+      name: 'Rakib Hasan',
+      email,
+      phone: '01553762390',
+      password: PASSWORD,
+      confirmpassword: PASSWORD,
     }
     const answer = await withinLocale('bn', () => call(register, { method: 'POST', body }))
     expect(answer.status).toBe(201)

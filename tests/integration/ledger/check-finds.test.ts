@@ -71,7 +71,9 @@ beforeAll(async () => {
   await withdraw()
   const { id: returned } = await makeDepositor(500)
   const { id: withdrawalId } = await requestWithdrawal({
-    ...{ playerId: returned, amountMajor: 500, requestId: randomUUID() },
+    playerId: returned,
+    amountMajor: 500,
+    requestId: randomUUID(),
   })
   await acceptWithdrawal({ withdrawalId, adminId: admin.id, pass: { reason: 'Sent and seen' } })
   await db.$transaction((tx) =>
@@ -93,7 +95,10 @@ beforeAll(async () => {
     }
   }
   await changeUser({
-    ...{ userId: saver, actorId: admin.id, balance: { by: 500n }, reason: 'for the trouble' },
+    userId: saver,
+    actorId: admin.id,
+    balance: { by: 500n },
+    reason: 'for the trouble',
   })
   const { id: reversed } = await makeDepositor(1_000)
   const deposit = await db.depositRequest.findFirstOrThrow({ where: { playerId: reversed } })

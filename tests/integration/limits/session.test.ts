@@ -44,7 +44,8 @@ describe('session', () => {
       net: -200,
     })
     const first = await db.bet.findFirstOrThrow({
-      ...{ where: { playerId: session.id }, orderBy: { createdAt: 'asc' } },
+      where: { playerId: session.id },
+      orderBy: { createdAt: 'asc' },
     })
     const playedSince = first.createdAt.getTime()
     expect(await getPlaySession(session)).toMatchObject({ playedSince })

@@ -82,8 +82,10 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
     const { email } = await db.user.findUniqueOrThrow({ where: { id: playerId } })
     const id = askedId(
       await call(putUser, {
-        ...{ method: 'PUT', as: finance, params: { email } },
-        ...{ body: { adjustBy: 6_000, reason: 'A bonus of the house.' } },
+        method: 'PUT',
+        as: finance,
+        params: { email },
+        body: { adjustBy: 6_000, reason: 'A bonus of the house.' },
         headers: { 'idempotency-key': randomUUID() },
       }),
     )

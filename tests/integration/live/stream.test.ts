@@ -123,7 +123,9 @@ describe('the live stream', () => {
     const stream = { backlogBytes: 0, write: () => {}, end: () => {}, destroy: () => {} }
     const join = (game: GameId, closed: AbortSignal) =>
       hub.connect({ game, address: '192.0.2.1', player: null, isDesk: false }, () => ({
-        ...{ stream, answer: new Response(), closed },
+        stream,
+        answer: new Response(),
+        closed,
       }))
     const [first, second] = [new AbortController(), new AbortController()]
     await join('wingo', first.signal)

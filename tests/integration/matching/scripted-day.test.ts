@@ -79,7 +79,10 @@ test('a hundred deposits with typing errors, late messages and two forgeries lea
   }
   const importFile = (of: readonly Pick<Deposit, 'row'>[]) =>
     importRows({
-      ...{ channelId, rows: of.map(({ row }) => row), isDryRun: false, adminId: clerk.id },
+      channelId,
+      rows: of.map(({ row }) => row),
+      isDryRun: false,
+      adminId: clerk.id,
       columns: { id: 0, at: 1, in: 2, balance: 3, side: 4 },
     })
 

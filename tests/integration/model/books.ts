@@ -68,9 +68,17 @@ export function playerOf(books: Books, index: number): BookPlayer {
 
 export function newPlayer(referrer: number | null): BookPlayer {
   return {
-    ...{ main: 0n, surewin: 0n, staked: 0n, returned: 0n, referrer, hasDeposited: false },
-    ...{ settled: 0n, hasEarnedReward: false },
-    ...{ limits: { deposit: null, stake: null, loss: null }, saved: [], savings: null },
+    main: 0n,
+    surewin: 0n,
+    staked: 0n,
+    returned: 0n,
+    referrer,
+    hasDeposited: false,
+    settled: 0n,
+    hasEarnedReward: false,
+    limits: { deposit: null, stake: null, loss: null },
+    saved: [],
+    savings: null,
   }
 }
 

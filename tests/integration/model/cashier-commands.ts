@@ -31,8 +31,10 @@ const deposit = fc
         ({ players }) => player < players.length,
         async (books, world) => {
           const order = {
-            ...{ playerId: at(world.players, player).id, amountMajor: major },
-            ...{ txnId: randomUUID(), requestId: newRequestId() },
+            playerId: at(world.players, player).id,
+            amountMajor: major,
+            txnId: randomUUID(),
+            requestId: newRequestId(),
           }
           const expected = judgeDeposit(books, player, major)
           const send = () => requestDeposit(order)

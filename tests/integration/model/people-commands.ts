@@ -21,7 +21,10 @@ async function registerPlayer(
   const email = `${randomUUID()}@rondo.example`
   const phone = `018${String(randomInt(100_000_000)).padStart(8, '0')}`
   const { userId } = await registerUser({
-    ...{ name: 'Model Player', email, phone, password: 'correct horse' },
+    name: 'Model Player',
+    email,
+    phone,
+    password: 'correct horse',
     referralCode: referrer === null ? null : at(players, referrer).referralCode,
   })
   await firstSession(userId)
@@ -33,7 +36,10 @@ async function registerPlayer(
 async function adjustTo(books: Books, world: World, player: number, target: bigint): Promise<void> {
   const userId = at(world.players, player).id
   const order = {
-    ...{ userId, actorId: world.adminId, requestId: newRequestId(), reason: 'model' },
+    userId,
+    actorId: world.adminId,
+    requestId: newRequestId(),
+    reason: 'model',
     balance: { target: money(target), expected: money(playerOf(books, player).main) },
   }
   const send = () => changeUser(order)

@@ -31,7 +31,8 @@ const move = fc
           const order = {
             playerId: at(world.players, player).id,
             order: { action, amount: money(amount) },
-            ...{ requestId: newRequestId(), now: momentOf(books.now) },
+            requestId: newRequestId(),
+            now: momentOf(books.now),
           }
           const send = () => moveSavings(order)
           expect(await verdictsOf([send, send])).toEqual([expected, expected])

@@ -72,9 +72,17 @@ async function insertRejected(tx: Tx, playerId: string, ages: readonly number[])
     data: ages.map((days) => {
       const at = new Date(now - days * 86_400_000)
       return {
-        ...{ id: randomUUID(), playerId, name: 'Nusrat', phone: '01711234567' },
-        ...{ amount: BigInt(500 + days) * 100n, txnId: randomUUID(), requestId: randomUUID() },
-        ...{ status: 'Rejected' as const, rejectionReason: 'other', createdAt: at, decidedAt: at },
+        id: randomUUID(),
+        playerId,
+        name: 'Nusrat',
+        phone: '01711234567',
+        amount: BigInt(500 + days) * 100n,
+        txnId: randomUUID(),
+        requestId: randomUUID(),
+        status: 'Rejected' as const,
+        rejectionReason: 'other',
+        createdAt: at,
+        decidedAt: at,
       }
     }),
   })
@@ -102,7 +110,10 @@ describe('notices', () => {
   test('report a withdrawal that is being paid, and then that it is paid', async () => {
     const [player, admin] = await Promise.all([makeDepositor(2_000), makeUser('owner')])
     const { id: withdrawalId } = await requestWithdrawal({
-      ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
+      playerId: player.id,
+      amountMajor: 1_000,
+      requestId: randomUUID(),
+      wallet: 'nagad',
     })
     expect(await titlesOf(player.id)).toEqual(['৳2,000 is here'])
     const order = { withdrawalId, adminId: admin.id }
@@ -169,7 +180,9 @@ describe('notices', () => {
     const net = { red: '−৳100', green: '+৳100' }[outcome ?? ''] ?? '−৳300'
     const { notices, unread } = await listNotices(player.id)
     expect(notices[0]).toMatchObject({
-      ...{ kind: 'result', title: `Win-Go: ${net}`, href: '/wingo' },
+      kind: 'result',
+      title: `Win-Go: ${net}`,
+      href: '/wingo',
       text: expect.stringMatching(/You staked ৳300\.$/),
       mark: { letter: outcome?.charAt(0).toUpperCase() },
     })

@@ -104,7 +104,10 @@ describe('a push', () => {
 
     await endSession({ id: laptop.sessionId, userId: player.id }, 'logged_out')
     const { id: requestId } = await requestWithdrawal({
-      ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
+      playerId: player.id,
+      amountMajor: 1_000,
+      requestId: randomUUID(),
+      wallet: 'nagad',
     })
     await claimWithdrawal({ withdrawalId: requestId, adminId: admin.id })
     await acceptWithdrawal({

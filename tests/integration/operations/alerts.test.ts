@@ -103,8 +103,13 @@ const makePhone = async (seenAt: Date | null, channelId: string) => {
 const addEmail = (createdAt: Date) =>
   db.outboxMail.create({
     data: {
-      ...{ id: randomUUID(), recipient: 'nusrat@rondo.example', subject: 'Hi', text: 'Hi' },
-      ...{ html: 'Hi', createdAt, expiresAt: new Date(Date.now() + 3_600_000) },
+      id: randomUUID(),
+      recipient: 'nusrat@rondo.example',
+      subject: 'Hi',
+      text: 'Hi',
+      html: 'Hi',
+      createdAt,
+      expiresAt: new Date(Date.now() + 3_600_000),
     },
   })
 
@@ -233,8 +238,14 @@ describe('alerts away from the screen', () => {
     const id = randomUUID()
     await db.depositRequest.create({
       data: {
-        ...{ id, playerId, name: 'Nusrat Jahan', phone: '01711000004', amount: 50_000n },
-        ...{ txnId: 'WAITS-LONG', requestId: randomUUID(), createdAt: ago(120) },
+        id,
+        playerId,
+        name: 'Nusrat Jahan',
+        phone: '01711000004',
+        amount: 50_000n,
+        txnId: 'WAITS-LONG',
+        requestId: randomUUID(),
+        createdAt: ago(120),
       },
     })
     setUp({ SMTP_URL: 'smtp://127.0.0.1:1' })

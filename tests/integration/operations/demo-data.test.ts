@@ -27,12 +27,16 @@ test('adds the first owner, with an audit event, and never a second one', async 
   const { id, isNew } = await seedOwner(() => ADMIN)
   expect(isNew).toBe(true)
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({
-    ...{ name: ADMIN.name, email: ADMIN.email, role: 'owner' },
+    name: ADMIN.name,
+    email: ADMIN.email,
+    role: 'owner',
   })
   const events = () => db.auditEvent.count({ where: { action: 'staff.add' } })
   expect(await events()).toBe(1)
   expect(await seedOwner(() => ({ ...ADMIN, email: 'another@rondo.example' }))).toEqual({
-    ...{ id, email: ADMIN.email, isNew: false },
+    id,
+    email: ADMIN.email,
+    isNew: false,
   })
   // Without ADMIN_PASSWORD too.
   await seedOwner(() => expect.fail('asked for a password that nothing needs'))

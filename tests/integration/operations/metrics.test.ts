@@ -57,8 +57,13 @@ describe('GET /api/metrics', () => {
     const { id: playerId } = await makeDepositor(500)
     await db.depositRequest.create({
       data: {
-        ...{ id: crypto.randomUUID(), playerId, name: 'Nusrat Jahan', phone: '01711234567' },
-        ...{ amount: 50_000n, txnId: 'WAITS-LONG', requestId: crypto.randomUUID() },
+        id: crypto.randomUUID(),
+        playerId,
+        name: 'Nusrat Jahan',
+        phone: '01711234567',
+        amount: 50_000n,
+        txnId: 'WAITS-LONG',
+        requestId: crypto.randomUUID(),
         createdAt: new Date(Date.now() - 2 * 3_600_000),
       },
     })
@@ -100,7 +105,10 @@ describe('GET /api/metrics', () => {
     await recordSignIn({ email, way: 'password', refusal: null, place })
     await recordSignIn({ email, way: 'password', refusal: 'wrong-credentials', place })
     await recordSignIn({
-      ...{ email: 'nobody@rondo.example', way: 'password', refusal: 'wrong-credentials', place },
+      email: 'nobody@rondo.example',
+      way: 'password',
+      refusal: 'wrong-credentials',
+      place,
     })
     expect([
       await count('staff', 'done'),

@@ -255,8 +255,13 @@ describe('without a mail server', () => {
       const createdAt = new Date(Date.now() - sentHoursAgo * HOUR_MS)
       await db.staffInvitation.create({
         data: {
-          ...{ id: randomUUID(), email, name: 'Nusrat Jahan', role: 'clerk', createdAt },
-          ...{ tokenHash: String(sentHoursAgo).padStart(64, '0'), invitedById: owner.id },
+          id: randomUUID(),
+          email,
+          name: 'Nusrat Jahan',
+          role: 'clerk',
+          createdAt,
+          tokenHash: String(sentHoursAgo).padStart(64, '0'),
+          invitedById: owner.id,
           expiresAt: new Date(createdAt.getTime() + HOUR_MS),
         },
       })

@@ -97,7 +97,9 @@ async function runOn(): Promise<void> {
 function afterRestore(...args: readonly string[]) {
   const all = [...SERVER_FLAGS, '--import', 'tsx', 'scripts/after-restore.ts', ...args]
   const { stdout, stderr, status } = spawnSync(process.execPath, all, {
-    ...{ env: process.env, encoding: 'utf8', input: '' },
+    env: process.env,
+    encoding: 'utf8',
+    input: '',
   })
   return { said: `${stdout}${stderr}`, status }
 }
@@ -113,7 +115,10 @@ describe('a restored backup', () => {
   let token: string
   const pay = () =>
     call(payCall.PUT, {
-      ...{ method: 'PUT', as: owner, params: { id: paid }, body: { request: 'Accepted' } },
+      method: 'PUT',
+      as: owner,
+      params: { id: paid },
+      body: { request: 'Accepted' },
     })
   const look = (as: typeof victim) => call(userCall.GET, { as, params: { email: as.email } })
 
@@ -131,8 +136,12 @@ describe('a restored backup', () => {
     token = /#token=([\w-]+)/.exec(text)?.[1] ?? ''
     await db.staffInvitation.create({
       data: {
-        ...{ id: randomUUID(), email: 'thief@rondo.example', name: 'Thief', role: 'clerk' },
-        ...{ tokenHash: 'a'.repeat(64), invitedById: owner.id },
+        id: randomUUID(),
+        email: 'thief@rondo.example',
+        name: 'Thief',
+        role: 'clerk',
+        tokenHash: 'a'.repeat(64),
+        invitedById: owner.id,
         expiresAt: new Date(Date.now() + 86_400_000),
       },
     })

@@ -89,7 +89,10 @@ test('forgets who it was, everywhere but where staff and cases are recorded', as
   }
   expect(await db.session.count({ where: { userId: id } })).toBe(0)
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    ...{ status: 'suspended', name: 'Closed account', email: `${id}@closed.invalid`, phone: '' },
+    status: 'suspended',
+    name: 'Closed account',
+    email: `${id}@closed.invalid`,
+    phone: '',
   })
 })
 

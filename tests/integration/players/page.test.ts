@@ -50,13 +50,19 @@ beforeAll(async () => {
   await moveMajor(player.id, 'deposit', 500)
   rejected = await makeDepositRequest(player.id, 700)
   await decideDeposit({
-    ...{ depositId: rejected, adminId: staff.id, decision: 'Rejected' },
+    depositId: rejected,
+    adminId: staff.id,
+    decision: 'Rejected',
     reason: 'not-received',
   })
   await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: randomUUID() })
   await changeUser({
-    ...{ userId: player.id, actorId: staff.id, balance: { by: 5_000n } },
-    ...{ reason: 'for the trouble', adjustType: 'goodwill', adjustFor: rejected },
+    userId: player.id,
+    actorId: staff.id,
+    balance: { by: 5_000n },
+    reason: 'for the trouble',
+    adjustType: 'goodwill',
+    adjustFor: rejected,
   })
 })
 
@@ -100,8 +106,12 @@ describe('the money of a player', () => {
 
   test('is summed up in the head of the page', async () => {
     expect(await findPlayerHead(player.id)).toMatchObject({
-      ...{ email: player.email, isSuspended: false, suspension: null, tags: [] },
-      ...{ main: 85_000n, surewin: 50_000n },
+      email: player.email,
+      isSuspended: false,
+      suspension: null,
+      tags: [],
+      main: 85_000n,
+      surewin: 50_000n,
       paidIn: { amount: 200_000n, count: 1 },
       paidOut: { amount: 0n, count: 0 },
       withdrawing: { amount: 50_000n, count: 1 },
@@ -154,7 +164,11 @@ describe('a suspension', () => {
 describe('a note', () => {
   const note = (text: string, more: Partial<Parameters<typeof addNote>[0]> = {}) =>
     addNote({
-      ...{ playerId: player.id, byId: staff.id, text, isPinned: false, requestId: randomUUID() },
+      playerId: player.id,
+      byId: staff.id,
+      text,
+      isPinned: false,
+      requestId: randomUUID(),
       ...more,
     })
 

@@ -88,7 +88,11 @@ describe('play', () => {
     const { id } = await makeDepositor(0)
     expect(await readPlay(id, LAST_DAYS)).toEqual({
       ever: { bets: 0, rounds: 0, staked: 0n, paid: 0n },
-      ...{ days: [], picks: [], biggestWin: 0n, medianStake: null, nightShare: null },
+      days: [],
+      picks: [],
+      biggestWin: 0n,
+      medianStake: null,
+      nightShare: null,
     })
   })
 
@@ -100,11 +104,16 @@ describe('play', () => {
       [-700n, 'chargeback'],
     ] as const) {
       await changeUser({
-        ...{ userId: id, actorId: owner.id, balance: { by }, adjustType, reason: 'a test' },
+        userId: id,
+        actorId: owner.id,
+        balance: { by },
+        adjustType,
+        reason: 'a test',
       })
     }
     expect(await readHouseGifts(id)).toEqual({
-      ...{ interest: 0n, rewards: 0n },
+      interest: 0n,
+      rewards: 0n,
       adjustments: [
         { type: 'goodwill', amount: 3_800n },
         { type: 'chargeback', amount: -700n },
@@ -114,7 +123,10 @@ describe('play', () => {
 })
 
 const place = (deviceId: string, address: string) => ({
-  ...{ address, network: address, deviceId, device: 'Chrome on Android' },
+  address,
+  network: address,
+  deviceId,
+  device: 'Chrome on Android',
 })
 const signIn = (
   { email }: Person,

@@ -30,8 +30,14 @@ const withdraw = (amountMajor: number) =>
 
 const credit = (tx: Tx, playerId: string, type: 'goodwill' | 'chargeback', by: bigint) =>
   adjustBalance(tx, {
-    ...{ playerId, adminId: admin, change: { by }, type, reason: 'A test' },
-    ...{ belongsTo: null, isApproved: true, requestId: randomUUID() },
+    playerId,
+    adminId: admin,
+    change: { by },
+    type,
+    reason: 'A test',
+    belongsTo: null,
+    isApproved: true,
+    requestId: randomUUID(),
   })
 
 /** Returns up to which transfer the ledger is tallied. */
@@ -58,7 +64,9 @@ beforeAll(async () => {
   const pass = { reason: 'Sent and seen' }
   await acceptWithdrawal({ withdrawalId: (await withdraw(1_000)).id, adminId: admin, pass })
   await returnWithdrawal({
-    ...{ withdrawalId: (await withdraw(500)).id, adminId: admin, reason: 'wallet-full' },
+    withdrawalId: (await withdraw(500)).id,
+    adminId: admin,
+    reason: 'wallet-full',
   })
   await withdraw(1_500)
   await moveMajor(player, 'deposit', 2_000, { now: new Date(Date.now() - 49 * 3_600_000) })
@@ -117,7 +125,11 @@ describe('the results', () => {
     const all = summarize(tallies, chanceOf)
     expect(takings.turnover).toBe(160_000n)
     expect(all).toMatchObject({
-      ...{ turnover: 170_000n, paid: won, ggr: 170_000n - won, interest: 20_500n, adjusted: 400n },
+      turnover: 170_000n,
+      paid: won,
+      ggr: 170_000n - won,
+      interest: 20_500n,
+      adjusted: 400n,
       adjustments: [
         ['chargeback', { count: 1n, amount: -300n }],
         ['goodwill', { count: 1n, amount: 700n }],

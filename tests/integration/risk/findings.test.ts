@@ -151,7 +151,8 @@ test('counts no reversed deposit as money that was there', async () => {
   await run()
   expect((await signalsOf(id))['pass-through']).toContain('after depositing ৳600.')
   expect(await readRequestChecks(db, { playerId: id, createdAt: filed.createdAt })).toMatchObject({
-    ...{ lastDeposits: 1, deposited: 60_000n },
+    lastDeposits: 1,
+    deposited: 60_000n,
   })
   expect((await getDepositRequest(kept))?.acceptedBefore).toBe(0)
 })
@@ -167,7 +168,8 @@ test('finds a withdrawal that staff returned, and does not count its amount with
   await give(10_000)
   await run()
   const found = await db.riskSignal.findMany({
-    ...{ where: { personId: id, rule: 'pass-through' }, orderBy: { at: 'asc' } },
+    where: { personId: id, rule: 'pass-through' },
+    orderBy: { at: 'asc' },
   })
   expect(found.map(({ evidence }) => evidence)).toMatchObject([
     { words: expect.stringMatching(/^Requested ৳9,500, /) },
@@ -225,10 +227,14 @@ test('finds accounts that one device logged in to, and a referral ring among the
   }
   for (const { email } of [referrer, ...referred]) {
     await recordSignIn({
-      ...{ email, way: 'password', refusal: null },
+      email,
+      way: 'password',
+      refusal: null,
       place: {
-        ...{ address: `203.0.113.${randomInt(250)}`, network: '203.0.113.0/24' },
-        ...{ deviceId, device: 'Chrome on Android' },
+        address: `203.0.113.${randomInt(250)}`,
+        network: '203.0.113.0/24',
+        deviceId,
+        device: 'Chrome on Android',
       },
     })
   }
@@ -250,7 +256,9 @@ test.each(['shared-phone', 'shared-device', 'shared-address'] as const)(
       ids.push(id)
       await file(id, 500)
       await recordSignIn({
-        ...{ email, way: 'password', refusal: null },
+        email,
+        way: 'password',
+        refusal: null,
         place: {
           address: place,
           network: '198.51.100.0/24',
@@ -284,8 +292,13 @@ test('finds a clerk who decides all deposits of one player alone, in a case abou
   // At night in Dhaka another rule about staff would add its points, so it is switched off.
   await db.riskRule.create({
     data: {
-      ...{ key: 'out-of-hours', version: 1, isEnabled: false, weight: 20, params: {} },
-      ...{ changedById: colleague.id, reason: 'A test by night' },
+      key: 'out-of-hours',
+      version: 1,
+      isEnabled: false,
+      weight: 20,
+      params: {},
+      changedById: colleague.id,
+      reason: 'A test by night',
     },
   })
   for (let n = 0; n < 10; n += 1) {
@@ -350,14 +363,18 @@ test('finds decisions out of hours, even when these hours span midnight', async 
   decidedAt.setUTCHours(HOUR, 30)
   await db.depositRequest.createMany({
     data: ['one', 'other'].map((requestId) => ({
-      ...{ id: randomUUID(), playerId, name: 'Tamim Das', phone: newPhone(), amount: 50_000n },
-      ...{ txnId: newTxnId(), requestId, status: 'Rejected' as const },
-      ...{
-        rejectionReason: 'not-received',
-        decidedById: clerk.id,
-        decidedAt,
-        createdAt: decidedAt,
-      },
+      id: randomUUID(),
+      playerId,
+      name: 'Tamim Das',
+      phone: newPhone(),
+      amount: 50_000n,
+      txnId: newTxnId(),
+      requestId,
+      status: 'Rejected' as const,
+      rejectionReason: 'not-received',
+      decidedById: clerk.id,
+      decidedAt,
+      createdAt: decidedAt,
     })),
   })
   const span = { since: decidedAt, until: new Date() }
@@ -383,10 +400,19 @@ test('judges decisions by the time at which they were made, and those with one k
     const depositIds = Array.from({ length: count }, () => randomUUID())
     await db.depositRequest.createMany({
       data: depositIds.map((id, n) => ({
-        ...{ id, playerId, name: 'Tamim Das', phone: newPhone(), amount: 50_000n },
-        ...{ txnId: newTxnId(), requestId: id, status: 'Rejected' as const },
-        ...{ rejectionReason: 'not-received', decidedById, decisionKey },
-        ...{ decidedAt: after(at + n * msApart), createdAt: since },
+        id,
+        playerId,
+        name: 'Tamim Das',
+        phone: newPhone(),
+        amount: 50_000n,
+        txnId: newTxnId(),
+        requestId: id,
+        status: 'Rejected' as const,
+        rejectionReason: 'not-received',
+        decidedById,
+        decisionKey,
+        decidedAt: after(at + n * msApart),
+        createdAt: since,
       })),
     })
     return { decidedById, depositIds }
@@ -395,10 +421,20 @@ test('judges decisions by the time at which they were made, and those with one k
     const { decidedById: askedById, depositIds } = await decide(1, 1, null, HOUR_MS)
     const [id = ''] = depositIds
     const asked = {
-      ...{ id, kind: 'deposit.accept', subject: `deposit_request:${id}`, title: 'Deposit' },
-      ...{ before: {}, after: {}, payload: { id }, payloadHash: hash('sha256', id), askedById },
-      ...{ reason: 'Large', hash: hash('sha256', `decision ${id}`), askedAt: since },
-      ...{ notBefore: after(1), expiresAt: after(24 * HOUR_MS) },
+      id,
+      kind: 'deposit.accept',
+      subject: `deposit_request:${id}`,
+      title: 'Deposit',
+      before: {},
+      after: {},
+      payload: { id },
+      payloadHash: hash('sha256', id),
+      askedById,
+      reason: 'Large',
+      hash: hash('sha256', `decision ${id}`),
+      askedAt: since,
+      notBefore: after(1),
+      expiresAt: after(24 * HOUR_MS),
     }
     await db.approval.create({ data: asked })
     const decidedAt = after(HOUR_MS)
@@ -447,6 +483,9 @@ test('compares stakes with all recent deposits, not only with the last one', asy
   await deposit(id, 500)
   const filed = await withdraw(id, 10_000)
   expect(await readRequestChecks(db, { playerId: id, createdAt: filed.createdAt })).toMatchObject({
-    ...{ lastDeposits: 2, deposited: 1_050_000n, stakedSince: 0n, depositsInDay: 2 },
+    lastDeposits: 2,
+    deposited: 1_050_000n,
+    stakedSince: 0n,
+    depositsInDay: 2,
   })
 })

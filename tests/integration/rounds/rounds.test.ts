@@ -170,7 +170,10 @@ describe('a round', () => {
     await getSnapshots().refresh('wingo')
     const listed = await getCachedRounds('wingo', 100)
     expect(listed.find((each) => each.countdownId === countdownId)).toEqual({
-      ...{ countdownId, endsAt: endsAt.getTime(), status: 'open', winningColor: null },
+      countdownId,
+      endsAt: endsAt.getTime(),
+      status: 'open',
+      winningColor: null,
       secondsLeft: expect.toSatisfy((left: number) => left > 55 && left <= 63),
     })
   })

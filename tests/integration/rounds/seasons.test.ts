@@ -154,7 +154,9 @@ describe('a secret that does not match the commitment', () => {
   test('creates no season and draws no round', async () => {
     const number = ((await seasons()).at(-1)?.number ?? 0) + 1
     const foreign = deriveTerminalSeed(new Uint8Array(32).fill(9), {
-      ...{ game: 'wingo', number, salt: new Uint8Array(32) },
+      game: 'wingo',
+      number,
+      salt: new Uint8Array(32),
     })
     const season = await db.season.create({
       data: {

@@ -166,8 +166,13 @@ describe('settlement', () => {
     })
     const { settling } = await db.$transaction(async (tx) => {
       await adjustBalance(tx, {
-        ...{ playerId: player, adminId, change: { by: 777n } },
-        ...{ type: 'test', reason: 'A test', belongsTo: null, requestId: uuidv7() },
+        playerId: player,
+        adminId,
+        change: { by: 777n },
+        type: 'test',
+        reason: 'A test',
+        belongsTo: null,
+        requestId: uuidv7(),
       })
       const settling = settleRound(id)
       await sleep(200)

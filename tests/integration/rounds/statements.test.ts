@@ -70,12 +70,15 @@ async function makeRound(
   const opensAt = Date.now() + beginsInMs
   const { id } = await db.round.create({
     data: {
-      ...{ game, seasonId: seasonIds[game] ?? 0, linkIndex: 1_000 + made },
+      game,
+      seasonId: seasonIds[game] ?? 0,
+      linkIndex: 1_000 + made,
       countdownId: `20190101${String(made).padStart(4, '0')}`,
       opensAt: new Date(opensAt),
       closesAt: new Date(opensAt + 50_000),
       endsAt: new Date(opensAt + MINUTE),
-      ...{ rulesVersion: 1, paytable: {} },
+      rulesVersion: 1,
+      paytable: {},
       ...data,
     },
   })

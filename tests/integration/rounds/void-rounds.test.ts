@@ -66,8 +66,11 @@ describe('an admin', () => {
       after: { reason: REASON },
     })
     expect((await listVoids())[0]).toMatchObject({
-      ...{ game: 'wingo', countdownId: round.countdownId, reason: REASON },
-      ...{ by: 'Nusrat Jahan', bets: 5 },
+      game: 'wingo',
+      countdownId: round.countdownId,
+      reason: REASON,
+      by: 'Nusrat Jahan',
+      bets: 5,
     })
   })
 

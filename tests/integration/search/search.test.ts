@@ -54,7 +54,8 @@ describe('one search finds', () => {
     const letter = await file(one.id, txnId)
     const zero = await file(other.id, txnId.replace('O', '0'))
     expect(await find(txnId.replace('O', '0'))).toMatchObject({
-      ...{ 'same-txn': [zero], 'near-txn': [letter] },
+      'same-txn': [zero],
+      'near-txn': [letter],
     })
     expect(await find(txnId)).toMatchObject({ 'same-txn': [letter], 'near-txn': [zero] })
     expect(await find(`${txnId.slice(0, 6)}0L1o`)).toMatchObject({ 'near-txn': [zero, letter] })
@@ -112,8 +113,12 @@ describe('one search finds', () => {
     const round = await db.round.findUniqueOrThrow({ where: { id: await makeOpenRound() } })
     expect((await find(round.countdownId)).round).toContain(round.countdownId)
     const { betId } = await placeBet({
-      ...{ playerId: player.id, sessionId: player.id, requestId: randomUUID() },
-      ...{ game: 'wingo', selection: 'red', amountMajor: 100 },
+      playerId: player.id,
+      sessionId: player.id,
+      requestId: randomUUID(),
+      game: 'wingo',
+      selection: 'red',
+      amountMajor: 100,
     })
     expect(await find(betId)).toEqual({ bet: [betId] })
     expect((await search(betId)).groups[0]?.hits[0]).toMatchObject({ selection: 'Red' })
@@ -125,8 +130,13 @@ describe('one search finds', () => {
     const amount = 800_000 + Math.floor(Math.random() * 90_000)
     const at = new Date(Date.now() - 86_400_000)
     const request = () => ({
-      ...{ id: randomUUID(), playerId, name: 'Nusrat', phone: '01711234567' },
-      ...{ amount: BigInt(amount) * 100n, txnId: randomUUID(), requestId: randomUUID() },
+      id: randomUUID(),
+      playerId,
+      name: 'Nusrat',
+      phone: '01711234567',
+      amount: BigInt(amount) * 100n,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
     })
     const pending = { ...request(), createdAt: at }
     await db.$transaction(async (tx) => {
@@ -134,7 +144,9 @@ describe('one search finds', () => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.depositRequest.createMany({
         data: Array.from({ length: 400 }, () => ({
-          ...{ ...request(), status: 'Rejected' as const, rejectionReason: 'other' },
+          ...request(),
+          status: 'Rejected' as const,
+          rejectionReason: 'other',
           decidedAt: new Date(),
         })),
       })

@@ -563,7 +563,8 @@ describe('the second factor', () => {
         where: { subject: `user:${user.id}`, action: 'second-factor.reset' },
       })
       expect(removal).toMatchObject({
-        ...{ actorId: null, before: { passkeys: 1, codeApps: 1 } },
+        actorId: null,
+        before: { passkeys: 1, codeApps: 1 },
         after: { because: 'email-confirmed' },
       })
       const mails = await db.outboxMail.findMany({ where: { recipient: user.email } })
@@ -684,7 +685,9 @@ describe('a call that changes rules', () => {
       const [user, player] = [await makeUser('owner'), await makeUser()]
       const ask = () =>
         call(handler, {
-          ...{ method: [putUser, putRule].includes(handler) ? 'PUT' : 'POST', as: user, body },
+          method: [putUser, putRule].includes(handler) ? 'PUT' : 'POST',
+          as: user,
+          body,
           params: 'email' in params ? { email: player.email } : params,
         })
       expect((await ask()).body.code).not.toBe('step-up-needed')

@@ -113,8 +113,13 @@ describe('a session', () => {
         await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
         await tx.passkey.create({
           data: {
-            ...{ id: randomUUID(), userId: player.id, name: 'Key', counter: 0n, transports: [] },
-            ...{ credentialId: randomUUID(), publicKey: new Uint8Array([1]) },
+            id: randomUUID(),
+            userId: player.id,
+            name: 'Key',
+            counter: 0n,
+            transports: [],
+            credentialId: randomUUID(),
+            publicKey: new Uint8Array([1]),
           },
         })
         login = signIn(player)
@@ -282,8 +287,13 @@ test('allows twenty passkeys and no more', async () => {
   expect((await give(session, device)).status).toBe(200)
   await db.passkey.createMany({
     data: Array.from({ length: MOST_PASSKEYS - 2 }, (_, at) => ({
-      ...{ id: randomUUID(), userId: user.id, name: `Key ${at}`, counter: 0n },
-      ...{ credentialId: randomUUID(), publicKey: new Uint8Array([1]), transports: [] },
+      id: randomUUID(),
+      userId: user.id,
+      name: `Key ${at}`,
+      counter: 0n,
+      credentialId: randomUUID(),
+      publicKey: new Uint8Array([1]),
+      transports: [],
     })),
   })
   expect((await enrol(session, new PasskeyDevice())).status).toBe(201)

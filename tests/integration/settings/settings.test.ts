@@ -281,14 +281,21 @@ describe('paytables', () => {
     const [newest, between, again] = await versions()
     const by = 'Nusrat Jahan'
     expect(newest).toMatchObject({
-      ...{ paytable: earlier, by, reason: 'As before', revertOf: first.version },
-      ...{ version: first.version + 2, at: expect.any(String) },
+      paytable: earlier,
+      by,
+      reason: 'As before',
+      revertOf: first.version,
+      version: first.version + 2,
+      at: expect.any(String),
       returnToPlayer: { red: 0.6, green: 0.633333, blue: 0.7 },
     })
     expect(between).toMatchObject({ by, reason, revertOf: null })
     expect(again).toEqual(first)
     const { rows } = await listAuditEvents({
-      ...{ action: 'rules.change', actor: '', subject: 'game:wingo', limit: 1 },
+      action: 'rules.change',
+      actor: '',
+      subject: 'game:wingo',
+      limit: 1,
     })
     expect(rows[0]?.after).toMatchObject({ reason: 'As before', revertOf: first.version })
   })

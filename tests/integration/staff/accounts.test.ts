@@ -31,7 +31,9 @@ async function eventsOf(id: string) {
 test('adds, disables and enables staff, and sets roles and passwords by command line, each with an audit event', async () => {
   const email = newEmail()
   const { id } = await addStaff({
-    ...{ name: 'Tania Haque', email, password: PASSWORD },
+    name: 'Tania Haque',
+    email,
+    password: PASSWORD,
     role: 'clerk',
   })
   expect(await listStaff()).toContainEqual(
@@ -42,7 +44,8 @@ test('adds, disables and enables staff, and sets roles and passwords by command 
   expect(await look()).toBe(200)
 
   await expect(setStaffPassword(email, 'kite-34-sun')).rejects.toMatchObject({
-    ...{ code: 'password-guessable', detail: 'Staff passwords need at least 12 characters.' },
+    code: 'password-guessable',
+    detail: 'Staff passwords need at least 12 characters.',
   })
   await setStaffPassword(email, 'quite another one')
   await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow()
@@ -81,22 +84,29 @@ test('npm run staff adds, disables and enables a staff member, and says what was
   const email = newEmail()
   const added = await staffCommand(['add', email, 'Rafi', 'Karim', 'risk'], `${PASSWORD}\n`)
   expect(added).toEqual({
-    ...{ code: 0, output: 'The password was read from stdin.', complaint: '' },
+    code: 0,
+    output: 'The password was read from stdin.',
+    complaint: '',
   })
   const { id } = await verifyCredentials(email, PASSWORD)
   expect(await staffCommand(['add', newEmail(), 'rafi karim', 'clerk'])).toEqual({
-    ...{ code: 1, output: '', complaint: 'Another staff member has this name.' },
+    code: 1,
+    output: '',
+    complaint: 'Another staff member has this name.',
   })
   expect((await staffCommand(['list'])).output).toContain(`${email}  Rafi Karim  risk  active`)
   expect(await staffCommand(['disable', email])).toMatchObject({
-    ...{ code: 0, output: 'Disabled and logged out everywhere.' },
+    code: 0,
+    output: 'Disabled and logged out everywhere.',
   })
   await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow('suspended')
   expect((await staffCommand(['enable', email])).code).toBe(0)
   await verifyCredentials(email, PASSWORD)
   expect((await staffCommand(['reset-factor', email])).code).toBe(0)
   expect(await staffCommand(['role', email, 'boss'])).toEqual({
-    ...{ code: 1, output: '', complaint: `Give the role last: ${STAFF_ROLES.join(', ')}.` },
+    code: 1,
+    output: '',
+    complaint: `Give the role last: ${STAFF_ROLES.join(', ')}.`,
   })
   expect(await staffCommand(['disable', newEmail()])).toMatchObject({ code: 1, output: '' })
   expect((await staffCommand([])).output).toContain('npm run staff -- reset-factor EMAIL')
@@ -129,7 +139,10 @@ test.each(['password', '1234567', 'qwertyuiop', 'Tania Haque', '       '])(
   'refuses the password %j for players and staff',
   async (password) => {
     const person = {
-      ...{ name: 'Tania Haque', email: newEmail(), phone: '01711234567', password },
+      name: 'Tania Haque',
+      email: newEmail(),
+      phone: '01711234567',
+      password,
       role: 'clerk',
     } as const
     const refused = { code: 'password-guessable' }

@@ -193,7 +193,9 @@ describe('the last owner who can log in', () => {
       const [a, b] = await soleOwners(2)
       const shut = (actor?: Caller, person?: Caller) =>
         changeStaff({
-          ...{ userId: person?.id ?? '', actorId: actor?.id ?? '', reason },
+          userId: person?.id ?? '',
+          actorId: actor?.id ?? '',
+          reason,
           ...(round % 2 === 0 ? { status: 'suspended' } : { role: 'clerk' }),
         })
       const results = await Promise.allSettled([shut(a, b), shut(b, a)])

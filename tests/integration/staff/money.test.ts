@@ -86,8 +86,12 @@ describe('a staff account', () => {
     const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: staff.id } })
     const email = `${randomUUID()}@rondo.example`
     const body = {
-      ...{ name: 'Tania', email, phone: '01711234567', password: 'correct horse' },
-      ...{ confirmpassword: 'correct horse', referralCode },
+      name: 'Tania',
+      email,
+      phone: '01711234567',
+      password: 'correct horse',
+      confirmpassword: 'correct horse',
+      referralCode,
     }
     const answer = await call(register.POST, { method: 'POST', body })
     expect(answer).toMatchObject({

@@ -21,7 +21,9 @@ test('tells the person and every owner when somebody of staff is disabled or ena
   const person = await makeUser('owner')
   for (const status of ['suspended', 'active']) {
     const answer = await call(staffCall.PUT, {
-      ...{ method: 'PUT', as: actor, params: { id: person.id } },
+      method: 'PUT',
+      as: actor,
+      params: { id: person.id },
       body: { status, reason: 'Left the company' },
     })
     expect(answer.status).toBe(200)

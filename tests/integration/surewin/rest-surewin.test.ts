@@ -168,7 +168,8 @@ describe('calls', () => {
     )
     // A client that writes interest has no time: nothing moves.
     expect((await put({ winmoney: before + 600 })).body).toMatchObject({
-      ...{ message: 'Nothing to change.', winmoney: before },
+      message: 'Nothing to change.',
+      winmoney: before,
     })
     const raised = await put({ winmoney: before + 600, time: '1999-01-01T00:00:00.000Z' })
     expect(raised.status).toBe(200)

@@ -37,10 +37,19 @@ describe('an ID that a spreadsheet would change', () => {
     expect(toUserLine({ ...player, ...user, ...times }, 'BDT')).toContain(',"=""01711000077""",')
     const request = {
       ...player,
-      ...{ playerId: 'x', amount: main, txnId: '0000000123', wallet: null, status: 'Pending' },
-      ...{ createdAt: at, decidedAt: null, decidedBy: null },
-      ...{ rejectionReason: null, rejectionNote: null, payoutId: '0171100077' },
-      ...{ reversedAt: null, reversedBecause: null },
+      playerId: 'x',
+      amount: main,
+      txnId: '0000000123',
+      wallet: null,
+      status: 'Pending',
+      createdAt: at,
+      decidedAt: null,
+      decidedBy: null,
+      rejectionReason: null,
+      rejectionNote: null,
+      payoutId: '0171100077',
+      reversedAt: null,
+      reversedBecause: null,
     }
     expect(toRequestLine(request, 'BDT')).toContain(',"=""01711000077""","=""0000000123""",')
   })

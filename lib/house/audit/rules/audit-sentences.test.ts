@@ -12,10 +12,16 @@ import {
 import { isPermission } from '@/lib/people/roles/rules/permissions'
 
 const TANIA: NamedPerson = {
-  ...{ id: 'p1', name: 'Tania Haque', email: 'tania@rondo.example', isStaff: false },
+  id: 'p1',
+  name: 'Tania Haque',
+  email: 'tania@rondo.example',
+  isStaff: false,
 }
 const TANVIR: NamedPerson = {
-  ...{ id: 's1', name: 'Tanvir Alam', email: 'tanvir@rondo.example', isStaff: true },
+  id: 's1',
+  name: 'Tanvir Alam',
+  email: 'tanvir@rondo.example',
+  isStaff: true,
 }
 
 function event(facts: Partial<EventFacts>): EventFacts {

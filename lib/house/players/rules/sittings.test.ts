@@ -37,7 +37,11 @@ describe('sitting', () => {
       sitting: {
         began: new Date(AT - 300_000),
         ended: new Date(AT - 60_000),
-        ...{ bets: 3, rounds: 2, staked: 400n, net: 0n, balance: transfers[1]?.balance },
+        bets: 3,
+        rounds: 2,
+        staked: 400n,
+        net: 0n,
+        balance: transfers[1]?.balance,
       },
     })
   })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { comparePaytables } from './paytable-effect'
 
 const bets = (roundId: string, selection: string, staked: bigint, hasWon: boolean) => ({
-  ...{ roundId, selection, staked, hasWon },
+  roundId,
+  selection,
+  staked,
+  hasWon,
   payout: staked * 2n,
 })
 

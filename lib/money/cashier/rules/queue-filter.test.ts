@@ -3,9 +3,17 @@ import { filterEntries, parseFilter, type QueueFilter } from './queue-filter'
 
 test('a filter parses what it writes to the URL', () => {
   const filter: QueueFilter = {
-    ...{ from: 500, to: 25_000, wallet: 'none', age: 120, by: 'others' },
-    ...{ first: true, tag: 'watch', risk: true, state: 'break' },
-    ...{ since: '2026-02-01', until: '2026-02-28' },
+    from: 500,
+    to: 25_000,
+    wallet: 'none',
+    age: 120,
+    by: 'others',
+    first: true,
+    tag: 'watch',
+    risk: true,
+    state: 'break',
+    since: '2026-02-01',
+    until: '2026-02-28',
   }
   expect(parseFilter(Object.fromEntries(filterEntries(filter)))).toEqual(filter)
   expect(filterEntries(parseFilter({}))).toEqual([])

@@ -11,13 +11,12 @@ function line(
 ): ChainLine {
   made += 1
   return {
-    ...{
-      id: `l${made}`,
-      externalId: `ID${String(made).padStart(6, '0')}`,
-      fee: 0n,
-      commission: 0n,
-    },
-    ...{ direction: change < 0 ? 'out' : 'in', amount: BigInt(Math.abs(change)) },
+    id: `l${made}`,
+    externalId: `ID${String(made).padStart(6, '0')}`,
+    fee: 0n,
+    commission: 0n,
+    direction: change < 0 ? 'out' : 'in',
+    amount: BigInt(Math.abs(change)),
     balance: balance === null ? null : BigInt(balance),
     at: new Date(Date.UTC(2026, 10, 27, 10, minute)),
     ...more,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type DayFigures, expectedOf, unbookedOf } from './days'
 
 const DAY: DayFigures = {
-  ...{ source: 'lines', opening: 1_000n, received: 700n, commission: 3n, sent: 400n, fees: 5n },
+  source: 'lines',
+  opening: 1_000n,
+  received: 700n,
+  commission: 3n,
+  sent: 400n,
+  fees: 5n,
   booked: 250n,
 }
 

@@ -14,8 +14,15 @@ test.each(SAMPLES)('reads its own sample: $sample', ({ wallet, form, sample }) =
 
 test('reads the received message of bKash field by field', () => {
   expect(readMessage('bkash', PROVIDERS.bkash.forms[8]?.sample ?? '')).toEqual({
-    ...{ is: 'in', kind: 'payment', id: 'DKR7R0M2XA', amount: 100_000n, fee: 0n, commission: 0n },
-    ...{ balance: 200_000n, side: '01711234567', reference: 'deposit' },
+    is: 'in',
+    kind: 'payment',
+    id: 'DKR7R0M2XA',
+    amount: 100_000n,
+    fee: 0n,
+    commission: 0n,
+    balance: 200_000n,
+    side: '01711234567',
+    reference: 'deposit',
     at: Date.parse('2026-11-27T16:44:00+06:00'),
   })
 })

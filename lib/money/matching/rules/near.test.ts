@@ -5,12 +5,22 @@ import { type LoneLine, type LoneRequest, proposeNear } from './near'
 const AT = new Date('2026-11-27T10:00:00Z')
 
 const request = (more: Partial<LoneRequest> = {}): LoneRequest => ({
-  ...{ depositId: 'r', txnId: '9F0K2L7Q8W', asked: 200_000n, paidFrom: null },
-  ...{ phone: '01671330218', filedAt: AT, ...more },
+  depositId: 'r',
+  txnId: '9F0K2L7Q8W',
+  asked: 200_000n,
+  paidFrom: null,
+  phone: '01671330218',
+  filedAt: AT,
+  ...more,
 })
 const line = (more: Partial<LoneLine> = {}): LoneLine => ({
-  ...{ lineId: 'l', externalId: '9F0K2L7Q8W', amount: 200_000n, kind: 'payment' },
-  ...{ side: '01911111111', at: AT, ...more },
+  lineId: 'l',
+  externalId: '9F0K2L7Q8W',
+  amount: 200_000n,
+  kind: 'payment',
+  side: '01911111111',
+  at: AT,
+  ...more,
 })
 
 test.each([
