@@ -84,8 +84,10 @@ test('shows an event as a message on any page, in the bell and in the list, unti
   ])
   await expect(bell).toHaveAccessibleName('Notifications')
   await expectNoAxeViolations(page)
+  const marked = page.waitForResponse((answer) => answer.url().endsWith('/notices/read'))
   await payIn(page, 1_000)
   await expect(rows.first()).toContainText('৳1,000 is here')
+  await marked
   await expect(bell).toHaveAccessibleName('Notifications')
   await page.reload()
   await expect(rows).toHaveCount(4)

@@ -16,7 +16,12 @@ import { setUnread } from '@/lib/play/live/browser-notices'
  */
 export function MarkRead({ at }: { readonly at: number }) {
   useEffect(() => {
-    const order = { method: 'POST', body: { at }, answer: readNoticeList } as const
+    const order = {
+      method: 'POST',
+      body: { at },
+      answer: readNoticeList,
+      keepalive: true,
+    } as const
     const stop = () => document.removeEventListener('visibilitychange', mark)
     function mark() {
       if (document.hidden) return
