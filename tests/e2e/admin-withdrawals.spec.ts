@@ -363,7 +363,7 @@ test('holds and returns a withdraw request, and shows its player the reason and 
   }
   const dialog = page.getByRole('dialog')
 
-  await expect(panel.getByRole('button', { name: 'Hold' })).toBeEnabled()
+  await expect(panel.getByRole('button', { name: 'Claim ৳1,500' })).toBeEnabled()
   await press('Hold', 'h')
   await dialog.getByRole('button', { name: 'Hold' }).click()
   await expect(dialog.getByText('Enter a reason')).toBeVisible()

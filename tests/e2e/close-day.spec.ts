@@ -50,6 +50,7 @@ test('closes a channel’s day with a difference, counted by a clerk and signed 
   await row.getByRole('link').click()
   const detail = second.staff.getByRole('article', { name: new RegExp(`${name} closes`) })
   await expect(detail).toContainText('Fees of the wallet')
+  await expect(detail.getByRole('button', { name: 'Approve with passkey' })).toBeEnabled()
   if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
   else await second.staff.keyboard.press('a')
   await second.staff

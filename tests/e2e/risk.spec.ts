@@ -223,6 +223,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   )
   await row.getByRole('link').click()
   await expect(panel).toContainText('Approved by Shafiq Rahman')
+  await expect(panel.getByRole('button', { name: 'Claim ৳1,000' })).toBeEnabled()
   if (isMobile) await panel.getByRole('button', { name: 'Claim ৳1,000' }).click()
   else await clerk.staff.keyboard.press('s')
   const accept = panel.getByRole('button', { name: 'Paid ৳1,000' })
