@@ -222,7 +222,7 @@ test('marks a suspended player’s request and needs a reason to accept it', asy
     .getByRole('region', { name: 'Decision on its way' })
     .getByRole('button', { name: 'Now' })
     .click()
-  await expect(page.getByText('Paid ৳500')).toBeVisible()
+  await expect(page.getByText('Paid ৳500', { exact: true })).toBeVisible()
   await leave()
 })
 
@@ -288,7 +288,7 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
     .getByRole('region', { name: 'Decision on its way' })
     .getByRole('button', { name: 'Now' })
     .click()
-  await expect(page.getByText('Paid ৳500')).toBeVisible()
+  await expect(page.getByText('Paid ৳500', { exact: true })).toBeVisible()
   await leave()
 })
 

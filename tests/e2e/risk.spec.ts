@@ -202,8 +202,8 @@ test('pays a payout held by a case once a second person has signed it', async ({
   const why = 'An open case with a risk score of 100 holds this payout.'
   await expect(detail).toContainText(why)
   await expect(detail).toContainText('Their bank confirmed it')
-  await expectLook(second.staff)
   await expect(detail.getByRole('button', { name: 'Approve with passkey' })).toBeEnabled()
+  await expectLook(second.staff)
   if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
   else await second.staff.keyboard.press('a')
   const signing = second.staff.getByRole('dialog')
