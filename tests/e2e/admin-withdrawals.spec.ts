@@ -36,7 +36,7 @@ test('finds a withdraw request by email and accepts it once', async ({ page }) =
   await expect(onItsWay).toContainText(`Marking as paid: ৳1,500 for ${person.name}.`)
   await expectNoAxeViolations(page)
   await onItsWay.getByRole('button', { name: 'Now' }).click()
-  await expect(page.getByText('Paid ৳1,500')).toBeVisible()
+  await expect(page.getByText('Paid ৳1,500', { exact: true })).toBeVisible()
   await expect(page.getByText(/No pending request matches/)).toBeVisible()
   await page.getByRole('button', { name: 'Reset Search' }).click()
   await expect(page.getByLabel('Search by name')).toHaveValue('')

@@ -381,7 +381,7 @@ test('keeps a newly opened request open when a decision’s answer arrives late'
   await field.press('Enter')
   await expect(panel.getByText(second.txnID)).toBeVisible()
   answer.resolve()
-  await expect(page.getByText('Accepted ৳500')).toBeVisible()
+  await expect(page.getByText('Accepted ৳500', { exact: true })).toBeVisible()
   await expect.poll(first.statusOf, { timeout: 20_000 }).toBe('Accepted')
   await expect(panel.getByText(second.txnID)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(second.id))
