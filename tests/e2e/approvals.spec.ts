@@ -8,7 +8,7 @@ test('lets a clerk request a decision above their limit, which a second person s
   page,
   isMobile,
 }) => {
-  const player = newPerson()
+  const player = { ...newPerson(), name: `Rakib ${Date.now().toString(36)}` }
   await register(page, player)
   const txnID = randomUUID()
   const filed = await page.request.post('/api/depositHistory', {
@@ -66,7 +66,7 @@ test('lets a clerk request a decision above their limit, which a second person s
 test('lets a clerk cancel their own request for approval, which only another person can decide', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const player = newPerson()
+  const player = { ...newPerson(), name: `Rakib ${Date.now().toString(36)}` }
   await register(page, player)
   const data = { deposite: 70_000, txnID: randomUUID() }
   const { _id } = await (await page.request.post('/api/depositHistory', { data })).json()
