@@ -34,7 +34,7 @@ export const cashierTexts = {
     bn: 'txnID-এর অক্ষর ও সংখ্যা লিখুন।',
   },
 
-  // Deposit: frame of the three steps
+  // Deposit: frame
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
   steps: { en: 'Steps', bn: 'ধাপ' },
   amountStep: { en: 'Amount', bn: 'পরিমাণ' },
