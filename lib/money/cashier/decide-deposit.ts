@@ -117,17 +117,7 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
           rejectionNote: input.note || null,
         }
       : {}
-  const filed = await tx.depositRequest.findUnique({
-    where: { id: input.depositId },
-    select: { amount: true },
-  })
-  if (!filed) throw new Refusal('not-found')
-  const { arrived } = input
-  const booked =
-    input.decision === 'Rejected' || arrived === undefined || arrived === filed.amount
-      ? {}
-      : { amount: arrived, askedAmount: filed.amount }
-  const { count } = await tx.depositRequest.updateMany({
+  const [request] = await tx.depositRequest.updateManyAndReturn({
     where: { id: input.depositId, status: 'Pending' },
     data: {
       status: input.decision,
@@ -135,14 +125,16 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
       decidedAt,
       decisionKey: input.key ?? null,
       ...rejection,
-      ...booked,
+      ...(await findBooked(tx, input)),
     },
   })
-  const request = await tx.depositRequest.findUniqueOrThrow({ where: { id: input.depositId } })
-  assertNotOwn(input.adminId, request.playerId)
-  if (count === 0) {
-    throw await refuseDecided(tx, 'deposit_request', { requestId: request.id })
+  if (!request) {
+    const decided = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
+    if (!decided) throw new Refusal('not-found')
+    assertNotOwn(input.adminId, decided.playerId)
+    throw await refuseDecided(tx, 'deposit_request', { requestId: decided.id })
   }
+  assertNotOwn(input.adminId, request.playerId)
   const isAccepted = input.decision === 'Accepted'
   const stops = isAccepted ? await findDepositStops(tx, request.id) : []
   assertStopsPassed(stops, input.pass)
@@ -175,6 +167,14 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
     },
   })
   return request
+}
+
+/** Returns what changes in a request that is accepted with another amount than the player asked for. */
+async function findBooked(tx: Tx, { depositId: id, decision, arrived }: DepositDecision) {
+  if (decision === 'Rejected' || arrived === undefined) return {}
+  const filed = await tx.depositRequest.findUnique({ where: { id }, select: { amount: true } })
+  if (!filed || arrived === filed.amount) return {}
+  return { amount: arrived, askedAmount: filed.amount }
 }
 
 /**

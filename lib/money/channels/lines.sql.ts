@@ -67,15 +67,17 @@ export async function writeLines(
   origin: { readonly source: LineSource; readonly isProven: boolean },
 ): Promise<StoredLine[]> {
   const given = columns(lines)
-  await tx.$executeRaw`
-    INSERT INTO wallet_line (id, channel_id, direction, external_id, kind, amount, fee, commission, balance, side,
+  const written = await tx.$queryRaw<StoredLine[]>`
+    INSERT INTO wallet_line AS l (id, channel_id, direction, external_id, kind, amount, fee, commission, balance, side,
       reference, at, source, is_proven)
     SELECT g.id, ${channelId}::uuid, g.direction, g.external_id, g.kind, g.amount, g.fee, g.commission, g.balance, g.side,
       g.reference, g.at, ${origin.source}, ${origin.isProven}
     FROM jsonb_to_recordset(${given}::jsonb) AS g(id uuid, direction text, external_id text, kind text, amount bigint,
       fee bigint, commission bigint, balance bigint, side text, reference text, at timestamptz)
-    ON CONFLICT (channel_id, direction, external_id) DO NOTHING`
-  return findLines(tx, channelId, lines)
+    ON CONFLICT (channel_id, direction, external_id) DO NOTHING RETURNING ${LINE}`
+  const ids = new Set(written.map(({ id }) => id))
+  const others = lines.filter(({ lineId }) => !ids.has(lineId))
+  return others.length === 0 ? written : [...written, ...(await findLines(tx, channelId, others))]
 }
 
 /** Returns those of the lines that are stored, as they are. */

@@ -2,7 +2,6 @@ import 'server-only'
 import { db, type Tx } from '@/lib/base/db/client'
 import { isUniqueViolation } from '@/lib/base/db/errors'
 import type { DepositRequest } from '@/lib/base/db/generated/client'
-import { readClock } from '@/lib/base/db/read-clock'
 import { withinAsked } from '@/lib/base/http/request-context'
 import { publishDecided, publishRequests } from '@/lib/base/live/publish'
 import { log } from '@/lib/base/log'
@@ -12,7 +11,7 @@ import { feedLimits } from '@/lib/money/matching/rules/feed-limits'
 import { doubtsOf } from '@/lib/money/matching/rules/match'
 import { judgeFiled } from '@/lib/money/risk/judge-risk'
 import { readSettings } from '@/lib/money/settings/settings.sql'
-import { listSameId, lockFeed, type PairScope } from './pairs.sql'
+import { listSameId, type PairScope, sumCredited } from './pairs.sql'
 
 /**
  * Credits the pending requests that lines prove, as the feed. Whatever is not exact stays for a
@@ -27,7 +26,8 @@ export async function creditProven(scope: PairScope = {}): Promise<number> {
     if (limits.perRequest === 0n || limits.perDay === 0n) return 0
     const now = new Date()
     const pairs = await listSameId(db, scope)
-    const exact = pairs.filter((pair) => doubtsOf(pair, limits, limits.perDay, now).length === 0)
+    const left = limits.perDay - (await sumCredited(db))
+    const exact = pairs.filter((pair) => doubtsOf(pair, limits, left, now).length === 0)
     if (exact.length === 0) return 0
     // What is filed in this very moment has not been judged yet.
     await judgeFiled()
@@ -72,18 +72,20 @@ async function creditOne(depositId: string): Promise<boolean> {
 
 /** Judges everything again, in the transaction that books. */
 async function creditWithin(tx: Tx, depositId: string) {
-  const used = await lockFeed(tx)
   await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE`
   const limits = feedLimits(await readSettings(tx))
-  const left = limits.perDay > used ? limits.perDay - used : 0n
   const pairs = await listSameId(tx, { depositId })
   const [pair, other] = pairs
   // Two lines with one ID are of two channels: a person's.
-  if (!pair || other || doubtsOf(pair, limits, left, await readClock(tx)).length > 0) return null
-  return applyDeposit(tx, {
+  if (!pair || other || doubtsOf(pair, limits, limits.perDay, new Date()).length > 0) return null
+  const decided = await applyDeposit(tx, {
     depositId,
     adminId: null,
     decision: 'Accepted',
     lineId: pair.lineId,
   })
+  // The audit log's lock, which each credit holds from its event to its commit, makes them one
+  // after the other, so the sum is exact and no two pass the day's cap together.
+  if ((await sumCredited(tx)) > limits.perDay) throw new Refusal('check-says-stop')
+  return decided
 }

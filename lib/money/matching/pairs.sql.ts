@@ -4,9 +4,6 @@ import { Prisma } from '@/lib/base/db/generated/client'
 import type { Pair } from '@/lib/money/matching/rules/match'
 import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
 
-/** Advisory lock that makes the feed's credits run one after the other: they share a day's cap. */
-const FEED_LOCK = 7_207
-
 /** SQL: the chain of the channel of line `l` has a message that doesn't fit, and nobody explained it. */
 const HAS_GAP = Prisma.sql`EXISTS (
   SELECT 1 FROM wallet_line w LEFT JOIN line_outcome v ON v.line_id = w.id
@@ -55,9 +52,8 @@ export function listSameId(
     ORDER BY r.created_at, r.id, l.id LIMIT 500`
 }
 
-/** Locks the feed until the end of the transaction. @returns what it credited in the last 24 hours. */
-export async function lockFeed(tx: Tx): Promise<bigint> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FEED_LOCK}::bigint)`
+/** Returns what the feed credited in the last 24 hours, in minor units. */
+export async function sumCredited(tx: Pick<Tx, '$queryRaw'>): Promise<bigint> {
   const [credited] = await tx.$queryRaw<{ sum: bigint }[]>`
     SELECT coalesce(sum(l.amount), 0)::bigint AS sum FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
     WHERE o.made_by_id IS NULL AND o.kind = 'deposit' AND o.created_at > clock_timestamp() - interval '24 hours'`

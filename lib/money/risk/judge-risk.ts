@@ -88,11 +88,25 @@ const FILED_RULES = [
   'savings-parking',
 ] as const satisfies readonly RuleKey[]
 
+let judging: Promise<void> = Promise.resolve()
+let next: Promise<void> | null = null
+
 /**
  * Judges the requests of the last seconds, so that their rows are marked before anybody opens them.
- * Leaves the rest to `judgeRisk`. May run twice and in two workers at the same time.
+ * Leaves the rest to `judgeRisk`. May run twice and in two workers at the same time. Calls of one
+ * process that wait for the same run share the next one.
  */
-export async function judgeFiled(): Promise<void> {
+export function judgeFiled(): Promise<void> {
+  const run = () => {
+    next = null
+    judging = judgeLast()
+    return judging
+  }
+  next ??= judging.then(run, run)
+  return next
+}
+
+async function judgeLast(): Promise<void> {
   const [span] = await db.$queryRaw<Span[]>`
     SELECT f.now - make_interval(secs => ${FILED_SECONDS}::int) AS since, f.now AS until
     FROM (SELECT clock_timestamp()::timestamptz(3) AS now) f

@@ -116,11 +116,15 @@ describe('the feed', () => {
     await allowFeed(600, Number(sum / 100n) + 1_100)
     const sent = Array.from({ length: 4 }, () => wallet.receive({ major: 500, from: PHONE }))
     await wallet.forward(...sent.map(({ text }) => text))
-    await Promise.all(sent.map(({ id }) => file(player.id, 500, id)))
-    expect(await mainBalanceOf(player.id)).toBe(100_000n)
+    // Players of their own, whose credits wait for nothing of each other but the cap.
+    const players = await Promise.all(sent.map(() => makeUser()))
+    const balances = () => Promise.all(players.map(({ id }) => mainBalanceOf(id)))
+    const total = async () => (await balances()).reduce((sum, balance) => sum + balance, 0n)
+    await Promise.all(sent.map(({ id }, at) => file(players[at]?.id ?? '', 500, id)))
+    expect(await total()).toBe(100_000n)
     await allowFeed()
     await creditProven({ channelId: wallet.channel.id })
-    expect(await mainBalanceOf(player.id)).toBe(260_100n)
+    expect([await total(), await mainBalanceOf(player.id)]).toEqual([200_000n, 60_100n])
   })
 
   test('is off by default, and leaves the line to the person who accepts', async () => {
