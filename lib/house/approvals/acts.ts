@@ -41,7 +41,7 @@ import { applyReversal, lockReversible } from '@/lib/money/cashier/reverse-depos
 import { applyCameBack, lockPaid } from '@/lib/money/cashier/reverse-withdrawal'
 import { HELD_BY_RESTORE } from '@/lib/money/cashier/rules/requests'
 import { holdText, type Stop } from '@/lib/money/cashier/rules/stops'
-import { findDepositStops, findPayoutStops } from '@/lib/money/cashier/stops.sql'
+import { findDepositStops, findPayoutStops, lockDeposit } from '@/lib/money/cashier/stops.sql'
 import {
   addDevice,
   adjustCash,
@@ -115,6 +115,7 @@ const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
     const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
     const { playerId, txnId, phone, name, wallet } = found
     const amount = arrived === null ? found.amount : BigInt(arrived)
+    await lockDeposit(tx, id)
     await assertTxnIdFree(tx, id)
     const stops = await findDepositStops(tx, id, amount)
     assertStopsPassed(stops, passOf(reason))

@@ -5,7 +5,7 @@ import { publishBalances, publishRequests } from '@/lib/base/live/publish'
 import { Refusal } from '@/lib/base/text/refusals'
 import { t } from '@/lib/base/text/rules/t'
 import { CANCELLED } from '@/lib/money/wallets/rules/rejection'
-import { recordAudit } from '@/lib/people/audit/record-audit'
+import { type AuditEntry, recordAudit } from '@/lib/people/audit/record-audit'
 import { claimIsActive, pendingApproval } from './claims.sql'
 
 interface CancelOrder {
@@ -22,16 +22,19 @@ interface CancelOrder {
  *   `being-decided`.
  */
 export async function cancelDeposit(order: CancelOrder): Promise<void> {
-  await db.$transaction((tx) => cancelDepositWithin(tx, order))
+  await db.$transaction(async (tx) => recordAudit(tx, await cancelDepositWithin(tx, order)))
   publishBalances([order.playerId])
   publishRequests()
 }
 
-/** Like `cancelDeposit`, within a transaction. The caller publishes the change after the commit. */
+/**
+ * Like `cancelDeposit`, within a transaction. The caller publishes the change after the commit.
+ * @returns what the caller records last.
+ */
 export async function cancelDepositWithin(
   tx: Tx,
   { depositId, playerId }: CancelOrder,
-): Promise<void> {
+): Promise<AuditEntry> {
   const [request] = await tx.$queryRaw<
     { status: string; amount: bigint; txnId: string; isTaken: boolean }[]
   >`
@@ -51,11 +54,11 @@ export async function cancelDepositWithin(
     UPDATE deposit_request SET status = 'Rejected', rejection_reason = ${CANCELLED},
       decided_at = clock_timestamp()
     WHERE id = ${depositId}::uuid`
-  await recordAudit(tx, {
+  return {
     actorId: playerId,
     action: 'deposit.cancel',
     subject: `deposit_request:${depositId}`,
     before: { status: 'Pending' },
     after: { status: 'Rejected', amount: toMajor(request.amount), txnID: request.txnId },
-  })
+  }
 }

@@ -18,7 +18,7 @@ import { findBackingLine } from './backing-line.sql'
 import { lockFreeDeposit } from './claim-deposit'
 import { passIfRepeated, refuseDecided } from './claims.sql'
 import { assertStopsPassed } from './pass-stops'
-import { findDepositStops } from './stops.sql'
+import { findDepositStops, lockDeposit } from './stops.sql'
 
 export interface DepositDecision {
   readonly depositId: string
@@ -109,6 +109,7 @@ export async function assertTxnIdFree(tx: Tx, depositId: string): Promise<void> 
  *   accepted.
  */
 export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<DepositRequest> {
+  if (input.decision === 'Accepted') await lockDeposit(tx, input.depositId)
   const decidedAt = await readClock(tx)
   const rejection =
     input.decision === 'Rejected'

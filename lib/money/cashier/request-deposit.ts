@@ -18,6 +18,7 @@ import type { ChannelWallet } from '@/lib/money/wallets/rules/channels'
 import { findChannels } from '@/lib/money/wallets/rules/find-channels'
 import type { MobileWallet } from '@/lib/money/wallets/rules/wallets'
 import { assertPlayer } from '@/lib/people/accounts/assert-player'
+import { recordAudit } from '@/lib/people/audit/record-audit'
 import { cancelDepositWithin } from './cancel-deposit'
 
 export interface DepositInput {
@@ -76,6 +77,10 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
     corrects,
     requestId,
   } = input
+  // Before the accounts, as whoever decides about it does.
+  if (corrects) {
+    await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${corrects}::uuid FOR NO KEY UPDATE`
+  }
   const account = await lockPlayer(tx, playerId)
   const prior = await findPrior(tx, input)
   if (prior) return prior
@@ -95,7 +100,9 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
   if (isNoTxnId(txnId, [who.phone, ...houseNumbers])) {
     throw new Refusal('invalid-input', { fields: { txnID: t('cashier.notATxnId') } })
   }
-  if (corrects) await cancelDepositWithin(tx, { depositId: corrects, playerId })
+  const cancelled = corrects
+    ? await cancelDepositWithin(tx, { depositId: corrects, playerId })
+    : null
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
   // Also finds the player's own pending request: the insert would wait for a decision about it,
   // which waits for this transaction's account.
@@ -115,9 +122,11 @@ async function fileRequest(tx: Tx, input: DepositInput): Promise<DepositRequest>
     })
   }
   const createdAt = account.now
-  return tx.depositRequest.create({
+  const request = await tx.depositRequest.create({
     data: { id: uuidv7(), playerId, amount, txnId, wallet, paidFrom, requestId, createdAt, ...who },
   })
+  if (cancelled) await recordAudit(tx, cancelled)
+  return request
 }
 
 /** Comes before any rule: staff may have changed the settings since the first request. */

@@ -53,8 +53,18 @@ export function listSameTxnId(
 }
 
 /**
- * Judges a deposit request now. Two requests whose txnIDs look alike are judged one after the
- * other, until the end of the transaction, so that the second finds the first accepted.
+ * Locks a deposit request, and then all whose txnIDs look alike, until the end of the transaction.
+ * Whoever may accept it calls this before anything else that is locked for it, so that two requests
+ * with one txnID are judged one after the other and never wait for each other.
+ */
+export async function lockDeposit(tx: Tx, depositId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(${TXN_LOCKS}::int, hashtext(txn_alike_key(r.txn_id)))
+    FROM (SELECT txn_id FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE) r`
+}
+
+/**
+ * Judges a deposit request now. The caller has locked it (`lockDeposit`).
  * @param arrived minor units that are to be booked, if they are not the request's amount
  */
 export async function findDepositStops(
@@ -62,9 +72,6 @@ export async function findDepositStops(
   depositId: string,
   arrived?: bigint,
 ): Promise<Stop[]> {
-  await tx.$executeRaw`
-    SELECT pg_advisory_xact_lock(${TXN_LOCKS}::int, hashtext(txn_alike_key(txn_id)))
-    FROM deposit_request WHERE id = ${depositId}::uuid`
   const [facts] = await tx.$queryRaw<
     (Omit<DepositFacts, 'sameTxn' | 'lines'> & { readonly id: string; readonly txnId: string })[]
   >`

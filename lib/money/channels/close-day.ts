@@ -166,7 +166,7 @@ export const reopenDay: Act<z.output<typeof reopening>> = {
       subject: `channel:${channelId}`,
       after: { name: `${of.name}, ${dayText(day)}`, close: closeId, reason },
     })
-    return () => void creditProven({ channelId })
+    return () => void creditProven()
   },
 }
 

@@ -53,7 +53,7 @@ export interface Taken {
  * texts once, however often and in whatever order they come, and then credits what they prove.
  */
 export async function takeMessages(texts: readonly string[], origin: Origin): Promise<Taken> {
-  const taken = await db.$transaction(async (tx) => {
+  const { touched, ...taken } = await db.$transaction(async (tx) => {
     const channel = await lockChannel(tx, origin.channelId)
     if (!channel) throw new Refusal('not-found')
     const wallet = channel.wallet as ChannelWallet
@@ -61,19 +61,19 @@ export async function takeMessages(texts: readonly string[], origin: Origin): Pr
     const read = texts.map((text) => ({ text, reading: readMessage(wallet, text, taught) }))
     return store(tx, channel, read, origin)
   })
-  await creditProven({ channelId: origin.channelId })
+  await creditProven({ lineIds: touched })
   return taken
 }
 
 /** Takes lines that were read from a file. Long files come in parts. */
 export async function takeLines(lines: readonly ReadLine[], origin: Origin): Promise<Taken> {
-  const taken = await db.$transaction(async (tx) => {
+  const { touched, ...taken } = await db.$transaction(async (tx) => {
     const channel = await lockChannel(tx, origin.channelId)
     if (!channel) throw new Refusal('not-found')
     const read = lines.map((reading) => ({ text: null, reading }))
     return store(tx, channel, read, origin)
   })
-  await creditProven({ channelId: origin.channelId })
+  await creditProven({ lineIds: touched })
   return taken
 }
 
@@ -119,18 +119,22 @@ interface ReadText {
   readonly reading: ReturnType<typeof readMessage>
 }
 
-/** The caller has locked the channel. */
+/**
+ * The caller has locked the channel.
+ * @returns also the lines that were told, or got their place in the chain.
+ */
 async function store(
   tx: Tx,
   channel: { readonly id: string; readonly kind: string; readonly commission: number },
   read: readonly ReadText[],
   origin: Origin,
-): Promise<Taken> {
+): Promise<Taken & { readonly touched: readonly string[] }> {
   const given = read.flatMap(({ text, reading }) =>
     reading.is === 'in' || reading.is === 'out' ? [{ text, line: toNewLine(reading) }] : [],
   )
   const messages: NewMessage[] = []
   const counts = { lines: 0, known: 0, contradictions: 0 }
+  const touched: string[] = []
   if (given.length > 0) {
     const lines = given.map(({ line }) => line)
     const stored = new Map(
@@ -139,6 +143,7 @@ async function store(
     for (const { text, line } of given) {
       const known = stored.get(keyOf({ direction: line.is, externalId: line.externalId }))
       if (!known) throw new Error(`line ${line.externalId}: expected one row, found none`)
+      touched.push(known.id)
       const isNew = known.id === line.lineId
       const differs = !isNew && contradicts(known, line)
       if (!isNew && !differs) await fill(tx, stored, known, line, origin.isProven)
@@ -153,13 +158,14 @@ async function store(
     messages.push(message(text, reading.is, null))
   }
   await writeMessages(tx, channel.id, origin.deviceId ?? null, messages)
-  await continueChain(tx, channel)
+  touched.push(...(await continueChain(tx, channel)))
   const count = (is: string) => read.filter(({ reading }) => reading.is === is).length
   return {
     ...counts,
     information: count('information'),
     unread: count('unread'),
     dropped: count('code'),
+    touched,
   }
 }
 
@@ -168,18 +174,18 @@ type ChainedChannel = Pick<ChannelRow, 'id' | 'kind' | 'commission'>
 /**
  * Gives the lines that wait their places in the chain, as far as they fit: the first thousand. The
  * worker continues with the rest. The caller has locked the channel.
- * @returns how many were given one.
+ * @returns those that were given one.
  */
 export async function continueChain(
   tx: Tx,
   { id, kind, commission }: ChainedChannel,
-): Promise<number> {
+): Promise<string[]> {
   const end = await findChainEnd(tx, id)
-  if (!end) return 0
+  if (!end) return []
   const waiting = await listWaitingLines(tx, id, end.from, MOST_PLACED)
   const { placed } = extendChain(end.tail, waiting, kind === 'agent' ? commission : 0)
   if (placed.length > 0) await placeLines(tx, end, placed)
-  return placed.length
+  return placed.map((line) => line.id)
 }
 
 /**
@@ -192,7 +198,7 @@ export async function continueChains({ withinMs }: { readonly withinMs: number }
     const placeNext = () =>
       db.$transaction(async (tx) => {
         const channel = await lockChannel(tx, id)
-        return channel ? continueChain(tx, channel) : 0
+        return channel ? (await continueChain(tx, channel)).length : 0
       })
     while (Date.now() < endsAt && (await placeNext()) > 0);
   }

@@ -3,10 +3,11 @@ import { db, type Tx } from '@/lib/base/db/client'
 import { isUniqueViolation } from '@/lib/base/db/errors'
 import type { DepositRequest } from '@/lib/base/db/generated/client'
 import { withinAsked } from '@/lib/base/http/request-context'
-import { publishDecided, publishRequests } from '@/lib/base/live/publish'
+import { publishDecided } from '@/lib/base/live/publish'
 import { log } from '@/lib/base/log'
 import { Refusal } from '@/lib/base/text/refusals'
 import { applyDeposit } from '@/lib/money/cashier/decide-deposit'
+import { lockDeposit } from '@/lib/money/cashier/stops.sql'
 import { feedLimits } from '@/lib/money/matching/rules/feed-limits'
 import { doubtsOf } from '@/lib/money/matching/rules/match'
 import { judgeFiled } from '@/lib/money/risk/judge-risk'
@@ -17,9 +18,14 @@ import { listSameId, type PairScope, sumCredited } from './pairs.sql'
  * Credits the pending requests that lines prove, as the feed. Whatever is not exact stays for a
  * person. Safe to run twice, late, and in many processes: a line backs one request, and a request
  * is decided once. Fails for none of the others if one fails, and never for the caller: the worker
- * tries again every second.
+ * tries again every second, and finds what a process that died left and what a closed gap proves.
+ * Whatever is not done within `withinMs` follows then too.
  */
-export async function creditProven(scope: PairScope = {}): Promise<number> {
+export async function creditProven(
+  scope: PairScope = {},
+  withinMs = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const endsAt = Date.now() + withinMs
   let credited = 0
   try {
     const limits = feedLimits(await readSettings(db))
@@ -31,7 +37,10 @@ export async function creditProven(scope: PairScope = {}): Promise<number> {
     if (exact.length === 0) return 0
     // What is filed in this very moment has not been judged yet.
     await judgeFiled()
-    for (const { depositId } of exact) if (await creditOne(depositId)) credited += 1
+    for (const { depositId } of exact) {
+      if (Date.now() > endsAt) break
+      if (await creditOne(depositId)) credited += 1
+    }
   } catch (error) {
     log.error({ error, ...scope }, 'feed did not match')
   }
@@ -46,11 +55,6 @@ export async function creditFiled(request: DepositRequest): Promise<DepositReque
   return db.depositRequest.findUniqueOrThrow({ where: { id: request.id } })
 }
 
-/** The worker's: also finds what a process that died left. */
-export async function creditAllProven(): Promise<void> {
-  await creditProven()
-}
-
 async function creditOne(depositId: string): Promise<boolean> {
   try {
     const decided = await withinAsked({ userId: 'feed', address: null, sessionId: null }, () =>
@@ -61,10 +65,7 @@ async function creditOne(depositId: string): Promise<boolean> {
     return true
   } catch (error) {
     // A check says stop, or somebody else was first: a person's.
-    if (error instanceof Refusal || isUniqueViolation(error)) {
-      publishRequests()
-      return false
-    }
+    if (error instanceof Refusal || isUniqueViolation(error)) return false
     log.error({ error, deposit: depositId }, 'feed did not credit')
     return false
   }
@@ -72,7 +73,7 @@ async function creditOne(depositId: string): Promise<boolean> {
 
 /** Judges everything again, in the transaction that books. */
 async function creditWithin(tx: Tx, depositId: string) {
-  await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${depositId}::uuid FOR NO KEY UPDATE`
+  await lockDeposit(tx, depositId)
   const limits = feedLimits(await readSettings(tx))
   const pairs = await listSameId(tx, { depositId })
   const [pair, other] = pairs

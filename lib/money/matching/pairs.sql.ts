@@ -15,6 +15,8 @@ const HAS_GAP = Prisma.sql`EXISTS (
 export const PAIR = Prisma.sql`r.id::text AS "depositId", r.player_id::text AS "playerId", r.txn_id AS "txnId",
   r.amount AS asked, r.wallet AS "requestWallet", r.paid_from AS "paidFrom", r.phone, r.created_at AS "filedAt",
   u.status = 'suspended' AS "isSuspended", u.phone_changed_at AS "phoneChangedAt",
+  EXISTS (SELECT 1 FROM deposit_request o WHERE txn_alike_key(o.txn_id) = txn_alike_key(r.txn_id) AND o.id <> r.id
+    AND (o.status <> 'Rejected' OR o.player_id <> r.player_id)) AS "hasTwin",
   EXISTS (SELECT 1 FROM risk_alert a WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')
     AS "hasOpenCase",
   (SELECT count(*)::int FROM deposit_request d WHERE d.player_id = r.player_id AND d.status = 'Accepted'
@@ -24,30 +26,33 @@ export const PAIR = Prisma.sql`r.id::text AS "depositId", r.player_id::text AS "
   l.position IS NOT NULL AS "isPlaced", ${HAS_GAP} AS "hasGap",
   EXISTS (SELECT 1 FROM wallet_message m WHERE m.line_id = l.id AND m.state = 'contradicts') AS "isContradicted"`
 
-export interface PairScope {
-  readonly channelId?: string | undefined
-  readonly depositId?: string | undefined
-}
+/** One request, some lines, or everything. */
+export type PairScope =
+  | { readonly depositId: string }
+  | { readonly lineIds: readonly string[] }
+  | Record<string, never>
+
+/** SQL: nothing that every pair tells keeps the feed from crediting request `r` with line `l`. */
+const MAY_BE_EXACT = Prisma.sql`l.amount = r.amount AND c.wallet = r.wallet AND r.paid_from IS NULL
+  AND l.kind = 'payment' AND l.is_proven AND l.position IS NOT NULL`
 
 /**
  * Lists pending requests whose ID a line has that backs none yet, the oldest first: those that
- * nobody is deciding about.
+ * nobody is deciding about. Of one request, all of its lines; otherwise what may be exact.
  */
-export function listSameId(
-  tx: Pick<Tx, '$queryRaw'>,
-  { channelId, depositId }: PairScope,
-): Promise<Pair[]> {
-  const ofChannel =
-    channelId === undefined ? Prisma.empty : Prisma.sql`AND l.channel_id = ${channelId}::uuid`
-  const ofRequest =
-    depositId === undefined ? Prisma.empty : Prisma.sql`AND r.id = ${depositId}::uuid`
+export function listSameId(tx: Pick<Tx, '$queryRaw'>, scope: PairScope): Promise<Pair[]> {
+  const of =
+    'depositId' in scope
+      ? Prisma.sql`r.id = ${scope.depositId}::uuid`
+      : 'lineIds' in scope
+        ? Prisma.sql`l.id = ANY(${scope.lineIds}::uuid[]) AND ${MAY_BE_EXACT}`
+        : MAY_BE_EXACT
   return tx.$queryRaw`
     SELECT ${PAIR}
     FROM deposit_request r JOIN "user" u ON u.id = r.player_id
       JOIN wallet_line l ON l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id)
       JOIN channel c ON c.id = l.channel_id
-    WHERE r.status = 'Pending' ${ofRequest} ${ofChannel}
-      AND ${IS_FREE}
+    WHERE r.status = 'Pending' AND ${of} AND ${IS_FREE}
       AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.subject = 'deposit_request:' || r.id AND p.state = 'pending')
     ORDER BY r.created_at, r.id, l.id LIMIT 500`
 }
@@ -56,6 +61,6 @@ export function listSameId(
 export async function sumCredited(tx: Pick<Tx, '$queryRaw'>): Promise<bigint> {
   const [credited] = await tx.$queryRaw<{ sum: bigint }[]>`
     SELECT coalesce(sum(l.amount), 0)::bigint AS sum FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
-    WHERE o.made_by_id IS NULL AND o.kind = 'deposit' AND o.created_at > clock_timestamp() - interval '24 hours'`
+    WHERE o.made_by_id IS NULL AND o.kind = 'deposit' AND o.created_at > now() - interval '24 hours'`
   return credited?.sum ?? 0n
 }

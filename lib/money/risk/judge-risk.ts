@@ -24,7 +24,7 @@ const STEP_MS = 6 * 3_600_000
  */
 const OVERLAP_MS = 60_000
 const STEP_TIMEOUT_MS = 50_000
-/** Seconds that `judgeFiled` looks back. It runs every second. */
+/** Seconds that `judgeFiled` looks back from the call. It runs every second. */
 const FILED_SECONDS = 5
 /** Milliseconds that its statements may take, because the rounds’ jobs wait behind them. */
 const FILED_TIMEOUT_MS = 1_000
@@ -97,22 +97,25 @@ let next: Promise<void> | null = null
  * process that wait for the same run share the next one.
  */
 export function judgeFiled(): Promise<void> {
+  if (next) return next
+  const askedAt = performance.now()
   const run = () => {
     next = null
-    judging = judgeLast()
+    judging = judgeLast(FILED_SECONDS + (performance.now() - askedAt) / 1_000)
     return judging
   }
-  next ??= judging.then(run, run)
+  next = judging.then(run, run)
   return next
 }
 
-async function judgeLast(): Promise<void> {
+/** @param seconds how far it looks back */
+async function judgeLast(seconds: number): Promise<void> {
   const [span] = await db.$queryRaw<Span[]>`
-    SELECT f.now - make_interval(secs => ${FILED_SECONDS}::int) AS since, f.now AS until
+    SELECT f.now - make_interval(secs => ${seconds}::float8) AS since, f.now AS until
     FROM (SELECT clock_timestamp()::timestamptz(3) AS now) f
     WHERE greatest(
       (SELECT max(created_at) FROM deposit_request), (SELECT max(created_at) FROM withdrawal_request)
-    ) > f.now - make_interval(secs => ${FILED_SECONDS}::int)`
+    ) > f.now - make_interval(secs => ${seconds}::float8)`
   if (!span) return
   const found = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(FILED_TIMEOUT_MS)}, true)`

@@ -8,11 +8,13 @@ import { claimWithdrawal, releaseWithdrawal } from '@/lib/money/cashier/decide-w
 import { endHold, holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { lockDeposit } from '@/lib/money/cashier/stops.sql'
 import { usedAlone } from '@/lib/people/second-person/approvals.sql'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
 import { approve, askedId, makeSigner, sign } from '../../support/signer'
+import { untilBlocked } from '../../support/until-blocked'
 import { credit, stateOf } from './approval-fixtures'
 
 afterEach(expectLedgerRight)
@@ -45,6 +47,24 @@ describe('limits', () => {
     expect([...use]).toEqual([
       [clerk.id, expect.objectContaining({ used: 5_000_000n, perDay: 100_000_000n })],
     ])
+  })
+
+  test('let an approval wait for whoever has the request, and not the other way round', async () => {
+    const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
+    const player = await makePlayer(0)
+    const id = await makeDepositRequest(player.id, 60_000)
+    const body = { request: 'Accepted' }
+    const order = { method: 'PUT', as: clerk, params: { id }, body } as const
+    const approval = askedId(await call(depositCall.PUT, order))
+    const passkey = await sign(finance, approval)
+    const approving = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+      const answer = approve(finance, approval, passkey)
+      await untilBlocked()
+      await lockDeposit(tx, id)
+      return { answer }
+    })
+    expect((await approving.answer).status).toBe(200)
   })
 
   test('do not book again what was already decided', async () => {

@@ -9,10 +9,12 @@ import { claimDeposit, releaseDeposit } from '@/lib/money/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { findOwnDeposit } from '@/lib/money/cashier/read-own'
 import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { lockPlayers } from '@/lib/money/ledger/post'
 import { listNotices } from '@/lib/money/notices/read-notices'
 import { call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
+import { untilBlocked } from '../../support/until-blocked'
 
 afterEach(expectLedgerRight)
 
@@ -70,6 +72,19 @@ describe('a pending deposit request', () => {
     expect(await mainBalanceOf(player.id)).toBe(70_000n)
     // Sent once more with another key, it corrects nothing.
     expect(await correct(player, id)).toMatchObject({ body: { code: 'already-decided' } })
+  })
+
+  test('is corrected after whoever decides about it, and not in its way', async () => {
+    const player = await makePlayer(0)
+    const id = await makeDepositRequest(player.id, 500)
+    const { answer } = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+      const answer = correct(player, id)
+      await untilBlocked()
+      await lockPlayers(tx, [player.id])
+      return { answer }
+    })
+    expect((await answer).status).toBe(201)
   })
 
   test('is left alone while staff have it open, and of another player always', async () => {

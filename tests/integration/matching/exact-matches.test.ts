@@ -95,11 +95,7 @@ describe('the feed', () => {
     for (const { id } of sent) await file(player.id, 500, id)
     await wallet.forward(...sent.map(({ text }) => text))
     await allowFeed()
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        insist(() => codeOf(creditProven({ channelId: wallet.channel.id }))),
-      ),
-    )
+    await Promise.all(Array.from({ length: 20 }, () => insist(() => codeOf(creditProven()))))
     expect(await mainBalanceOf(player.id)).toBe(200_000n)
   })
 
@@ -123,7 +119,7 @@ describe('the feed', () => {
     await Promise.all(sent.map(({ id }, at) => file(players[at]?.id ?? '', 500, id)))
     expect(await total()).toBe(100_000n)
     await allowFeed()
-    await creditProven({ channelId: wallet.channel.id })
+    await creditProven()
     expect([await total(), await mainBalanceOf(player.id)]).toEqual([200_000n, 60_100n])
   })
 

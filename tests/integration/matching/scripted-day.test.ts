@@ -8,7 +8,7 @@ import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { importRows } from '@/lib/money/channels/add-by-hand'
 import { listChannels } from '@/lib/money/channels/read-channels'
 import { acceptWithLine } from '@/lib/money/matching/accept-match'
-import { creditAllProven, creditFiled } from '@/lib/money/matching/credit-matches'
+import { creditFiled, creditProven } from '@/lib/money/matching/credit-matches'
 import { readMatching } from '@/lib/money/matching/read-matching'
 import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { call } from '../../support/call'
@@ -148,7 +148,7 @@ test('a hundred deposits with typing errors, late messages and two forgeries lea
   const approval = askedId(await call(channels.POST, { method: 'POST', as: finance, body }))
   expect((await approve(second, approval)).status).toBe(200)
   decisions += 2
-  await creditAllProven()
+  await creditProven()
   for (const { lineId, depositId } of (await readMatching()).differences) {
     await acceptWithLine({ lineId, depositId, adminId: clerk.id })
     decisions += 1

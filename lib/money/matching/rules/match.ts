@@ -17,6 +17,8 @@ export interface Pair {
   readonly filedAt: Date
   readonly isSuspended: boolean
   readonly hasOpenCase: boolean
+  /** True if another request has this txnID or one like it, which a person has to tell apart. */
+  readonly hasTwin: boolean
   readonly phoneChangedAt: Date | null
   /** Deposits of the player that were accepted before. */
   readonly accepted: number
@@ -49,6 +51,7 @@ export interface FeedLimits {
 export type MatchDoubt =
   | 'amount'
   | 'txn-id'
+  | 'twin'
   | 'wallet'
   | 'paid-from'
   | 'joined'
@@ -77,6 +80,7 @@ export function doubtsOf(pair: Pair, limits: FeedLimits, left: bigint, now: Date
   const doubts: Readonly<Record<MatchDoubt, boolean>> = {
     amount: pair.amount !== pair.asked,
     'txn-id': keyOf(pair.txnId) !== keyOf(pair.externalId),
+    twin: pair.hasTwin,
     wallet: pair.requestWallet !== pair.wallet,
     'paid-from': pair.paidFrom !== null,
     joined: pair.kind !== 'payment',
@@ -126,6 +130,7 @@ export function isSameNumber(side: string, phone: string): boolean {
 const WORDS: Readonly<Record<MatchDoubt, string>> = {
   amount: 'Another amount came',
   'txn-id': 'The txnID differs',
+  twin: 'Another request has this txnID, or one like it',
   wallet: 'The player named another wallet, or none',
   'paid-from': 'Paid from another wallet: the player sees another ID',
   joined: 'Not sent from this wallet',
