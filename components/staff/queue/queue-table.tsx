@@ -213,7 +213,7 @@ function RowNote({ row, hasTxnId, viewerId, now }: RowNoteProps) {
       {hand ? <span className="@min-[37.5rem]:hidden">{hand.text} · </span> : null}
       {marks.map(({ text, tone }) => (
         <span key={text}>
-          <span className={TONES[tone]}>{text}</span>
+          <span className={ROW_TONES[tone]}>{text}</span>
           {' · '}
         </span>
       ))}
@@ -222,7 +222,8 @@ function RowNote({ row, hasTxnId, viewerId, now }: RowNoteProps) {
   )
 }
 
-const TONES = {
+/** Classes of a mark in a row's second line. */
+export const ROW_TONES = {
   stop: 'font-medium text-danger',
   look: 'font-medium text-caution',
   note: 'text-fg',
@@ -239,7 +240,7 @@ interface Reader {
 export function rowMarks(
   row: RequestRow,
   { isPayout, viewerId, now }: Reader,
-): readonly { readonly text: string; readonly tone: keyof typeof TONES }[] {
+): readonly { readonly text: string; readonly tone: keyof typeof ROW_TONES }[] {
   const { openCase, approval, refusedApproval, approvedAt, claimedById, claimedBy } = row
   const isPending = row.status === 'Pending'
   const score = openCase?.score ?? 0
@@ -267,7 +268,7 @@ export function rowMarks(
     isPending && approvedAt && `To send, approved ${sentFor} ago`,
     approval && `Approval requested by ${approval.by}`,
   ]
-  const marks = (texts: readonly unknown[], tone: keyof typeof TONES) =>
+  const marks = (texts: readonly unknown[], tone: keyof typeof ROW_TONES) =>
     texts.flatMap((text) => (typeof text === 'string' ? [{ text, tone }] : []))
   return [...marks(stops, 'stop'), ...marks(looks, 'look'), ...marks(notes, 'note')]
 }

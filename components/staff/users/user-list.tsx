@@ -15,13 +15,18 @@ import { RowLink } from '@/components/staff/lists/row-link'
 import { SortHead } from '@/components/staff/lists/sort-head'
 import { UserStatus } from '@/components/staff/players/user-status'
 import { QueueFilters } from '@/components/staff/queue/queue-filters'
+import { ROW_TONES } from '@/components/staff/queue/queue-table'
+import { Score } from '@/components/staff/risk/score'
 import { buttonClass } from '@/components/ui/button'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { formatMoney } from '@/lib/base/browser/money-text'
+import type { Money } from '@/lib/base/format/rules/money'
 import { formatCount } from '@/lib/base/format/rules/money-format'
-import type { UserPage, UserRow } from '@/lib/house/players/read-users'
+import type { ListedUser, UserPage } from '@/lib/house/players/read-users'
 import { filterEntries } from '@/lib/money/cashier/rules/queue-filter'
+import { LOOK_FROM, STOP_FROM } from '@/lib/money/risk/rules/catalog'
+import { ROLE_NAMES } from '@/lib/people/roles/rules/permissions'
 
 interface UserListProps {
   readonly users: UserPage
@@ -70,7 +75,12 @@ function describeNone({ search, filter }: QueueView): string {
   return search === '' ? 'No users yet.' : `No user matches “${search}”.`
 }
 
-function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }) {
+const whole = (amount: Money) => formatMoney(amount, { decimals: 0 })
+
+/** Below this width, both sums are below the balance. */
+const SUM = 'text-right @max-[60rem]:hidden'
+
+function UserTable({ rows, view }: { rows: readonly ListedUser[]; view: QueueView }) {
   const { sort = 'newest' } = view
   const isByLogin = sort === 'login'
   const isUp = sort === 'oldest'
@@ -81,7 +91,8 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
       heads={[
         'User',
         ['Phone', WIDE_ONLY],
-        'Status',
+        ['Status', ROOMY_ONLY],
+        ['Risk', ROOMY_ONLY],
         <SortHead
           key="Balance"
           view={view}
@@ -90,19 +101,23 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
           to={sort === 'amount' ? null : 'amount'}
           className={LAST_NARROW}
         />,
+        ['Deposited', SUM],
+        ['Withdrawn', SUM],
+        ['Last seen', `text-right ${ROOMY_ONLY}`],
         <SortHead
           key="time"
           view={view}
           label={isByLogin ? 'Last login' : 'Joined'}
           isSorted={sort === 'amount' ? null : isUp ? 'ascending' : 'descending'}
           to={isByLogin ? null : sort === 'newest' ? 'oldest' : undefined}
-          className={`text-right ${ROOMY_ONLY}`}
+          className={`text-right ${WIDE_ONLY}`}
         />,
       ]}
       rows={rows}
     >
       {(row) => {
         const isSelected = row.id === view.id
+        const isPlayer = row.role === 'player'
         return (
           <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
             <td className={PERSON_CELL}>
@@ -111,17 +126,30 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
                 isSelected={isSelected}
                 text={row.name}
               />
-              <small className={CUT_NOTE}>{row.email}</small>
+              <UserNote row={row} />
             </td>
-            <td className={`text-fg-2 ${WIDE_ONLY}`}>{row.role === 'player' ? row.phone : '–'}</td>
-            <td>
+            <td className={`text-fg-2 ${WIDE_ONLY}`}>{isPlayer ? row.phone : '–'}</td>
+            <td className={ROOMY_ONLY}>
               <UserStatus user={row} />
               {row.isOnBreak ? <small className={CELL_NOTE}>On a break</small> : null}
             </td>
+            <td className={`text-fg-2 ${ROOMY_ONLY}`}>
+              {row.risk === null ? '–' : <Score score={row.risk} />}
+            </td>
             <td className={LAST_NARROW}>
               <b>{formatMoney(row.main)}</b>
+              {isPlayer ? (
+                <small className={`${CELL_NOTE} @min-[60rem]:hidden`}>
+                  in {whole(row.paidIn)}, out {whole(row.paidOut)}
+                </small>
+              ) : null}
             </td>
+            <td className={`text-fg-2 ${SUM}`}>{isPlayer ? whole(row.paidIn) : '–'}</td>
+            <td className={`text-fg-2 ${SUM}`}>{isPlayer ? whole(row.paidOut) : '–'}</td>
             <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
+              {row.lastSeenAt ? <Moment at={row.lastSeenAt.getTime()} style="short" /> : 'never'}
+            </td>
+            <td className={`text-right text-fg-2 ${WIDE_ONLY}`}>
               {isByLogin && row.lastLogin ? (
                 <Moment at={row.lastLogin.getTime()} style="short" />
               ) : (
@@ -132,5 +160,31 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
         )
       }}
     </DataTable>
+  )
+}
+
+/** The second line: on narrow screens what the hidden columns would say, then the email. */
+function UserNote({ row }: { readonly row: ListedUser }) {
+  const { role, isSuspended, isOnBreak, risk } = row
+  const score = risk ?? 0
+  const marks = [
+    isSuspended && ([ROW_TONES.stop, 'Suspended'] as const),
+    score >= LOOK_FROM &&
+      ([score >= STOP_FROM ? ROW_TONES.stop : ROW_TONES.look, `Risk ${score}`] as const),
+    isOnBreak && ([ROW_TONES.note, 'On a break'] as const),
+    role !== 'player' && ([ROW_TONES.note, ROLE_NAMES[role]] as const),
+  ]
+  return (
+    <small className={CUT_NOTE}>
+      {marks.map((mark) =>
+        mark ? (
+          <span key={mark[1]} className="@min-[37.5rem]:hidden">
+            <span className={mark[0]}>{mark[1]}</span>
+            {' · '}
+          </span>
+        ) : null,
+      )}
+      {row.email}
+    </small>
   )
 }

@@ -1,10 +1,12 @@
 import 'server-only'
 import { getEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
+import { Prisma } from '@/lib/base/db/generated/client'
 import { dayIn, startOfDay } from '@/lib/base/format/rules/days'
 import { type Money, money, ZERO } from '@/lib/base/format/rules/money'
 import { type PlayerNote, readNotes } from '@/lib/house/players/read-notes'
 import { getWallet } from '@/lib/money/cashier/read-wallet'
+import { paidIn, paidOut } from '@/lib/money/ledger/paid.sql'
 import { listTransactions, type TransactionRow } from '@/lib/money/statement/read'
 import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/people/accounts/same-phone.sql'
 
@@ -48,26 +50,23 @@ export interface SamePhone {
 }
 
 export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
-  const accepted = { playerId, status: 'Accepted' } as const
-  const _sum = { amount: true } as const
-  const [player, wallet, paidIn, paidOut, transactions, betsToday, samePhone, notes] =
-    await Promise.all([
-      db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
-      getWallet(playerId),
-      db.depositRequest.aggregate({ where: { ...accepted, reversal: null }, _sum }),
-      db.withdrawalRequest.aggregate({ where: { ...accepted, reversal: null }, _sum }),
-      listMoneyInAndOut(playerId),
-      sumBetsToday(playerId),
-      countSamePhone(playerId),
-      readNotes(playerId, { limit: 1 }),
-    ])
+  const who = Prisma.sql`u.id`
+  const [[player], wallet, transactions, betsToday, samePhone, notes] = await Promise.all([
+    db.$queryRaw<Pick<PlayerFigures, 'playerSince' | 'paidIn' | 'paidOut'>[]>`
+      SELECT u.created_at AS "playerSince", ${paidIn(who)} AS "paidIn", ${paidOut(who)} AS "paidOut"
+      FROM "user" u WHERE u.id = ${playerId}::uuid`,
+    getWallet(playerId),
+    listMoneyInAndOut(playerId),
+    sumBetsToday(playerId),
+    countSamePhone(playerId),
+    readNotes(playerId, { limit: 1 }),
+  ])
+  if (!player) throw new Error(`user ${playerId}: expected a row, found none`)
   return {
-    playerSince: player.createdAt,
+    ...player,
     main: wallet.main,
     surewin: wallet.surewin,
     withdrawing: wallet.withdrawing,
-    paidIn: money(paidIn._sum.amount ?? ZERO),
-    paidOut: money(paidOut._sum.amount ?? ZERO),
     transactions,
     betsToday,
     samePhone,

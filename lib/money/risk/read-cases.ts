@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/base/db/list-size'
+import { paidIn, paidOut } from '@/lib/money/ledger/paid.sql'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
 import { listRing, type RingCase } from './ring.sql'
 import type { RiskKind } from './rules/catalog'
@@ -152,13 +153,7 @@ export async function getWaitingCases(
 export async function getCase(id: string, withStaff: boolean): Promise<CaseDetail | null> {
   const [row] = await db.$queryRaw<Omit<CaseDetail, 'signals' | 'statuses' | 'ring' | 'events'>[]>`
     SELECT ${CASE_COLUMNS}, a.note, a.holds_payouts AS "holdsPayouts", p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",
-      p.created_at AS since, (
-        SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_request d
-        WHERE d.player_id = p.id AND d.status = 'Accepted'
-          AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = d.id)) AS "paidIn", (
-        SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
-        WHERE w.player_id = p.id AND w.status = 'Accepted'
-          AND NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = w.id)) AS "paidOut", (
+      p.created_at AS since, ${paidIn(Prisma.sql`p.id`)} AS "paidIn", ${paidOut(Prisma.sql`p.id`)} AS "paidOut", (
         SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
         WHERE b.player_id = p.id AND b.created_at > now() - interval '30 days') AS staked
     FROM risk_alert a ${CASE_PEOPLE} WHERE a.id = ${id}::uuid`

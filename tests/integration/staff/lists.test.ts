@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/base/db/client'
 import { loadPageWithRows } from '@/lib/base/db/list-size'
@@ -12,6 +13,8 @@ import { listRequestQueue } from '@/lib/money/cashier/read-queue'
 import { getDecidedTotals } from '@/lib/money/cashier/read-totals'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
 import type { QueueFilter, Sort } from '@/lib/money/cashier/rules/queue-filter'
 import { excludePlayer } from '@/lib/money/limits/exclude-player'
 import { registerUser } from '@/lib/people/accounts/register-user'
@@ -252,6 +255,40 @@ describe('the list of users', () => {
     expect(balances[0]).toBeGreaterThan(0n)
     const latest = await searchUsers({ search: '', sort: 'login', page: 1, pageSize: 1 })
     expect(latest.rows.map(({ id }) => id)).toEqual([ids[3]])
+  })
+
+  test('shows the risk, what each paid in and out, and when they were last seen', async () => {
+    const { id } = await makeDepositor(2_000)
+    const reversed = await makeDepositRequest(id, 700)
+    await decide(reversed, 'Accepted')
+    await decide(await makeDepositRequest(id, 900), 'Rejected')
+    await makeDepositRequest(id, 800)
+    for (const amountMajor of [500, 1_000]) {
+      const request = { playerId: id, amountMajor, requestId: randomUUID() }
+      const { id: withdrawalId } = await requestWithdrawal(request)
+      const pass = { reason: 'Sent and seen' }
+      await acceptWithdrawal({ withdrawalId, adminId: admin.id, pass })
+      if (amountMajor > 500) continue
+      await db.$transaction(async (tx) => {
+        await applyReversal(tx, { depositId: reversed, adminId: admin.id, reason: 'not-received' })
+        await applyCameBack(tx, { withdrawalId, adminId: admin.id, reason: 'wallet-full' })
+      })
+    }
+    const closed = { state: 'closed', outcome: 'cleared', closedAt: new Date() } as const
+    for (const found of [
+      { kind: 'fraud', score: 90, assignedToId: admin.id, ...closed },
+      { kind: 'fraud', score: 55 },
+      { kind: 'harm', score: 40 },
+    ] as const) {
+      await db.riskAlert.create({ data: { id: uuidv7(), personId: id, ...found } })
+    }
+    await makeSession(id, { ageMs: 86_400_000, idleMs: -60_000 })
+    const { email } = await db.user.findUniqueOrThrow({ where: { id } })
+    const { rows } = await searchUsers({ search: email, ...firstPage })
+    expect(rows).toMatchObject([{ id, risk: 55, paidIn: 200_000n, paidOut: 100_000n }])
+    expect(rows[0]?.lastSeenAt?.getTime()).toBeGreaterThan(Date.now())
+    const [fresh] = (await searchUsers({ search: `${search} 4`, ...firstPage })).rows
+    expect(fresh).toMatchObject({ risk: null, paidIn: 0n, paidOut: 0n })
   })
 
   test('is read by index, except for balances', async () => {
