@@ -14,6 +14,7 @@ import { readMovedWallets } from '@/lib/house/content/read'
 import { recordListView, recordPlayerView } from '@/lib/house/players/record-view'
 import { getSettings } from '@/lib/house/settings/read'
 import {
+  countOverTarget,
   listRequestQueue,
   listRequests,
   type QueuedRequest,
@@ -56,7 +57,9 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search, filter, sort, size: pageSize } = asked
-  const [queue, request, settings, numbers, channels] = await Promise.all([
+  const settings = await getSettings()
+  const targetMinutes = settings[TARGETS[kind]]
+  const [queue, overTarget, request, numbers, channels] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize }, (page) =>
       listRequestQueue(source, {
         status,
@@ -67,8 +70,8 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
         asked: { filter, viewerId: viewer.id },
       }),
     ),
+    countOverTarget(source, targetMinutes),
     asked.id === null ? null : find(asked.id, viewer.id),
-    getSettings(),
     kind === 'deposit' ? readMovedWallets() : null,
     kind === 'withdraw' ? listPayingChannels() : null,
   ])
@@ -98,7 +101,8 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       viewerId={viewer.id}
       canDecide={canDecide}
       hasFile={may(viewer.role, 'export')}
-      targetMinutes={settings[TARGETS[kind]]}
+      targetMinutes={targetMinutes}
+      overTarget={overTarget}
       undoSeconds={settings.decisionDelaySeconds}
       payout={payout}
       now={now}

@@ -56,8 +56,11 @@ test('says above the list what its filter matches and what is pending altogether
     held: 1,
     toSend: 0,
   }
-  const pending = '109 pending, ৳1,193,900. Oldest 4 min. 1 on hold.'
-  expect(describeQueue({ waiting, total: 109 }, 240_000)).toBe(pending)
+  const pending = '109 pending, ৳1,193,900. 61 over the 30 min target. Oldest 4 h. 1 on hold.'
+  const queue = { waiting, total: 109 }
+  const head = { queue, targetMinutes: 30, overTarget: 61, now: 4 * 3_600_000 }
+  expect(describeQueue(head)).toBe(pending)
   const filtered = { waiting, total: 12, amount: money(5_600_000n) }
-  expect(describeQueue(filtered, 240_000)).toBe(`12 shown, ৳56,000. ${pending}`)
+  expect(describeQueue({ ...head, queue: filtered })).toBe(`12 shown, ৳56,000. ${pending}`)
+  expect(describeQueue({ ...head, overTarget: 0 })).not.toContain('target')
 })

@@ -65,6 +65,8 @@ interface RequestQueueProps<S extends string> {
   readonly hasFile: boolean
   /** Time in which a request should be decided. */
   readonly targetMinutes: number
+  /** Number of requests that have been pending for longer. */
+  readonly overTarget: number
   /** Seconds in which a decision can be undone. */
   readonly undoSeconds: number
   /** How payouts are sent; null for deposits. */
@@ -86,7 +88,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
     <>
       <ListFrame
         title={title}
-        note={describeQueue(queue, now)}
+        note={describeQueue(props)}
         actions={
           <div className="flex gap-2">
             {hasFile ? (
@@ -183,11 +185,13 @@ function NewNumbers({ numbers }: Pick<RequestQueueProps<string>, 'numbers'>) {
   )
 }
 
+interface Counts extends Pick<RequestQueueProps<string>, 'targetMinutes' | 'overTarget' | 'now'> {
+  readonly queue: Pick<Queue<string>, 'waiting' | 'total' | 'amount'>
+}
+
 /** Says what the filter matches, and what is pending altogether. */
-export function describeQueue(
-  { waiting, total, amount: matching }: Pick<Queue<string>, 'waiting' | 'total' | 'amount'>,
-  now: number,
-): string {
+export function describeQueue({ queue, targetMinutes, overTarget, now }: Counts): string {
+  const { waiting, total, amount: matching } = queue
   const { count, oldestAt, held, toSend } = waiting
   const whole = (amount: Money) => formatMoney(amount, { decimals: 0 })
   const shown = matching === undefined ? '' : `${formatCount(total)} shown, ${whole(matching)}. `
@@ -197,7 +201,9 @@ export function describeQueue(
   ].join('')
   if (!oldestAt) return `${shown}No ${held > 0 ? 'other ' : ''}pending requests.${onHold}`
   const oldest = formatElapsed(now - oldestAt.getTime())
-  return `${shown}${formatCount(count)} pending, ${whole(waiting.amount)}. Oldest ${oldest}.${onHold}`
+  const target = formatElapsed(targetMinutes * 60_000)
+  const over = overTarget > 0 ? ` ${formatCount(overTarget)} over the ${target} target.` : ''
+  return `${shown}${formatCount(count)} pending, ${whole(waiting.amount)}.${over} Oldest ${oldest}.${onHold}`
 }
 
 function describeEmpty(kind: RequestKind, view: QueueView): string {

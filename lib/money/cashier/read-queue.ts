@@ -278,6 +278,17 @@ export async function getWaiting({
   }
 }
 
+/** Counts the pending requests that are not on hold and older than the target. */
+export async function countOverTarget(
+  { table }: Pick<AnyKind<never>, 'table'>,
+  targetMinutes: number,
+): Promise<number> {
+  const [over] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM ${Prisma.raw(table)} WHERE status = 'Pending' AND NOT ${IS_HELD[table]}
+      AND created_at < clock_timestamp() - make_interval(mins => ${targetMinutes}::int)`
+  return over?.count ?? 0
+}
+
 async function countByStatus<S extends RequestStatus>(
   kind: AnyKind<S>,
 ): Promise<Record<S, number>> {

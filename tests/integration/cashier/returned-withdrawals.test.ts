@@ -15,7 +15,7 @@ import {
 } from '@/lib/money/cashier/decide-withdrawal'
 import { holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
 import { findOwnWithdrawal, listOwnWithdrawals } from '@/lib/money/cashier/read-own'
-import { getWaiting, listRequestQueue } from '@/lib/money/cashier/read-queue'
+import { countOverTarget, getWaiting, listRequestQueue } from '@/lib/money/cashier/read-queue'
 import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
 import { getDecidedTotals } from '@/lib/money/cashier/read-totals'
 import { getWallet } from '@/lib/money/cashier/read-wallet'
@@ -328,10 +328,14 @@ describe('a withdrawal on hold', () => {
     })
     const month = 30 * 24 * 3_600
     expect((await getWaiting(WITHDRAW_REQUESTS)).oldestSeconds).toBeGreaterThanOrEqual(month)
+    const over = () => countOverTarget(WITHDRAW_REQUESTS, 30 * 24 * 60 - 1)
+    expect(await over()).toBe(1)
+    expect(await countOverTarget(WITHDRAW_REQUESTS, 30 * 24 * 60 + 1)).toBe(0)
     await hold(id)
     const { count, amount, held, oldestSeconds } = await getWaiting(WITHDRAW_REQUESTS)
     expect([count, amount, held]).toEqual([before.count, before.amount, before.held + 1])
     expect(oldestSeconds).toBeLessThan(month)
+    expect(await over()).toBe(0)
     const queue = { status: 'Pending', page: 1, pageSize: 1 } as const
     const { counts, waiting } = await listRequestQueue(WITHDRAW_REQUESTS, queue)
     expect(counts.Pending).toBe(waiting.count + waiting.held)
