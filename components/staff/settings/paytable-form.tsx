@@ -4,6 +4,7 @@ import { DataTable } from '@/components/staff/lists/data-table'
 import { DialogButton } from '@/components/staff/lists/dialog-button'
 import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
+import { describeWho } from './setting-labels'
 
 const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
 
@@ -38,8 +39,9 @@ export function PaytableForm({ game, canChange }: PaytableFormProps) {
       <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
         <ReturnWarning game={game} returns={game.returnToPlayer} />
       </div>
-      {canChange ? (
-        <div className="flex justify-end p-3">
+      <div className="flex min-h-15 items-center justify-between gap-3 py-3 pr-3 pl-5">
+        <p className="text-cap text-fg-3">{describeWho('rules.change', true)}</p>
+        {canChange ? (
           <DialogButton
             chunk={DIALOG}
             dialog={({ PaytableDialog }, onClose) => (
@@ -48,8 +50,8 @@ export function PaytableForm({ game, canChange }: PaytableFormProps) {
           >
             Change payouts<span className="sr-only"> of {game.name}</span>
           </DialogButton>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </>
   )
 }

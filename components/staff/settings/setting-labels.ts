@@ -1,5 +1,7 @@
 import { formatMajor } from '@/lib/base/browser/money-text'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
+import { PERMISSIONS, ROLE_NAMES, type Role } from '@/lib/people/roles/rules/permissions'
+import { type ApprovalKind, kindOf } from '@/lib/people/second-person/rules/kinds'
 
 interface SettingGroup {
   readonly id: string
@@ -8,11 +10,12 @@ interface SettingGroup {
 }
 
 const GROUPS = [
-  { id: 'deposits', title: 'Deposits', starts: 'deposit' },
-  { id: 'withdrawals', title: 'Withdrawals', starts: 'Withdrawal' },
-  { id: 'bets', title: 'Bets', starts: 'round' },
-  { id: 'decisions', title: 'Decisions', starts: 'decision' },
-  { id: 'surewin', title: 'SureWin', starts: 'surewin' },
+  { id: 'deposits', title: 'Deposits', keys: /^(?!feed).*deposit/i },
+  { id: 'feed', title: 'Feed', keys: /^feed/ },
+  { id: 'withdrawals', title: 'Withdrawals', keys: /withdrawal|payout/i },
+  { id: 'bets', title: 'Bets', keys: /round/i },
+  { id: 'decisions', title: 'Decisions', keys: /^decision/ },
+  { id: 'surewin', title: 'SureWin', keys: /^surewin/ },
 ]
 
 /** Every setting, in groups. A setting that belongs to no group comes at the end. */
@@ -21,14 +24,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = groupSettings(
 )
 
 function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
-  const isIn = (key: SettingKey, { starts }: (typeof GROUPS)[number]) =>
-    key.toLowerCase().includes(starts.toLowerCase())
   const groups = GROUPS.map((group) => ({
     id: `settings-${group.id}`,
     title: group.title,
-    keys: keys.filter((key) => isIn(key, group)),
+    keys: keys.filter((key) => group.keys.test(key)),
   }))
-  const others = keys.filter((key) => !GROUPS.some((group) => isIn(key, group)))
+  const others = keys.filter((key) => !GROUPS.some((group) => group.keys.test(key)))
   return [...groups, { id: 'settings-others', title: 'Rewards', keys: others }].filter(
     (group) => group.keys.length > 0,
   )
@@ -37,4 +38,14 @@ function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
 /** Returns a value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 export function describeValue(key: SettingKey, value: number | null): string {
   return tellSetting(key, value, (major) => formatMajor(major, { decimals: 0 }))
+}
+
+/** Names the roles that may do it, and whose approval it needs: `Owner or finance`. */
+export function describeWho(kind: ApprovalKind, needsApproval: boolean): string {
+  const { permission, approvers } = kindOf(kind)
+  const names = (roles: readonly Role[]) =>
+    roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(' or ')
+  const who = names(PERMISSIONS[permission])
+  const approval = needsApproval ? `, approved by another ${names(approvers)}` : ''
+  return who.charAt(0).toUpperCase() + who.slice(1) + approval
 }

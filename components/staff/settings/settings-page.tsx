@@ -7,13 +7,18 @@ import { formatMajor } from '@/lib/base/browser/money-text'
 import type { CheapestPlay } from '@/lib/games/catalog/cheapest-play'
 import type { AlertTargetName } from '@/lib/house/operations/rules/alert-message'
 import type { LastChange } from '@/lib/house/settings/read'
-import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/money/settings/rules/settings'
+import {
+  isGuardedSetting,
+  SETTING_RULES,
+  type SettingKey,
+  type Settings,
+} from '@/lib/money/settings/rules/settings'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
 import { AlertTargets } from './alert-targets'
 import { PaytableForm } from './paytable-form'
 import type { GamePayouts } from './returns'
 import { SettingForm } from './setting-form'
-import { describeValue, SETTING_GROUPS } from './setting-labels'
+import { describeValue, describeWho, SETTING_GROUPS } from './setting-labels'
 
 interface SettingsPageProps {
   readonly settings: Settings
@@ -57,14 +62,17 @@ export function SettingsPage(props: SettingsPageProps) {
               <li key={key} className={ROW}>
                 <p>{SETTING_RULES[key].label}</p>
                 <b className="font-semibold">{describeValue(key, settings[key])}</b>
-                <LastChanged change={changes.get(key)} waits={waiting.get(`setting:${key}`)} />
-                {key === 'referralStakeMajor' && props.cheapest ? (
-                  <RewardSum reward={settings.referralRewardMajor} cheapest={props.cheapest} />
-                ) : null}
+                <div className="min-w-0 text-cap text-fg-3 max-sm:col-start-1">
+                  <LastChanged change={changes.get(key)} waits={waiting.get(`setting:${key}`)} />
+                  <p>{describeWho('setting.change', isGuardedSetting(key))}</p>
+                </div>
                 {may(role, 'settings.change') ? (
                   <div className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
                     <SettingForm settingKey={key} value={settings[key]} />
                   </div>
+                ) : null}
+                {key === 'referralStakeMajor' && props.cheapest ? (
+                  <RewardSum reward={settings.referralRewardMajor} cheapest={props.cheapest} />
                 ) : null}
               </li>
             ))}
@@ -122,7 +130,7 @@ interface LastChangedProps {
 function LastChanged({ change, waits }: LastChangedProps) {
   if (waits !== undefined) {
     return (
-      <p className="flex items-center gap-1.5 text-cap text-caution icons:size-4">
+      <p className="flex items-center gap-1.5 text-caution icons:size-4">
         <Icon name="clock" />
         <Link className={LINK} href={approvalHref(waits)}>
           Change pending
@@ -130,9 +138,9 @@ function LastChanged({ change, waits }: LastChangedProps) {
       </p>
     )
   }
-  if (!change) return <p className="text-cap text-fg-3">Default</p>
+  if (!change) return <p>Default</p>
   return (
-    <p className="truncate text-cap text-fg-2">
+    <p className="text-fg-2 sm:truncate">
       Changed by {change.by}, <Moment at={change.at.getTime()} style="day-time" />
     </p>
   )
