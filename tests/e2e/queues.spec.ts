@@ -307,7 +307,14 @@ test('undoes a decision, and rejects with a numbered reason', async ({ page, isM
   await expectNoAxeViolations(page)
   if (isMobile) await bar(page).getByRole('button', { name: 'Undo' }).click()
   else await page.keyboard.press('u')
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  const message = page.getByRole('alert').filter({ hasText: 'Undone' })
+  await expect(message).toBeVisible()
+  if (!isMobile) {
+    const tabs = page.getByRole('navigation', { name: 'Status' })
+    for (const used of [tabs, page.getByLabel('Search by txnID, phone or name'), panel]) {
+      await expect.poll(() => over(message, used)).toBe(false)
+    }
+  }
   await expect(bar(page)).toBeHidden()
   // The request is open again, and pending as before.
   await expect(page).toHaveURL(new RegExp(id))
@@ -326,12 +333,8 @@ test('undoes a decision, and rejects with a numbered reason', async ({ page, isM
   }
   await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
   // The message about the previous decision is next to the dialog, not over its title.
-  await expect(page.getByText('Undone')).toBeVisible()
-  await expect
-    .poll(() =>
-      over(page.getByRole('alert').filter({ hasText: 'Undone' }), dialog.getByRole('heading')),
-    )
-    .toBe(false)
+  await expect(message).toBeVisible()
+  await expect.poll(() => over(message, dialog.getByRole('heading'))).toBe(false)
   await page.keyboard.press('2')
   await expect(dialog.getByRole('radio', { name: '2 Amount differs' })).toBeChecked()
   await expect(dialog.getByText(/The player sees:.*different amount/)).toBeVisible()

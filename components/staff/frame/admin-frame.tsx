@@ -50,7 +50,10 @@ interface AdminFrameProps extends Omit<SideNavProps, 'search'> {
 export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProps) {
   const canSearch = may(nav.role, 'requests.read')
   return (
-    <div className="grid min-h-screen grid-cols-[14.5rem_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
+    <div
+      className="grid min-h-screen grid-cols-[14.5rem_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block"
+      data-desk
+    >
       <NoteUse />
       {canSearch ? <SearchEverything /> : null}
       {canSearch ? <FollowRequests /> : null}

@@ -71,7 +71,7 @@ export function ListFrame(props: ListFrameProps) {
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_25.5rem]' : ''}`}>
       <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-4.5 pb-3 max-sm:px-4">
-          <div className="min-w-0 max-sm:flex-1 max-sm:basis-44">
+          <div className="min-w-0 flex-1 basis-44">
             <h1 className="text-title">{title}</h1>
             <p className="text-sm text-fg-2 tabular-nums">{note}</p>
           </div>
