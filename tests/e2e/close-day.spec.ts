@@ -22,8 +22,9 @@ test('closes a channel’s day with a difference, counted by a clerk and signed 
     [randomUUID(), name, `018${String(randomInt(1e8)).padStart(8, '0')}`, clerk.email],
   )
   await clerk.staff.goto('/dashboard/channels')
-  await clerk.staff.getByRole('link', { name: `Days of ${name}` }).click()
+  await clerk.staff.getByRole('link', { name: `${name} and its days` }).click()
   await expect(clerk.staff.getByText('Not closed', { exact: true }).first()).toBeVisible()
+  await expect(clerk.staff.getByRole('button', { name: 'Change' })).toBeHidden()
   await expectNoAxeViolations(clerk.staff)
   await expectLook(clerk.staff)
   await clerk.staff.goto(`/dashboard/channels/${channel?.id}/${channel?.day}`)
@@ -59,6 +60,10 @@ test('closes a channel’s day with a difference, counted by a clerk and signed 
     .click()
   await expect(second.staff.getByText('Approved', { exact: true })).toBeVisible()
 
+  await second.staff.goto(`/dashboard/channels/${channel?.id}`)
+  await second.staff.getByRole('button', { name: 'Change' }).click()
+  const change = second.staff.getByRole('dialog', { name: `Change ${name}` })
+  await expect(change.getByLabel('Holder')).toHaveValue('Rondo Trading')
   await second.staff.goto(`/dashboard/channels/${channel?.id}/${channel?.day}`)
   const main = second.staff.getByRole('main')
   await expect(main).toContainText('Closed with')

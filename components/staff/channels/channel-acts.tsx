@@ -34,21 +34,27 @@ interface ChannelActsProps {
   readonly role: Role
 }
 
-/** What a role can do with one channel. */
+/** What a role does with one channel every day. */
 export function ChannelActs({ channel, role }: ChannelActsProps) {
   const mayAdd = may(role, 'feed.add')
   return (
     <div className="flex flex-wrap gap-1.5 sm:justify-end sm:py-2">
       {mayAdd ? <PasteButton channel={channel} /> : null}
       {may(role, 'channel.change') ? (
-        <>
-          <StatementButton id={channel.id} name={channel.name} columns={channel.columns} />
-          <BeginButton channel={channel} />
-          <SaveButton channel={channel} />
-        </>
+        <StatementButton id={channel.id} name={channel.name} columns={channel.columns} />
       ) : null}
       {mayAdd ? <StateButton channel={channel} /> : null}
     </div>
+  )
+}
+
+/** What is rarely done with one channel, on its own page. */
+export function RareActs({ channel }: Pick<ChannelActsProps, 'channel'>) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <BeginButton channel={channel} />
+      <SaveButton channel={channel} />
+    </span>
   )
 }
 
@@ -119,9 +125,9 @@ function BeginButton({ channel: { id, name, counted } }: { readonly channel: Cha
   return (
     <ActButton
       act="channel.begin"
-      label={counted === null ? 'Begin' : 'Begin anew'}
+      label={counted === null ? 'Begin' : 'Begin again'}
       title={`What ${name} holds`}
-      note="Every later message has to follow from this balance. Begin anew for a new SIM, or when messages are lost for good."
+      note="Every later message has to follow from this balance. Begin again for a new SIM, or when messages are lost for good."
       fixed={{ channelId: id }}
       fields={[
         { name: 'balance', label: 'Balance', as: 'amount' },

@@ -131,7 +131,7 @@ function ChannelRow({ channel, role }: { readonly channel: ChannelView; readonly
   return (
     <tr>
       <td className={WHOLE_ROW}>
-        <Link className={LINK} href={`${CHANNELS_PATH}/${id}`} aria-label={`Days of ${name}`}>
+        <Link className={LINK} href={`${CHANNELS_PATH}/${id}`} aria-label={`${name} and its days`}>
           <b>{name}</b>
         </Link>
         <div className={`text-cap text-fg-2 ${MONO}`}>

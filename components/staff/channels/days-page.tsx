@@ -1,30 +1,45 @@
 import { DataTable } from '@/components/staff/lists/data-table'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { CARD, DASH, LINK, MARK_TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { formatDay, houseCity } from '@/lib/base/browser/format-time'
 import { formatMoney } from '@/lib/base/browser/money-text'
+import type { ChannelView } from '@/lib/money/channels/read-channels'
 import type { ChannelDays, DayRow } from '@/lib/money/channels/read-days'
+import { RareActs } from './channel-acts'
 import { CHANNELS_PATH } from './channels-page'
 
 export function dayHref(channelId: string, day: string): string {
   return `${CHANNELS_PATH}/${channelId}/${day}`
 }
 
+interface DaysPageProps extends ChannelDays {
+  /** Null if the viewer’s role may not change it. */
+  readonly channel: ChannelView | null
+}
+
 /** The days of a channel: which are closed, and what was counted on them. */
-export function DaysPage({ id, name, days }: ChannelDays) {
+export function DaysPage({ id, name, days, channel }: DaysPageProps) {
   const open = days.filter(({ state }) => state === 'open').length
   return (
     <main className={`${DASH} max-w-240`}>
-      <div>
-        <p className="text-sm">
-          <Link className={LINK} href={CHANNELS_PATH}>
-            Channels
-          </Link>
-        </p>
-        <h1 className="text-title">Days of {name}</h1>
-        <p className="text-sm text-fg-2">
-          Days in {houseCity()}. {open === 0 ? 'All are closed' : `${open} not closed yet`}.
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p className="text-sm">
+            <Link className={LINK} href={CHANNELS_PATH}>
+              Channels
+            </Link>
+          </p>
+          <h1 className="text-title">{name}</h1>
+          <p className="text-sm text-fg-2">
+            Days in {houseCity()}. {open === 0 ? 'None left to close' : `${open} not closed yet`}.
+          </p>
+        </div>
+        {channel ? (
+          <BrowserTexts of={[]}>
+            <RareActs channel={channel} />
+          </BrowserTexts>
+        ) : null}
       </div>
       <div className={`${CARD} overflow-x-auto`}>
         <DataTable

@@ -2,16 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { CHANNELS_PATH } from '@/components/staff/channels/channels-page'
 import { DaysPage } from '@/components/staff/channels/days-page'
+import { listChannels } from '@/lib/money/channels/read-channels'
 import { listDays } from '@/lib/money/channels/read-days'
 import { channelParams } from '@/lib/money/channels/wire'
+import { may } from '@/lib/people/roles/rules/permissions'
 import { requireStaff } from '@/lib/people/sessions/viewer'
 
-export const metadata: Metadata = { title: 'Days of a channel' }
+export const metadata: Metadata = { title: 'Channel' }
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const given = channelParams.safeParse(await params)
-  await requireStaff('channel.read', CHANNELS_PATH)
-  const [channel] = given.success ? await listDays(given.data.id) : []
-  if (!channel) notFound()
-  return <DaysPage {...channel} />
+  const { role } = await requireStaff('channel.read', CHANNELS_PATH)
+  const [days] = given.success ? await listDays(given.data.id) : []
+  if (!days) notFound()
+  const channels = may(role, 'channel.change') ? await listChannels() : []
+  return <DaysPage {...days} channel={channels.find(({ id }) => id === days.id) ?? null} />
 }
