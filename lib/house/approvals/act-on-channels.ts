@@ -33,5 +33,5 @@ export async function actOnChannels(
     await act.describe(tx, askerId)
     return act.carryOut(tx, { askerId, reason })
   })
-  tell()
+  tell?.()
 }

@@ -77,8 +77,6 @@ import {
 } from '@/lib/people/second-person/rules/kinds'
 import { applyLimit, judgeLimit } from './change-limit'
 
-const NOTHING_TO_TELL = () => undefined
-
 /**
  * `reason` says why the request is accepted although a check says stop; null if no reason is needed.
  */
@@ -410,7 +408,6 @@ const changeSetting: Act<z.output<typeof setting>> = {
   },
   async carryOut(tx, { revertOf, ...change }, { askerId: adminId, reason }) {
     await applySetting(tx, { ...change, adminId, reason, revertOf: revertOf ?? undefined })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -451,7 +448,6 @@ const changePaytable: Act<z.output<typeof rules>> = {
       reason,
       revertOf: revertOf ?? undefined,
     })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -499,7 +495,6 @@ const saveInfo: Act<z.output<typeof instructions>> = {
       reason: reason || undefined,
       revertOf: revertOf ?? undefined,
     })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -524,7 +519,6 @@ const setPoster: Act<z.output<typeof poster>> = {
   },
   async carryOut(tx, payload, { askerId, reason }) {
     await applyPoster(tx, { ...payload, adminId: askerId, reason })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -546,7 +540,6 @@ const addPhoto: Act<z.output<typeof photo>> = {
   },
   async carryOut(tx, { photoId }, { askerId, reason }) {
     await showPhoto(tx, { adminId: askerId, photoId, reason })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -634,7 +627,6 @@ const setLimit: Act<z.output<typeof newLimit>> = {
   },
   async carryOut(tx, { limit, ...change }, { askerId, reason }) {
     await applyLimit(tx, { ...change, limit: inMinor(limit), actorId: askerId, reason })
-    return NOTHING_TO_TELL
   },
 }
 
@@ -668,7 +660,6 @@ const invite: Act<z.output<typeof newStaff>> = {
     // The approver never sees the link: it is emailed, or the requester shows it
     // (`showInvitationLink`).
     await applyInvitation(tx, { ...offer, actorId: askerId })
-    return NOTHING_TO_TELL
   },
 }
 

@@ -11,6 +11,7 @@ import { recordAudit } from '@/lib/people/audit/record-audit'
 import { canonicalJson } from '@/lib/people/audit/rules/audit-hash'
 import { may } from '@/lib/people/roles/rules/permissions'
 import { verifyPasskey } from '@/lib/people/second-factor/verify-passkey'
+import type { AfterCommit } from '@/lib/people/second-person/act'
 import { canBeSigned, mostToSign, type StaffMember } from '@/lib/people/second-person/limits.sql'
 import { decisionHash, type Json, payloadHash } from '@/lib/people/second-person/rules/decision'
 import {
@@ -79,7 +80,7 @@ export async function approve(input: Decider & { readonly signing: Signing }): P
     })
     return told
   })
-  tell()
+  tell?.()
 }
 
 /**
@@ -129,7 +130,7 @@ export async function settleApprovals(): Promise<void> {
   for (const { id } of due) {
     try {
       const tell = await within((tx) => settle(tx, id))
-      tell()
+      tell?.()
     } catch (error) {
       if (error instanceof Refusal) await refuseByTime(id, error)
       else log.error({ error, approval: id }, 'approval not carried out')
@@ -137,16 +138,16 @@ export async function settleApprovals(): Promise<void> {
   }
 }
 
-async function settle(tx: Tx, id: string): Promise<() => void> {
+async function settle(tx: Tx, id: string): Promise<AfterCommit> {
   const { approval, now, isOver } = await lock(tx, id)
-  if (approval.state !== 'pending') return () => undefined
+  if (approval.state !== 'pending') return
   if (isOver) {
     await tx.approval.update({ where: { id }, data: { state: 'expired', decidedAt: now } })
     await record(tx, approval, 'approval.expire', null, {})
-    return () => undefined
+    return
   }
   // Nothing is carried out unsigned before its time, whatever calls this.
-  if (!approval.notBefore || approval.notBefore > now) return () => undefined
+  if (!approval.notBefore || approval.notBefore > now) return
   const asker = await tx.user.findUniqueOrThrow({ where: { id: approval.askedById } })
   const { kind, amount } = approval
   if (await canBeSigned(tx, { kind, asker, amount: amount ?? 0n })) {
@@ -279,7 +280,7 @@ function assertUndamaged(approval: Approval): void {
 }
 
 /** Carries out the act in the name of the requester, who must still be allowed to do it. */
-async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => void> {
+async function carryOut(tx: Tx, approval: Locked['approval']): Promise<AfterCommit> {
   const { id: approvalId, kind, askedById, address, sessionId, reason } = approval
   const asker = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
   if (asker.status !== 'active' || !may(asker.role, kindOf(kind).permission)) {

@@ -91,11 +91,8 @@ export const saveChannel: Act<z.output<typeof fields>> = {
       ...(before ? { before: channelLines(before) } : {}),
       after: { ...channelLines(saved), reason },
     })
-    return NOTHING
   },
 }
-
-const NOTHING = () => undefined
 
 type Amounts = Pick<z.output<typeof fields>, 'least' | 'most' | 'dayCap' | 'monthCap'>
 
@@ -156,7 +153,6 @@ export const beginChain: Act<z.output<typeof opening>> = {
       subject: `channel:${channelId}`,
       after: { balance: text(BigInt(balance)), at, reason },
     })
-    return NOTHING
   },
 }
 
@@ -190,7 +186,6 @@ export const voidLine: Act<z.output<typeof voiding>> = {
       subject: `line:${lineId}`,
       after: { id: line.externalId, amount: toMajor(money(line.amount)), reason },
     })
-    return NOTHING
   },
 }
 
@@ -259,7 +254,6 @@ export const typeLine: Act<z.output<typeof typed>> = {
       subject: `channel:${channelId}`,
       after: { direction, amount: toMajor(money(BigInt(amount))), at, reason },
     })
-    return NOTHING
   },
 }
 
@@ -294,7 +288,6 @@ export const addDevice: Act<z.output<typeof device>> = {
       subject: `device:${id}`,
       after: { name, app, channels: channels.map((each) => each.name), reason },
     })
-    return NOTHING
   },
 }
 
@@ -346,7 +339,6 @@ export const moveCash: Act<z.output<typeof move>> = {
       subject: `cash_move:${id}`,
       after: { from: fromId, to: toId, amount: toMajor(money(BigInt(amount))), reason },
     })
-    return NOTHING
   },
 }
 
@@ -383,7 +375,6 @@ export const adjustCash: Act<z.output<typeof adjusting>> = {
       subject: `channel:${channelId ?? 'none'}`,
       after: { type, amount: toMajor(money(by)), adjustment: id, reason },
     })
-    return NOTHING
   },
 }
 

@@ -102,7 +102,6 @@ export const closeDay: Act<Closing> = {
         reason,
       },
     })
-    return () => undefined
   },
 }
 

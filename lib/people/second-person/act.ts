@@ -20,6 +20,9 @@ export interface ActOrigin {
   readonly reason: string
 }
 
+/** Publishes the change, once it is committed; undefined if there is nothing to publish. */
+export type AfterCommit = (() => void) | undefined
+
 /** One kind of act: how its stored payload is parsed, described and carried out. */
 export interface Act<P> {
   readonly payload: z.ZodType<P>
@@ -29,9 +32,6 @@ export interface Act<P> {
    *   checks whether one person may do it alone.
    */
   readonly describe: (tx: Tx, payload: P, askerId: string) => Promise<DescribedAct>
-  /**
-   * Carries out the act without its guard. @returns a callback to run after the commit, which
-   * publishes the change.
-   */
-  readonly carryOut: (tx: Tx, payload: P, order: ActOrigin) => Promise<() => void>
+  /** Carries out the act without its guard. */
+  readonly carryOut: (tx: Tx, payload: P, order: ActOrigin) => Promise<AfterCommit>
 }
