@@ -54,9 +54,9 @@ export function ChannelsPage({ channels, devices, unread, viewer }: ChannelsPage
         ) : (
           <div className={`${CARD} overflow-x-auto`}>
             <DataTable
-              look="list"
+              look="cards"
               caption="Channels"
-              className={CHANNEL_TABLE}
+              className="[--card-columns:3]"
               heads={['Channel', 'State']}
               figures={[...FIGURES, '']}
               rows={channels}
@@ -91,9 +91,6 @@ function CashStrip({ channels }: Pick<ChannelsPageProps, 'channels'>) {
 
 const FIGURES = ['Received today', 'Counted', 'In the books'] as const
 
-/** On a phone each channel is a card with its figures next to each other, below their names. */
-const CHANNEL_TABLE =
-  'w-full max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-3 max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:cells:h-auto! max-sm:cells:border-0! max-sm:cells:p-0! max-sm:first-cells:pl-0! max-sm:last-cells:pr-0! max-sm:cells:whitespace-normal'
 const WHOLE_ROW = 'max-sm:col-span-3'
 
 function FigureCell({
@@ -104,11 +101,7 @@ function FigureCell({
   readonly children: ReactNode
 }) {
   return (
-    <td className="text-right tabular-nums max-sm:text-left">
-      <span className="text-cap text-fg-2 sm:hidden" aria-hidden="true">
-        {label}
-        <br />
-      </span>
+    <td className="text-right tabular-nums max-sm:text-left" data-name={label}>
       {children}
     </td>
   )

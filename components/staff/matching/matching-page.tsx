@@ -156,7 +156,7 @@ function Came({ channelName, at }: { readonly channelName: string; readonly at: 
 function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDecide: boolean }) {
   return (
     <DataTable
-      look="list"
+      look="cards"
       caption={TABS.differences}
       empty="Nothing differs."
       heads={['Came', 'Sender', 'Line says', 'Player typed', 'Player', 'Why a person decides', '']}
@@ -165,14 +165,16 @@ function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDe
       {(row) => (
         <tr key={`${row.depositId} ${row.lineId}`}>
           <Came {...row} />
-          <td className={row.doubts.includes('sender') ? DIFFERS : MONO}>{row.side ?? 'None'}</td>
-          <td>
+          <td data-name="Sender" className={row.doubts.includes('sender') ? DIFFERS : MONO}>
+            {row.side ?? 'None'}
+          </td>
+          <td data-name="Line says">
             <Marked id={row.externalId} other={row.txnId} />
             <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
               {formatMoney(row.amount)}
             </div>
           </td>
-          <td>
+          <td data-name="Player typed">
             <Marked id={row.txnId} other={row.externalId} />
             <div className={row.amount === row.asked ? 'text-cap text-fg-2' : DIFFERS}>
               {formatMoney(row.asked)}
@@ -184,10 +186,10 @@ function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDe
             </RequestLink>
             <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
           </td>
-          <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+          <td className="min-w-44 text-cap whitespace-normal! text-fg-2 max-sm:col-span-2">
             {reasonsOf(row).join('. ')}.
           </td>
-          <td>{canDecide ? <Accept row={row} /> : null}</td>
+          <td className="max-sm:col-span-2">{canDecide ? <Accept row={row} /> : null}</td>
         </tr>
       )}
     </DataTable>
@@ -250,7 +252,7 @@ function Accept({ row }: { readonly row: ProposedPair }) {
 function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecide: boolean }) {
   return (
     <DataTable
-      look="list"
+      look="cards"
       caption={TABS.lines}
       empty="Every line has its request."
       heads={['Came', 'Sender', 'txnID', '']}
@@ -260,8 +262,12 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
       {(row) => (
         <tr key={row.lineId}>
           <Came {...row} />
-          <td className={MONO}>{row.side ?? 'None'}</td>
-          <td className={MONO}>{row.externalId}</td>
+          <td className={MONO} data-name="Sender">
+            {row.side ?? 'None'}
+          </td>
+          <td className={MONO} data-name="txnID">
+            {row.externalId}
+          </td>
           <td>
             <span className="flex flex-wrap gap-1">
               {row.isLate ? <span className={MARK_TAGS.danger}>Over an hour</span> : null}
@@ -272,8 +278,10 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
               {row.source === 'paste' ? <span className={MARK_TAGS.plain}>Pasted</span> : null}
             </span>
           </td>
-          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
-          <td className="text-right">
+          <td className="tabular-nums sm:text-right" data-name="Amount">
+            {formatMoney(row.amount)}
+          </td>
+          <td className="sm:text-right">
             {canDecide ? (
               <ActButton
                 path="/matching/other"
@@ -296,7 +304,7 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
 function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
   return (
     <DataTable
-      look="list"
+      look="cards"
       caption={TABS.requests}
       empty="Every request has its line."
       heads={['Player', 'Wallet', 'txnID', 'Filed']}
@@ -310,12 +318,18 @@ function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
               {row.playerName}
             </RequestLink>
           </td>
-          <td>{row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}</td>
-          <td className={MONO}>{row.txnId}</td>
-          <td>
+          <td data-name="Wallet">
+            {row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}
+          </td>
+          <td className={MONO} data-name="txnID">
+            {row.txnId}
+          </td>
+          <td data-name="Filed">
             <Moment at={row.filedAt.getTime()} style="day-time" />
           </td>
-          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
+          <td className="tabular-nums sm:text-right" data-name="Amount">
+            {formatMoney(row.amount)}
+          </td>
         </tr>
       )}
     </DataTable>
@@ -332,7 +346,7 @@ const FAULTS = {
 function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: boolean }) {
   return (
     <DataTable
-      look="list"
+      look="cards"
       caption={TABS.payouts}
       empty="Every payout is as the wallets tell."
       heads={['Sent', 'ID', 'Player', 'What differs', '']}
@@ -344,7 +358,9 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
         return (
           <tr key={`${row.withdrawalId} ${row.lineId}`}>
             <Came {...row} />
-            <td className={MONO}>{row.externalId}</td>
+            <td className={MONO} data-name="ID">
+              {row.externalId}
+            </td>
             <td>
               {row.withdrawalId === null ? (
                 'Nobody'
@@ -357,7 +373,7 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
                 {[row.phone, row.side].filter(Boolean).join(' → ')}
               </div>
             </td>
-            <td className="min-w-56 text-cap whitespace-normal! text-fg-2">
+            <td className="min-w-44 text-cap whitespace-normal! text-fg-2 max-sm:col-span-2">
               {fault && FAULTS[fault]}.
             </td>
             <td>
@@ -374,10 +390,10 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
                 />
               ) : null}
             </td>
-            <td className="text-right tabular-nums">
+            <td className="tabular-nums sm:text-right" data-name="Paid">
               {row.asked === null ? '—' : formatMoney(row.asked)}
             </td>
-            <td className="text-right tabular-nums">
+            <td className="tabular-nums sm:text-right" data-name="Left">
               {row.sent === null ? '—' : formatMoney(row.sent)}
             </td>
           </tr>
@@ -390,7 +406,7 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
 function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
   return (
     <DataTable
-      look="list"
+      look="cards"
       caption={TABS.matched}
       empty="Nothing was matched in the last seven days."
       heads={['Came', 'txnID', 'Player', 'Matched', 'By']}
@@ -400,14 +416,16 @@ function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
       {(row) => (
         <tr key={row.lineId}>
           <Came {...row} />
-          <td className={MONO}>{row.externalId}</td>
+          <td className={MONO} data-name="txnID">
+            {row.externalId}
+          </td>
           <td>
             <RequestLink list={DEPOSITS} status="Accepted" id={row.depositId}>
               {row.playerName}
             </RequestLink>{' '}
             {row.isReversed ? <span className={MARK_TAGS.danger}>Reversed</span> : null}
           </td>
-          <td>
+          <td data-name="Matched">
             <Moment at={row.matchedAt.getTime()} style="day-time" />
             <div className="text-cap text-fg-2">
               {Math.max(
@@ -417,8 +435,10 @@ function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
               s after the message
             </div>
           </td>
-          <td>{row.by ?? 'Feed'}</td>
-          <td className="text-right tabular-nums">{formatMoney(row.amount)}</td>
+          <td data-name="By">{row.by ?? 'Feed'}</td>
+          <td className="tabular-nums sm:text-right" data-name="Amount">
+            {formatMoney(row.amount)}
+          </td>
         </tr>
       )}
     </DataTable>
