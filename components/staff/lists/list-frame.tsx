@@ -21,7 +21,7 @@ export function rowClass(isSelected: boolean, isDim = false): string {
  * Cuts a long name, email or txnID so that every column stays visible. The panel shows it in full.
  */
 const CUT = 'overflow-hidden text-ellipsis'
-export const PERSON_CELL = `w-full max-w-0 ${CUT}`
+export const PERSON_CELL = `w-full max-w-0 py-1 ${CUT}`
 /** Classes of a second line in a cell. */
 export const CELL_NOTE = 'block text-cap text-fg-2'
 export const CUT_NOTE = `${CELL_NOTE} ${CUT}`
@@ -70,12 +70,10 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_25.5rem]' : ''}`}>
       <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
-        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-4.5 pb-3 max-sm:px-4">
-          <div className="min-w-0 flex-1 basis-44">
-            <h1 className="text-title">{title}</h1>
-            <p className="text-sm text-fg-2 tabular-nums">{note}</p>
-          </div>
-          {actions}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-6 pt-4.5 pb-3 max-sm:px-4">
+          <h1 className="text-title">{title}</h1>
+          <div className="sm:row-span-2">{actions}</div>
+          <p className="text-sm text-fg-2 tabular-nums max-sm:col-span-2">{note}</p>
         </div>
         {tabs}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-6 py-3 max-sm:gap-x-2 max-sm:px-4">

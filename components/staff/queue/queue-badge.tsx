@@ -122,7 +122,7 @@ export function QueueLive() {
   return (
     <span className="ml-auto inline-flex flex-none items-center gap-1 pl-2 text-xs text-fg-2">
       <span
-        className={`inline-flex items-center gap-1.5 max-sm:hidden ${isConnected ? '' : 'invisible'}`}
+        className={`inline-flex items-center gap-1.5 @max-[41rem]:hidden ${isConnected ? '' : 'invisible'}`}
       >
         <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
         Live

@@ -260,7 +260,10 @@ function Tabs<S extends string>({ kind, view, tabs, counts, waiting }: TabsProps
   }))
   return (
     <div className="flex border-b border-line px-6 max-sm:px-4">
-      <nav className="flex min-w-0 gap-5 overflow-x-auto" aria-label="Status">
+      <nav
+        className="flex min-w-0 gap-5 overflow-x-auto @max-[47.5rem]:gap-3.5"
+        aria-label="Status"
+      >
         {[first, ...(waiting ? parts : []), ...others].map((tab) =>
           tab ? (
             <Link

@@ -103,7 +103,6 @@ function UserTable({ rows, view }: { rows: readonly ListedUser[]; view: QueueVie
         />,
         ['Deposited', SUM],
         ['Withdrawn', SUM],
-        ['Last seen', `text-right ${ROOMY_ONLY}`],
         <SortHead
           key="time"
           view={view}
@@ -112,6 +111,7 @@ function UserTable({ rows, view }: { rows: readonly ListedUser[]; view: QueueVie
           to={isByLogin ? null : sort === 'newest' ? 'oldest' : undefined}
           className={`text-right ${WIDE_ONLY}`}
         />,
+        ['Last seen', `text-right ${ROOMY_ONLY}`],
       ]}
       rows={rows}
     >
@@ -146,15 +146,15 @@ function UserTable({ rows, view }: { rows: readonly ListedUser[]; view: QueueVie
             </td>
             <td className={`text-fg-2 ${SUM}`}>{isPlayer ? whole(row.paidIn) : '–'}</td>
             <td className={`text-fg-2 ${SUM}`}>{isPlayer ? whole(row.paidOut) : '–'}</td>
-            <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
-              {row.lastSeenAt ? <Moment at={row.lastSeenAt.getTime()} style="short" /> : 'never'}
-            </td>
             <td className={`text-right text-fg-2 ${WIDE_ONLY}`}>
               {isByLogin && row.lastLogin ? (
                 <Moment at={row.lastLogin.getTime()} style="short" />
               ) : (
                 <Moment at={row.createdAt.getTime()} style="date" />
               )}
+            </td>
+            <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
+              {row.lastSeenAt ? <Moment at={row.lastSeenAt.getTime()} style="short" /> : 'never'}
             </td>
           </tr>
         )
