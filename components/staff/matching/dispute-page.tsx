@@ -75,7 +75,7 @@ export function DisputePage(props: DisputePageProps) {
 }
 
 const sum = (minor: bigint) => formatMoney(money(minor))
-const ROWS = 'border-t border-line px-5 pb-2'
+const ROWS = 'border-t border-line px-5 pb-2 [&_dd]:wrap-anywhere'
 
 function RequestCard({ request }: Pick<Dispute, 'request'>) {
   const wallet = toWallet(request.wallet)

@@ -143,7 +143,7 @@ function SuspensionNote({ of }: { readonly of: NonNullable<PlayerHead['suspensio
 }
 
 const FIGURES =
-  'grid grid-cols-6 border-t border-line max-xl:grid-cols-3 max-sm:grid-cols-2 [&>div]:min-w-0 [&>div]:py-2 [&>div]:pr-4 xl:[&>div+div]:border-l xl:[&>div+div]:border-line xl:[&>div+div]:pl-4 [&_dd]:text-md [&_dd]:font-semibold [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-fg-2 [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
+  'grid grid-cols-6 border-t border-line max-xl:grid-cols-3 max-sm:grid-cols-2 [&>div]:min-w-0 [&>div]:py-2 [&>div]:pr-4 xl:[&>div+div]:border-l xl:[&>div+div]:border-line xl:[&>div+div]:pl-4 [&_dd]:text-md [&_dd]:font-semibold [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-fg-2 [&_small]:block [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
 
 function Figures({ head }: { readonly head: PlayerHead }) {
   const { main, surewin, accrued, withdrawing, paidIn, paidOut } = head

@@ -105,7 +105,7 @@ function Head({ view, mayExport }: ResultsPageProps) {
         />
         <form
           key={resultsHref(view)}
-          className="flex flex-wrap items-end gap-2"
+          className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2"
           action={RESULTS_PATH}
         >
           <Field className={DENSE} label="From" name="from" type="date" defaultValue={from} />
@@ -288,10 +288,10 @@ function MoneyCard({ summary, times }: Pick<ResultsPageProps, 'summary' | 'times
         of={[
           ['Deposits', line(deposits)],
           reversed.count > 0n && ['Reversed deposits', line(reversed, -1n)],
-          ['Deposit decided, half and 95%', timesText(times.deposit)],
+          ...timeFacts('Deposits decided', times.deposit),
           ['Payouts', line(payouts, -1n)],
           cameBack.count > 0n && ['Payouts that came back', line(cameBack)],
-          ['Payout sent, half and 95%', timesText(times.payout)],
+          ...timeFacts('Payouts sent', times.payout),
           ...adjustments.map(
             ([type, sum]) =>
               [`${ADJUSTMENT_NAMES[type as AdjustmentType]} to players`, line(sum)] as const,
@@ -302,9 +302,13 @@ function MoneyCard({ summary, times }: Pick<ResultsPageProps, 'summary' | 'times
   )
 }
 
-function timesText(times: DecisionTimes | null): string {
-  if (!times) return 'none'
-  return `${formatElapsed(times.half * 1_000)}, ${formatElapsed(times.most * 1_000)}`
+function timeFacts(what: string, times: DecisionTimes | null) {
+  const text = (seconds: number | undefined) =>
+    seconds === undefined ? 'none' : formatElapsed(seconds * 1_000)
+  return [
+    [`${what}, half within`, text(times?.half)],
+    [`${what}, 95% within`, text(times?.most)],
+  ] as const
 }
 
 /** Shows what would be left if everybody were paid now. */
