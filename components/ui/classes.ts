@@ -113,8 +113,9 @@ export const MARK_TAGS = {
   positive: `${MARK_TAG} bg-positive-wash text-positive inset-ring-positive-line`,
 } as const
 
+/** Rows, cells and both ends are as large as its variables say (theme.css), which a table may set. */
 export const TABLE =
-  'heads:h-9 heads:border-b heads:border-line heads:px-2 heads:text-xs heads:font-medium heads:text-left heads:whitespace-nowrap heads:text-fg-3 cells:h-11.25 cells:border-b cells:border-line cells:px-2 cells:text-sm cells:whitespace-nowrap first-cells:pl-4 last-cells:pr-4 last-row:border-b-0 body-rows:transition-[background] body-rows:hover:bg-surface-2 [&_tr:last-child]:hover:[&>:first-child]:rounded-bl-[13px] [&_tr:last-child]:hover:[&>:last-child]:rounded-br-[13px] print:[&_thead]:table-header-group print:[&_tr]:break-inside-avoid'
+  'heads:h-9 heads:border-b heads:border-line heads:px-(--cell) heads:text-xs heads:font-medium heads:text-left heads:whitespace-nowrap heads:text-fg-3 cells:h-(--row) cells:border-b cells:border-line cells:px-(--cell) cells:text-sm cells:whitespace-nowrap first-cells:pl-(--edge) last-cells:pr-(--edge) last-row:border-b-0 body-rows:transition-[background] body-rows:hover:bg-surface-2 [&_tr:last-child]:hover:[&>:first-child]:rounded-bl-[13px] [&_tr:last-child]:hover:[&>:last-child]:rounded-br-[13px] print:[&_thead]:table-header-group print:[&_tr]:break-inside-avoid'
 /** An outcome's mark and its name in a cell. */
 export const CELL_MARK = 'inline-flex items-center gap-2 align-middle font-medium icons:size-5.5'
 

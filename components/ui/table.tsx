@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TABLE } from './classes'
 
-const LIST = `${TABLE} w-full cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[37.5rem]:pl-4! [&_b]:font-medium`
+const LIST = `${TABLE} w-full [--cell:--spacing(2.5)] [--edge:--spacing(6)] [--row:--spacing(13)] first-cells:@max-[37.5rem]:pl-4 [&_b]:font-medium`
 
 const LOOKS = {
   /** In a card of a page. */
@@ -9,9 +9,9 @@ const LOOKS = {
   /** A list of the dashboard, with high rows that open next to it. */
   list: LIST,
   /** The same, whose rows are cards on phones. There a cell with `data-name` says what it is. */
-  cards: `${LIST} max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-[repeat(var(--card-columns,2),minmax(0,1fr))] max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:cells:h-auto! max-sm:cells:border-0! max-sm:cells:p-0! max-sm:first-cells:pl-0! max-sm:last-cells:pr-0! max-sm:cells:whitespace-normal max-sm:[&_[data-name]]:before:block max-sm:[&_[data-name]]:before:font-sans max-sm:[&_[data-name]]:before:text-cap max-sm:[&_[data-name]]:before:text-fg-2 max-sm:[&_[data-name]]:before:content-[attr(data-name)]`,
+  cards: `${LIST} max-sm:[&_thead]:sr-only max-sm:body-rows:grid max-sm:body-rows:grid-cols-[repeat(var(--card-columns,2),minmax(0,1fr))] max-sm:body-rows:gap-x-3 max-sm:body-rows:gap-y-2 max-sm:body-rows:px-4 max-sm:body-rows:py-3.5 max-sm:[&_tr+tr]:border-t max-sm:[&_tr+tr]:border-line max-sm:[--cell:0px] max-sm:[--edge:0px] max-sm:[--row:auto] max-sm:cells:border-0 max-sm:cells:whitespace-normal max-sm:first-cells:pl-0 max-sm:[&_[data-name]]:before:block max-sm:[&_[data-name]]:before:font-sans max-sm:[&_[data-name]]:before:text-cap max-sm:[&_[data-name]]:before:text-fg-2 max-sm:[&_[data-name]]:before:content-[attr(data-name)]`,
   /** A list about one player, with rows of one line. */
-  player: `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`,
+  player: `${TABLE} w-full [--edge:--spacing(5)] [--row:--spacing(11)] cells:text-cap! max-sm:[--edge:--spacing(4)]`,
   /** Inside text, with classes of its own. */
   plain: '',
 } as const

@@ -77,7 +77,7 @@ export function DaysPage({ id, name, days, channel }: DaysPageProps) {
 
 /** A phone has no room for what was expected. The day itself shows it. */
 const DAYS =
-  'w-full max-sm:cells:px-1.5! max-sm:heads:px-1.5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4! max-sm:cells:text-(length:--text-cap)! max-sm:[&_:is(th,td):nth-child(3)]:hidden'
+  'w-full max-sm:[--cell:--spacing(1.5)] max-sm:[--edge:--spacing(4)] max-sm:cells:text-(length:--text-cap) max-sm:[&_:is(th,td):nth-child(3)]:hidden'
 const FIGURE = 'text-right tabular-nums'
 
 function DayState({ state, late }: Pick<DayRow, 'state' | 'late'>) {

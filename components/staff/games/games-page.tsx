@@ -119,7 +119,7 @@ export function GamesPage({ games, pauses, voids, role, now }: GamesPageProps) {
 
 const PART_HEAD = 'flex min-h-14 items-center justify-between gap-3 pt-2.5 pr-3 pb-1.5 pl-5'
 const FIGURES =
-  'tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:last-cells:pr-4! max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap) max-sm:heads:whitespace-normal max-sm:cells:px-1 max-sm:cells:whitespace-normal max-sm:cells:text-(length:--text-cap) [&_small]:block [&_small]:text-cap [&_small]:font-normal'
+  'tabular-nums [--edge:--spacing(5)] max-sm:last-cells:pr-4 max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap) max-sm:heads:whitespace-normal max-sm:cells:px-1 max-sm:cells:whitespace-normal max-sm:cells:text-(length:--text-cap) [&_small]:block [&_small]:text-cap [&_small]:font-normal'
 const SUM_ROW = 'cells:font-semibold'
 /** Narrow screens leave out the number of bets. */
 const BETS = 'max-sm:hidden'

@@ -34,7 +34,7 @@ export const ROOMY_ONLY = '@max-[37.5rem]:hidden'
 /** The arrow in the column that the rows are sorted by. */
 export const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
 /** The amount, which is the last column on narrow screens. */
-export const LAST_NARROW = 'text-right @max-[37.5rem]:pr-4!'
+export const LAST_NARROW = 'text-right @max-[37.5rem]:pr-4'
 
 interface ListFrameProps {
   readonly title: string

@@ -186,7 +186,7 @@ function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDe
             </RequestLink>
             <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
           </td>
-          <td className="min-w-44 text-cap whitespace-normal! text-fg-2 max-sm:col-span-2">
+          <td className="min-w-44 text-cap whitespace-normal text-fg-2 max-sm:col-span-2">
             {reasonsOf(row).join('. ')}.
           </td>
           <td className="max-sm:col-span-2">{canDecide ? <Accept row={row} /> : null}</td>
@@ -373,7 +373,7 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
                 {[row.phone, row.side].filter(Boolean).join(' → ')}
               </div>
             </td>
-            <td className="min-w-44 text-cap whitespace-normal! text-fg-2 max-sm:col-span-2">
+            <td className="min-w-44 text-cap whitespace-normal text-fg-2 max-sm:col-span-2">
               {fault && FAULTS[fault]}.
             </td>
             <td>

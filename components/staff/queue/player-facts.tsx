@@ -76,7 +76,8 @@ function changed(what: 'Name' | 'Phone', asked: string, now: string | undefined)
 }
 
 /** Denser than other tables. */
-const LEDGER = `cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
+const LEDGER =
+  '[--cell:--spacing(1.5)] [--edge:0px] [--row:--spacing(8)] cells:text-(length:--text-cap)! heads:h-7!'
 
 interface PlayerLedgerProps {
   readonly player: Pick<PlayerFigures, 'transactions' | 'betsToday'>

@@ -85,7 +85,7 @@ interface QueueTableProps {
   readonly now: number
 }
 
-const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
+const TXN = `overflow-hidden pl-5 text-ellipsis ${ROOMY_ONLY}`
 
 export function QueueTable(props: QueueTableProps) {
   const { what, hasTxnId, selectable, rows, view } = props
@@ -165,7 +165,7 @@ function QueueRow(props: QueueRowProps) {
         <small className={`${CELL_NOTE} @min-[37.5rem]:hidden`}>{walletName(row)}</small>
       </td>
       {hasTxnId ? (
-        <td className={`max-w-32 text-(length:--text-cap)! ${TXN}`}>
+        <td className={`max-w-32 text-(length:--text-cap) ${TXN}`}>
           <span className={MONO}>{row.txnId}</span>
           <small className={CELL_NOTE}>{walletName(row)}</small>
         </td>

@@ -167,7 +167,7 @@ function Total({ amount }: { readonly amount: bigint }) {
 }
 
 const PICK_TABLE =
-  'w-full tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:cells:px-1 max-sm:heads:px-1 max-sm:cells:text-(length:--text-cap)'
+  'w-full tabular-nums [--edge:--spacing(5)] max-sm:first-cells:pl-4 max-sm:cells:px-1 max-sm:heads:px-1 max-sm:cells:text-(length:--text-cap)'
 const WIDE = 'text-right max-sm:hidden'
 
 /** The takings of each game and pick, in one table. */
@@ -212,7 +212,7 @@ function TakingsRow({ name, mark, of, isSum = false }: TakingsRowProps) {
   const whole = { decimals: 0 } as const
   return (
     <tr className={isSum ? 'cells:font-semibold' : undefined}>
-      <th scope="row" className="h-11.25! border-line! text-sm! font-[inherit]! text-fg!">
+      <th scope="row" className="h-(--row) text-sm font-[inherit] text-fg">
         {outcome ? (
           <span className={CELL_MARK}>
             <OutcomeMark outcome={outcome} />

@@ -21,7 +21,7 @@ export function PaytableForm({ game, canChange }: PaytableFormProps) {
       <DataTable
         look="card"
         caption={`${game.name} payouts`}
-        className="first-cells:pl-5! last-cells:pr-5!"
+        className="[--edge:--spacing(5)]"
         heads={['Pick']}
         figures={['Pays', 'Return to player']}
         rows={game.selections}

@@ -249,13 +249,13 @@ function RolesTable({ limits }: Pick<StaffPageProps, 'limits'>) {
       >
         <DataTable
           look="card"
-          className="cells:h-9! cells:text-cap! [&_tr:last-child_th]:border-b-0 first-cells:pl-6! max-sm:first-cells:pl-4!"
+          className="[--edge:--spacing(6)] [--row:--spacing(9)] cells:text-cap! max-sm:first-cells:pl-4 [&_tr:last-child_th]:border-b-0"
           heads={['Role', ...COLUMNS.map(([name]) => name)]}
           rows={STAFF_ROLES}
         >
           {(role) => (
             <tr key={role}>
-              <th scope="row" className="text-cap! font-semibold! text-fg!">
+              <th scope="row" className="text-cap font-semibold text-fg">
                 {ROLE_NAMES[role]}
               </th>
               {COLUMNS.map(([name, ...of]) => {
