@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiDocsPage, ApiGroupPage, groupCalls } from '@/components/site/content/api-docs-page'
-import { limitOf } from '@/lib/base/http/gateway/routes'
+import { limitOf, methodsOf } from '@/lib/base/http/gateway/routes'
 import { rootPathOf } from '@/lib/base/http/root-paths'
 import { nameOf } from '@/lib/people/calls/call'
 import { getOpenApi, readCalls } from './calls'
@@ -50,6 +50,16 @@ describe('calls', () => {
     )
     expect(exported.flat().length).toBeGreaterThan(60)
     expect(calls.map(nameOf).sort()).toEqual(exported.flat().sort())
+  })
+
+  // @conformance allow-names-methods
+  test('are named by the header Allow of every route', () => {
+    for (const path of new Set(calls.map((call) => call.path))) {
+      const route = path.replace('{nextauth}', '[...nextauth]').replaceAll(/\{(\w+)\}/g, '[$1]')
+      const methods = calls.filter((call) => call.path === path).map(({ method }) => method)
+      const byNextJs = methods.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS']
+      expect([path, methodsOf(route).sort()]).toEqual([path, [...methods, ...byNextJs].sort()])
+    }
   })
 
   test('have an email in the path or body if only its owner may call them', () => {

@@ -173,6 +173,11 @@ test('answers every method that a call doesn’t have like every refusal', async
         'application/problem+json',
       ])
       expect(JSON.parse(answer.text)).toMatchObject({ code: 'method-not-allowed', status: 405 })
+      const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+      expect([path, answer.headers.get('allow')?.split(', ').sort()]).toEqual([
+        path,
+        allowed.sort(),
+      ])
     }
   }
 })

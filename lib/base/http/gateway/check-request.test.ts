@@ -57,6 +57,7 @@ test.each([
   ['/api/bet', null],
   ['/wingo', 'method-not-allowed'],
   ['/api-docs', 'method-not-allowed'],
+  ['unknown', 'not-found'],
 ])('judges a POST to the route %s: %s', (route, refused) => {
   const request = { method: 'POST', headers: { host: 'rondo.test' }, rawHeaders: [] }
   expect(judgeRequest(request, route)).toBe(refused)

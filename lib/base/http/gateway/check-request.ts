@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state'
 import { log } from '@/lib/base/log'
 import type { RefusalCode } from '@/lib/base/text/refusals'
-import { isCall, NO_FILE_ROUTE } from './routes'
+import { isCall, NO_FILE_ROUTE, UNKNOWN_ROUTE } from './routes'
 
 /** The longest path accepted, in bytes, not counting the query. */
 const MAX_PATH_BYTES = 2_048
@@ -105,11 +105,10 @@ export function judgeRequest(
   const isClear =
     areShort(headers) && isHost(headers.host) && !hasTwoHosts(rawHeaders) && isRouterState(headers)
   if (route === null || !isClear) return 'malformed-request'
-  if (!METHODS.has(method)) return 'method-not-allowed'
-  if (route === NO_FILE_ROUTE) return 'not-found'
-  // Pages and files are read-only.
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead || isCall(route) ? null : 'method-not-allowed'
+  if (route === NO_FILE_ROUTE || (route === UNKNOWN_ROUTE && !isRead)) return 'not-found'
+  // Pages and files are read-only.
+  return isRead || (METHODS.has(method) && isCall(route)) ? null : 'method-not-allowed'
 }
 
 /** A name or an address, with or without a port. HTTP/1.0 needs no host. */

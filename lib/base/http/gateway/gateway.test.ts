@@ -94,6 +94,7 @@ test.each([
     const answer = await fetch(`${origin}/api/users`, { method, headers })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     const code = 'method-not-allowed'
     expect(await answer.json()).toMatchObject({
       status: 405,
@@ -110,7 +111,20 @@ test('leaves a refusal of a method with a body as it is', async () => {
     response.statusCode = 405
     response.end('{}')
   })
-  expect(await (await fetch(`${origin}/api/users`, { method: 'POST' })).json()).toEqual({})
+  const answer = await fetch(`${origin}/api/auth/[...nextauth]`)
+  expect(await answer.json()).toEqual({})
+  // It answers GET at its other paths.
+  expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+})
+
+test.each([
+  ['POST', '/wingo', 'GET, HEAD'],
+  ['PUT', '/register', 'GET, HEAD, POST'],
+  ['PATCH', '/api/bet', 'GET, POST, HEAD, OPTIONS'],
+])('names the methods of a route that it refuses %s at %s', async (method, path, allow) => {
+  const { origin } = await open(async (_request, response) => void response.end())
+  const answer = await fetch(origin + path, { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
 })
 
 test('refuses calls beyond their limit immediately, while bets and the health check continue', async () => {

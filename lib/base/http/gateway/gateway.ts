@@ -34,6 +34,7 @@ import {
   refuseWithPage,
   replaceFailedPage,
   sendAnswer,
+  setAllow,
 } from './refuse'
 import { FILE_ROUTE, isCall, isStream, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
 import { StreamsInTurn } from './streams-in-turn'
@@ -166,6 +167,7 @@ export class HttpGateway {
     observeRequest({ context, method, route: route ?? UNKNOWN_ROUTE }, response, closed)
     const refused = judgeRequest(request, route)
     if (route === null || refused) {
+      if (route && refused === 'method-not-allowed') setAllow(response, { method, route })
       return requestContexts().run(context, () =>
         refuseCall(context, response, refused ?? 'malformed-request'),
       )
@@ -178,7 +180,7 @@ export class HttpGateway {
     const direct = Number.isFinite(announced) && this.options.directCalls?.get(call)
     if (!direct) {
       sendTogether(response)
-      if (isCall(route)) describeWrongMethod(context, response)
+      if (isCall(route)) describeWrongMethod(context, response, { method, route })
     }
     const answer = direct ? () => answerDirectly(direct, context, request, response) : handle
     const visit = { context, request, response, closed, handle: answer, isDirect: Boolean(direct) }

@@ -10,6 +10,7 @@ import { type RequestContext, requestContexts } from '../request-context'
 import { CALL_POLICY, securityHeaders } from '../security-headers'
 import type { TextAnswer } from '../text-answer'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page'
+import { methodsOf } from './routes'
 
 /** `share`: this address has had its share of the pages. */
 export type Trouble = 'database' | 'load' | 'share'
@@ -98,20 +99,37 @@ export function refuseCall(
 type Method = (...args: unknown[]) => unknown
 type Done = () => void
 
+interface Target {
+  readonly method: string
+  readonly route: string
+}
+
+/** Names the methods that a route answers, in the header `Allow` of a 405 (RFC 9110, 15.5.6). */
+export function setAllow(response: ServerResponse, { method, route }: Target): void {
+  // A route may refuse a method at some of its paths only (next-auth).
+  const refused = method === 'GET' ? ['GET', 'HEAD'] : [method]
+  const allowed = methodsOf(route).filter((each) => !refused.includes(each))
+  response.setHeader('allow', allowed.join(', '))
+}
+
 /**
- * Gives a wrong method at a call's path the answer of every other refusal: Next.js answers 405
- * without a body.
+ * Completes a 405 of a call: adds `Allow`, and to one without a body the answer of every other
+ * refusal. Next.js adds neither.
  */
-export function describeWrongMethod(context: RequestContext, response: ServerResponse): void {
+export function describeWrongMethod(
+  context: RequestContext,
+  response: ServerResponse,
+  target: Target,
+): void {
   const original = {
     writeHead: response.writeHead.bind(response) as Method,
     end: response.end.bind(response) as Method,
   }
   let body: string | undefined
   const writeHead = (status: unknown, ...rest: unknown[]) => {
-    if (status !== 405 || response.hasHeader('content-type')) {
-      return original.writeHead(status, ...rest)
-    }
+    if (status !== 405) return original.writeHead(status, ...rest)
+    setAllow(response, target)
+    if (response.hasHeader('content-type')) return original.writeHead(status, ...rest)
     const { headers, text } = requestContexts().run(context, () =>
       toProblemAnswer(new Refusal('method-not-allowed'), context),
     )

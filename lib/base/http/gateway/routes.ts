@@ -144,6 +144,21 @@ export function isCall(route: string): boolean {
   return route === '/api' || route.startsWith('/api/')
 }
 
+/**
+ * Returns the methods that a route answers. Those of a call are read from its source file, because
+ * Next.js names them nowhere.
+ */
+export function methodsOf(route: string): string[] {
+  if (!isCall(route) || route === DEVELOPMENT_ROUTE) {
+    return ['GET', 'HEAD', ...(callBesidePage('POST', route) ? ['POST'] : [])]
+  }
+  const source = readFileSync(join(process.cwd(), 'app', route, 'route.ts'), 'utf8')
+  const isExported = (method: string) => new RegExp(`^export .*\\b${method}\\b`, 'm').test(source)
+  const methods = ['DELETE', 'GET', 'POST', 'PUT'].filter(isExported)
+  // Next.js answers these two on its own.
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
 /** Returns true if a request begins an endless answer. Such requests wait until no others come. */
 export function isStream(method: string, path: string | null): boolean {
   return method === 'GET' && path === LIVE_ROUTE
