@@ -6,15 +6,20 @@ import { t } from '@/lib/base/text/rules/t'
 /**
  * An amount in a request: a number, or text with the digits of one in 0-9 or ০-৯. Text with a
  * space, a sign or an exponent is refused, and never guessed.
+ *
+ * @param empty what '' counts as, which an empty input sends: 0 where the rules have the
+ *   specification's sentence for it, null where it is refused.
  */
 export function amountOrText<Amount extends z.ZodType<number, number>>(
   amount: Amount,
   wrong: (sent: unknown) => string = amountLike,
+  empty: 0 | null = null,
 ) {
   return z
     .union([z.number(), z.string()], { error: ({ input }) => wrong(input) })
     .transform((sent, context) => {
-      const major = typeof sent === 'number' ? sent : readFigure(sent)
+      const figure = sent === '' ? empty : sent
+      const major = typeof figure === 'string' ? readFigure(figure) : figure
       if (major !== null) return major
       context.addIssue({ code: 'custom', message: wrong(sent) })
       return z.NEVER

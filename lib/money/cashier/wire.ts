@@ -57,7 +57,7 @@ export const depositRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amountOrText(depositAmount, wholeAmountLike),
+  deposite: amountOrText(depositAmount, wholeAmountLike, 0),
   txnID: z
     .string({ error: () => t('cashier.enterTxnId') })
     // Letters of other scripts only look alike and are refused below.
@@ -128,7 +128,7 @@ export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  withdraw: amountOrText(withdrawAmount, wholeAmountLike),
+  withdraw: amountOrText(withdrawAmount, wholeAmountLike, 0),
   /** Mobile wallet that the money is sent to. */
   wallet: z.enum(WALLETS).optional(),
 })

@@ -5,7 +5,7 @@ import {
   moneyFromDecimal,
   toMajor,
 } from '@/lib/base/format/rules/money'
-import { amountOrText } from '@/lib/base/http/wire-amount'
+import { amountLike, amountOrText } from '@/lib/base/http/wire-amount'
 import { t } from '@/lib/base/text/rules/t'
 import type { SavingsAction, SavingsOrder } from '@/lib/money/surewin/rules/transfers'
 
@@ -42,7 +42,7 @@ export const surewinDeposit = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amountOrText(surewinAmount),
+  deposite: amountOrText(surewinAmount, amountLike, 0),
 })
 
 /**
@@ -53,7 +53,7 @@ export const surewinDeposit = z.object({
 export const surewinUpdate = z
   .object({
     action: action.optional(),
-    amount: amountOrText(surewinAmount).optional(),
+    amount: amountOrText(surewinAmount, amountLike, 0).optional(),
     winmoney: amountOrText(target).optional(),
     time: z.union([z.string(), z.number(), z.null()]).optional(),
   })

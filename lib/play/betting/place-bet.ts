@@ -91,7 +91,7 @@ export async function placeBets({
 
 function toOrder(request: BetRequest, game: Game, leg: BetLeg, index: number): Order {
   const { selection, amountMajor } = leg
-  if (amountMajor === null) throw new Refusal('amount-missing')
+  if (amountMajor === null || amountMajor === 0) throw new Refusal('amount-missing')
   if (!game.selections.some(({ id }) => id === selection)) throw new Refusal('unknown-selection')
   const stake = stakeFromChip(amountMajor)
   const requestId = requestIdOf(request.requestId, index)

@@ -24,7 +24,7 @@ export const betRequest = z.object({
     .string({ error: () => t('betting.choosePick') })
     .max(20, { error: () => t('refusals.unknown-selection') })
     .nullish(),
-  betAmount: amountOrText(z.number().finite(), () => t('betting.amountNumber')).nullish(),
+  betAmount: amountOrText(z.number().finite(), () => t('betting.amountNumber'), 0).nullish(),
   countdownId: countdownId.optional(),
 })
 

@@ -64,9 +64,31 @@ test.each(Object.entries(CALLS))('%s takes an amount as a number and as text', a
   }
 })
 
+/** The specification's sentence for no amount; none where staff set a balance. */
+const NOTHING: Partial<Record<keyof typeof CALLS, string>> = {
+  'POST /depositHistory': 'Deposit amount should be more than 500.',
+  'POST /withdrawHistory': 'Withdraw less than your current amount or less than 500.',
+  'POST /bet': 'Please select a value.',
+  'POST /surewin': 'Deposit should be more than 500.',
+  'PUT /surewin/{email}': 'Deposit should be more than 500.',
+}
+
+// @conformance empty-amount-sentences
+test.each(Object.entries(NOTHING))('%s says of an empty amount: %s', async (name, sentence) => {
+  for (const amount of ['', 0]) {
+    const { status, body } = await CALLS[name as keyof typeof CALLS](amount)
+    expect([amount, status, body.detail]).toEqual([amount, 400, sentence])
+  }
+})
+
+test('PUT /users/{email} sets no balance from an empty amount', async () => {
+  const { status, body } = await CALLS['PUT /users/{email}']('')
+  expect([status, body.code]).toEqual([400, 'invalid-input'])
+})
+
 test.each(Object.entries(CALLS))('%s never guesses an amount', async (_, send) => {
   const wrong = ['5,00', '500,00', '1,5', '1.000', '+500', '-500', ' 500', '500 ', '5e2', '0x1f4']
-  for (const amount of [...wrong, '', 'abc', '৫,০০', true, [500], {}]) {
+  for (const amount of [...wrong, 'abc', '৫,০০', true, [500], {}]) {
     const { status, body } = await send(amount)
     expect([amount, status, body.code]).toEqual([amount, 400, 'invalid-input'])
   }
