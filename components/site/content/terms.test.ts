@@ -36,6 +36,7 @@ describe('terms page', () => {
       addTexts('en', { terms: terms ?? {} })
     }
     expect(termsVersion()).toBe(version)
+    expect(textOf('consent')).toContain('a hash of the text you agreed to')
   })
 
   test('names every email we send', () => {

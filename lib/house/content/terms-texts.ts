@@ -19,8 +19,8 @@ export const termsTexts = {
   // 1.2 Consent
   consentTitle: { en: 'Consent', bn: 'সম্মতি' },
   consentGiven: {
-    en: 'You can read these pages and watch the rounds without an account. By creating an account you confirm that you meet the age in 1.12 and agree to this policy. We store when you agreed and to which version (the date above).',
-    bn: 'অ্যাকাউন্ট ছাড়াই এসব পেজ পড়তে ও রাউন্ড দেখতে পারেন। অ্যাকাউন্ট খুললে আপনি নিশ্চিত করছেন যে আপনার বয়স ১.১২-তে বলা বয়সের শর্ত পূরণ করে এবং আপনি এই নীতিতে সম্মত। কখন ও কোন সংস্করণে (উপরের তারিখ) সম্মত হয়েছেন, তা আমরা রেখে দিই।',
+    en: 'You can read these pages and watch the rounds without an account. By creating an account you confirm that you meet the age in 1.12 and agree to this policy. We store when you agreed, and a hash of the text you agreed to.',
+    bn: 'অ্যাকাউন্ট ছাড়াই এসব পেজ পড়তে ও রাউন্ড দেখতে পারেন। অ্যাকাউন্ট খুললে আপনি নিশ্চিত করছেন যে আপনার বয়স ১.১২-তে বলা বয়সের শর্ত পূরণ করে এবং আপনি এই নীতিতে সম্মত। কখন সম্মত হয়েছেন এবং তখনকার লেখার হ্যাশ, দুটোই আমরা রেখে দিই।',
   },
   consentRefused: {
     en: 'If you don’t agree, please don’t create an account.',
