@@ -51,8 +51,8 @@ export const fairnessPageTexts = {
     bn: 'পাবলিক র‍্যান্ডম নম্বর এখনো নেই',
   },
   noBeaconText: {
-    en: 'Rounds rest on our secret and on a salt that we chose before publishing the season: whoever has our secret can know results before betting closes, and without a public number of the season could have picked it by them, but nobody can change a result afterwards.',
-    bn: 'রাউন্ড নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: গোপন সংখ্যা যার হাতে আছে, সে বাজি বন্ধের আগে ফলাফল জানতে পারে, আর সিজনের পাবলিক নম্বর না থাকলে ফলাফল দেখে সিজন বেছে নিতে পারত, কিন্তু পরে কেউ ফলাফল বদলাতে পারে না।',
+    en: 'Rounds rest on our secret and on a salt that we chose before publishing the season. Someone with our secret can know results before betting closes. Without a public number of the season, they could also have picked the season by its results. Nobody can change a result afterwards.',
+    bn: 'রাউন্ড নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর। গোপন সংখ্যা যার হাতে আছে, সে বাজি বন্ধের আগেই ফলাফল জানতে পারে। সিজনের পাবলিক নম্বর না থাকলে সে ফলাফল দেখে সিজনও বেছে নিতে পারত। পরে কেউ ফলাফল বদলাতে পারে না।',
   },
   drawnTitle: { en: 'Drawn by a public rule', bn: 'সবার জানা নিয়মে ড্র' },
   drawnText: {

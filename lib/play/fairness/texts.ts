@@ -387,12 +387,12 @@ export const fairnessTexts = {
   sealedTag: { en: 'Sealed', bn: 'সিল করা' },
   betsSeal: { en: 'Bets seal', bn: 'বাজির সিল' },
   beaconNone: {
-    en: 'This round used none. It rests on our secret and on a salt that we chose before publishing the season: whoever had both could have known its result, or picked it among others, but nobody could change it afterwards.',
-    bn: 'এই রাউন্ডে এটি ব্যবহার হয়নি। এটি নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর: দুটিই যার হাতে ছিল, সে ফলাফল জানতে বা অনেকের মধ্য থেকে বেছে নিতে পারত, কিন্তু পরে কেউ তা বদলাতে পারত না।',
+    en: 'This round used none. It rests on our secret and on a salt that we chose before publishing the season. Someone with both could have known its result, or picked it among others. Nobody could change it afterwards.',
+    bn: 'এই রাউন্ডে এটি ব্যবহার হয়নি। এটি নির্ভর করে আমাদের গোপন সংখ্যা আর সিজন প্রকাশের আগে আমাদেরই বাছা সল্টের ওপর। দুটিই যার হাতে ছিল, সে ফলাফল জানতে বা অনেকগুলোর মধ্য থেকে বেছে নিতে পারত। পরে কেউ তা বদলাতে পারত না।',
   },
   beaconOfSeason: {
-    en: 'This round used none of its own. It rests on our secret and on a salt that we chose, but also on the season’s public number, which came after the commitment: someone with our secret could have known its result, but nobody could pick or change it.',
-    bn: 'এই রাউন্ডের নিজের পাবলিক নম্বর নেই। এটি নির্ভর করে আমাদের গোপন সংখ্যা ও আমাদের বাছা সল্টের ওপর, সঙ্গে কমিটমেন্টের পরে আসা সিজনের পাবলিক নম্বরের ওপরও: গোপন সংখ্যা হাতে থাকলে কেউ ফলাফল জানতে পারত, কিন্তু কেউ তা বেছে নিতে বা বদলাতে পারত না।',
+    en: 'This round used none of its own. It rests on our secret, on a salt that we chose, and on the season’s public number, which came after the commitment. Someone with our secret could have known its result. Nobody could pick or change it.',
+    bn: 'এই রাউন্ডের নিজের পাবলিক নম্বর নেই। এটি নির্ভর করে আমাদের গোপন সংখ্যা, আমাদের বাছা সল্ট আর কমিটমেন্টের পরে আসা সিজনের পাবলিক নম্বরের ওপর। গোপন সংখ্যা হাতে থাকলে কেউ ফলাফল জানতে পারত। কেউ তা বেছে নিতে বা বদলাতে পারত না।',
   },
   beaconAnnounced: {
     en: 'drand {network} round {round}, announced at opening<timed>, out at <at></at></timed>.',
