@@ -48,6 +48,14 @@ test('keeps pages narrow and the status visible with long txnIDs, names and emai
     const history = page.getByRole('row').filter({ hasText: data.txnID })
     const status = await history.getByText('Pending', { exact: true }).boundingBox()
     expect((status?.x ?? 0) + (status?.width ?? width)).toBeLessThanOrEqual(width)
+    await page.goto('/wingo')
+    const id = page.getByRole('row').getByRole('link').first()
+    const countLines = (link: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return text.getClientRects().length
+    }
+    expect(await id.evaluate(countLines)).toBe(1)
   }
 })
 
@@ -83,19 +91,33 @@ test.describe('zoomed', { tag: '@desktop' }, () => {
   })
 })
 
-test('keeps a round’s number on one line, even with four digits', {
+test('keeps the numbers of rounds apart, even with four digits', {
   tag: '@phone',
 }, async ({ page }) => {
   await enterWithMoney(page, 500)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  const newest = page.getByRole('list', { name: 'Last ten results' }).first().getByRole('listitem')
-  const lines = await newest.first().evaluate((result) => {
-    const number = result.lastElementChild as Element
-    number.textContent = '4320'
-    return number.getClientRects().length
-  })
-  expect(lines).toBe(1)
+  for (const [path, width] of [
+    ['/', 360],
+    ['/timer', 360],
+    ['/timer', 480],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(path)
+    const results = page
+      .getByRole('list', { name: /^Last ten/ })
+      .first()
+      .getByRole('listitem')
+    const newest = results.filter({ has: page.locator('svg') }).first()
+    const spare = await newest.evaluate((result) => {
+      const number = result.querySelector('span:last-child') as HTMLElement
+      number.textContent = '4320'
+      const text = document.createRange()
+      text.selectNodeContents(number)
+      // A number for screen readers alone has no width.
+      const isShown = number.offsetWidth > 1
+      return isShown ? result.clientWidth - text.getBoundingClientRect().width : 0
+    })
+    expect([path, width, spare >= 0]).toEqual([path, width, true])
+  }
 })
 
 test('keeps the scroll position when the rules close', { tag: '@phone' }, async ({ page }) => {

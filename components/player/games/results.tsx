@@ -97,7 +97,11 @@ export const LatestResults = memo(function LatestResults({
   hasNumbers = true,
   label,
 }: LatestResultsProps) {
-  const numberClass = hasNumbers ? (hasLinks ? 'tight:sr-only low:sr-only' : undefined) : 'sr-only'
+  const numberClass = hasNumbers
+    ? hasLinks
+      ? 'tight:sr-only low:sr-only'
+      : 'max-xs:sr-only'
+    : 'sr-only'
   return (
     <ol className="grid grid-cols-10 gap-1" aria-label={label}>
       {results.slice(0, RECORD_ROUNDS).map((result) => {
@@ -159,7 +163,7 @@ export const PeriodRecord = memo(function PeriodRecord({
         <table className={TABLE} aria-labelledby="h-record">
           <thead>
             <tr>
-              <th className="w-[37.5%]" scope="col">
+              <th className="w-[42%]" scope="col">
                 {t('play.id')}
               </th>
               <th className="w-[22.4%]" scope="col">

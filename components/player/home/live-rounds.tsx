@@ -99,7 +99,7 @@ function LiveCard({ game, snapshot, caption, isWatching }: LiveCardProps) {
 function noteOf(moment: RoundMoment, drawn: Parameters<typeof phaseText>[1]): string {
   const { title, note } = phaseText(moment, drawn)
   if (moment.phase === 'paused') return title
-  return moment.phase === 'result' ? `${title}. ${note}` : note
+  return moment.phase === 'result' ? `${title} · ${note}` : note
 }
 
 interface SessionNowProps {

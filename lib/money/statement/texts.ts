@@ -144,7 +144,7 @@ export const statementTexts = {
   all: { en: 'All', bn: 'সব' },
   allDays: { en: 'All days', bn: 'সব দিন' },
   net: { en: 'Net', bn: 'নিট' },
-  wonOf: { en: '{won} of {rounds}', bn: '{rounds}টির {won}টি' },
+  wonOf: { en: '{won} of {rounds}', bn: '{rounds}টির মধ্যে {won}টি' },
   roundsThatWon: {
     en: 'rounds that paid more than staked',
     bn: 'যেসব রাউন্ডে বাজির চেয়ে বেশি পেয়েছেন',
