@@ -13,17 +13,17 @@ export const limitPagesTexts = {
   depositLimits: { en: 'Deposit limits', bn: 'জমার লিমিট' },
   depositNote: {
     en: 'Counts requests that are pending or accepted. Deposits into SureWin count separately.',
-    bn: 'অপেক্ষমাণ ও অনুমোদিত অনুরোধ গণনা হয়। শিওরউইনে রাখা টাকা আলাদাভাবে গণনা হয়।',
+    bn: 'অপেক্ষমাণ ও অনুমোদিত অনুরোধ হিসাবে আসে। শিওরউইনে রাখা টাকার হিসাব আলাদা।',
   },
   stakeLimits: { en: 'Stake limits', bn: 'বাজির লিমিট' },
   stakeNote: {
     en: 'Counts every stake, won or lost.',
-    bn: 'জয় বা হার, প্রতিটি বাজি গণনা হয়।',
+    bn: 'জিতুন বা হারুন, প্রতিটি বাজি হিসাবে আসে।',
   },
   lossLimits: { en: 'Loss limits', bn: 'ক্ষতির লিমিট' },
   lossNote: {
     en: 'Counts stakes minus payouts. Open bets count as losses until they settle.',
-    bn: 'বাজির টাকা থেকে পেআউট বাদ দিয়ে গণনা হয়। ফল না হওয়া পর্যন্ত চলমান বাজি ক্ষতি হিসেবে ধরা হয়।',
+    bn: 'বাজির টাকা থেকে পেআউট বাদ দিয়ে হিসাব হয়। ফল না হওয়া পর্যন্ত চলমান বাজি ক্ষতি হিসেবে ধরা হয়।',
   },
   period: {
     en: '{period, select, day {Daily} week {Weekly} other {Monthly}}',
@@ -42,7 +42,7 @@ export const limitPagesTexts = {
   resets: { en: 'resets <when></when>', bn: '<when></when>-এ নতুন করে শুরু' },
   surewinUse: {
     en: 'SureWin (counted separately): {used} used, {left}',
-    bn: 'শিওরউইন (আলাদা গণনা): {used} ব্যবহার হয়েছে, {left}',
+    bn: 'শিওরউইন (আলাদা হিসাব): {used} ব্যবহার হয়েছে, {left}',
   },
   help: { en: 'Help', bn: 'সাহায্য' },
   helpNote: {

@@ -24,7 +24,7 @@ export const accountsTexts = {
   },
   phoneLike: {
     en: 'Enter your phone number, {least} to {most} digits.',
-    bn: 'মোবাইল নম্বর লিখুন, {least} থেকে {most} সংখ্যা।',
+    bn: 'মোবাইল নম্বর লিখুন, {least} থেকে {most} সংখ্যার।',
   },
   passwordAgain: { en: 'Enter the password again.', bn: 'পাসওয়ার্ড আবার লিখুন।' },
   enterEmail: { en: 'Enter your email.', bn: 'আপনার ইমেইল লিখুন।' },

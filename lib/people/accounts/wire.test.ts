@@ -55,7 +55,7 @@ test('rejects a field in the reader’s language', () => {
   const inBangla = requestContexts().run({ id: '1', locale: 'bn' }, () => refusalsOf(wrong))
   expect(inBangla).toEqual([
     'নাম থেকে <, > ও অদৃশ্য অক্ষর বাদ দিন।',
-    'মোবাইল নম্বর লিখুন, ৬ থেকে ১৫ সংখ্যা।',
+    'মোবাইল নম্বর লিখুন, ৬ থেকে ১৫ সংখ্যার।',
     'পাসওয়ার্ড কমপক্ষে ৭ অক্ষরের হতে হবে।',
   ])
 })
