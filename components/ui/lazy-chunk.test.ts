@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fetchPatiently, isChunkError, LazyChunk } from './lazy-chunk'
 
 const CODE = { name: 'a chunk' }
@@ -25,6 +25,33 @@ test('fetches a failed chunk again on the next call', async () => {
   expect(lazy.fetched).toBeNull()
   isAway = false
   expect(await lazy.fetch()).toBe(CODE)
+})
+
+afterEach(() => vi.useRealTimers())
+
+// @conformance chunk-that-hangs-fails
+test('gives up on a chunk that hangs, as on one that is gone', async () => {
+  vi.useFakeTimers()
+  const pauses: number[] = []
+  const pause = async (ms: number) => void pauses.push(ms)
+  const lazy = new LazyChunk<typeof CODE>(() => new Promise(() => undefined))
+  const found = fetchPatiently(lazy, { isReachable: async () => true, pause }).catch(isChunkError)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(pauses).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await found).toBe(true)
+})
+
+test('takes a chunk that arrives in time, and leaves no timer', async () => {
+  vi.useFakeTimers()
+  const lazy = new LazyChunk(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 19_999))
+    return CODE
+  })
+  const found = lazy.fetch()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(await found).toBe(CODE)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 /** Retries a chunk whose imports succeed or fail as `answers` says, one after the other. */

@@ -8,6 +8,8 @@ const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 8_000
 /** A chunk that fails this many times in a row, although the server answers each time, is gone. */
 const MAX_FAILURES = 3
+/** A chunk that takes longer than this has failed, in milliseconds. */
+const FETCH_WITHIN_MS = 20_000
 /**
  * A server that takes longer than this for a tiny answer counts as unreachable, in milliseconds.
  */
@@ -34,9 +36,9 @@ export class LazyChunk<T extends object> {
     return this.#fetched
   }
 
-  /** Returns the chunk. Rejects if it cannot be fetched; the next call retries. */
+  /** Returns the chunk. Rejects if it cannot be fetched in time; the next call retries. */
   fetch(): Promise<T> {
-    this.#fetching ??= this.#import().then(
+    this.#fetching ??= withinTime(this.#import()).then(
       (chunk) => {
         this.#fetched = chunk
         return chunk
@@ -48,6 +50,15 @@ export class LazyChunk<T extends object> {
     )
     return this.#fetching
   }
+}
+
+/** Browsers wait for a script for minutes, or for ever. */
+function withinTime<T>(found: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('Loading chunk timed out'))
+    const timer = setTimeout(late, FETCH_WITHIN_MS)
+    found.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 interface Retrying {
