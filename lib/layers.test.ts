@@ -185,7 +185,8 @@ test('finds the imports of the whole product', () => {
 
 test('keeps every import within what its layer may use', () => {
   const refused = IMPORTS.filter((one) => !isAllowed(one)).map(
-    (one) => `${one.from} (${layerOf(one.from)}) imports ${one.to}`,
+    (one) =>
+      `${one.from} (${layerOf(one.from)}) imports ${one.to} (${layerOf(resolve(one) ?? '') ?? 'a package'}): it may import ${MAY_IMPORT[layerOf(one.from) ?? '']?.join(', ')}`,
   )
   expect(refused).toEqual([])
 })
@@ -220,10 +221,15 @@ test('imports only rooms that stand before the own one, and none of players for 
       ? [{ from, path }]
       : []
   }).filter(({ path }) => !path.startsWith('lib/base/db/generated/'))
-  const wrong = inRooms.filter(({ from, path }) => {
+  const wrong = inRooms.flatMap(({ from, path }) => {
     const [own, other] = [placeOf(from), placeOf(path)]
+    const missing = own < 0 ? from : other < 0 ? path : null
+    if (missing) return [`${missing}: add its room to ROOMS, after the last that it imports`]
+    if (other > own) {
+      return [`${from} imports ${path}, but ROOMS has ${ROOMS[own]} before ${ROOMS[other]}`]
+    }
     const isAcross = from.startsWith('components/staff/') && path.startsWith('components/player/')
-    return own < 0 || other < 0 || other > own || isAcross
+    return isAcross ? [`${from} imports ${path}, but staff's screens use none of players`] : []
   })
   expect(wrong).toEqual([])
 })

@@ -24,7 +24,7 @@ interface SettingsPageProps {
   readonly settings: Settings
   readonly changes: ReadonlyMap<SettingKey, LastChange>
   /**
-   * Approval ids of pending changes, keyed by what they change, e.g. `setting:minimumDepositMajor`.
+   * Approval ids of pending changes, keyed by what they change, e.g. `setting:minDepositMajor`.
    */
   readonly waiting: ReadonlyMap<string, string>
   readonly games: readonly GamePayouts[]

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/base/text/rules/dictionary'
 
-/** Reasons for rejecting a deposit and next steps, as shown to the player. */
+/** Why a request was rejected, returned or reversed, and next steps, as shown to the player. */
 export const rejectionTexts = {
   // In a few words, for lists
   shortNotReceived: { en: 'Not received', bn: 'টাকা পাইনি' },
