@@ -128,7 +128,10 @@ async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
       await confirmRead(getBetDb())
       return rows
     }
-    if (verdict === 'betting-closed') throw whyClosed(row, game)
+    if (verdict === 'betting-closed') {
+      if (!(await wasPlacedBefore(playerId, requestId))) throw whyClosed(row, game)
+      continue
+    }
     if (verdict === 'busy') throw new Error(`bet ${betId}: expected a verdict, found busy`)
     if (verdict === 'not-debited' && !(await isPlaced(playerId, requestId))) {
       await assertDebit(orders)
@@ -143,6 +146,17 @@ function whyClosed({ pauseReason }: BetRow, game: Game): Refusal {
   return new Refusal('game-paused', {
     detail: t('betting.gamePaused', { game: gameName(game.id), reason: pauseReason }),
   })
+}
+
+/**
+ * Returns true if an earlier copy of the request has placed the bet. Its commit may still be waiting
+ * for a standby, and a refusal must not be followed by that bet: the copy keeps the account locked
+ * until it is over, so this waits for the lock, at most the connection's statement timeout.
+ */
+async function wasPlacedBefore(playerId: string, requestId: string): Promise<boolean> {
+  await getBetDb()
+    .$queryRaw`SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main' FOR SHARE`
+  return await isPlaced(playerId, requestId)
 }
 
 async function isPlaced(playerId: string, requestId: string): Promise<boolean> {

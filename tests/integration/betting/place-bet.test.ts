@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '@/lib/base/db/client'
+import { placeTogether } from '@/lib/money/ledger/bet.sql'
 import { getBetDb } from '@/lib/money/ledger/bet-client'
 import type { PlacedBet } from '@/lib/money/ledger/rules/bet-result'
 import { endSession } from '@/lib/people/sessions/end-sessions'
@@ -9,6 +10,7 @@ import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../../support/factories'
 import { codeOf, insist } from '../../support/player-limits'
 import { makeSession } from '../../support/sessions'
+import { untilBlocked } from '../../support/until-blocked'
 
 function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<PlacedBet> {
   return placeBet({
@@ -190,6 +192,34 @@ describe('placing a bet', () => {
     expect(next).not.toMatchObject({ countdownId: early })
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(2)
     expect(await mainBalanceOf(player.id)).toBe(80_000n)
+  })
+
+  test('answers with the bet whose first copy was still being committed when betting closed', async () => {
+    await db.$executeRaw`
+      CREATE FUNCTION hold_commit() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock_shared(7); RETURN NULL; END'`
+    await db.$executeRaw`
+      CREATE CONSTRAINT TRIGGER hold_commit AFTER INSERT ON bet DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION hold_commit()`
+    onTestFinished(async () => void (await db.$executeRaw`DROP FUNCTION hold_commit CASCADE`))
+    const player = await makePlayer(1_000)
+    const requestId = randomUUID()
+    const order = { playerId: player.id, sessionId: player.id, game: 'wingo', selection: 'green' }
+    const betId = randomUUID()
+    const both = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(7)::text`
+      // As from another process, or the copy would queue behind it.
+      const held = placeTogether([{ ...order, betId, stake: 10_000n, requestId }])
+      await untilBlocked()
+      await closeRounds()
+      const asked = bet(player.id, { requestId })
+      await untilBlocked(2)
+      return [held, asked] as const
+    })
+    const [first, copy] = await Promise.all(both)
+    expect(first).toMatchObject([{ verdict: 'placed', betId }])
+    expect(copy).toMatchObject({ betId })
+    expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
 })
 
