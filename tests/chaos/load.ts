@@ -20,6 +20,8 @@ export interface Answered {
   readonly player: string
   /** Id of the created record; null if the request was rejected. */
   readonly accepted: string | null
+  /** Path and code of the refusal, to read a failure by. */
+  readonly refused?: string
   /** Main balance that the answer shows, in major units. */
   readonly balance: number | undefined
   /** Times the request was sent again, because there was no answer or an inconclusive one. */
@@ -176,7 +178,9 @@ export class Players {
         const said = await response.json()
         const answer = { key, player, balance: said.balance ?? said.deposite, repeats }
         if (response.ok) return { ...answer, accepted: said.betId ?? said._id }
-        if (response.status < 500 && response.status !== 429) return { ...answer, accepted: null }
+        if (response.status < 500 && response.status !== 429) {
+          return { ...answer, accepted: null, refused: `${path} ${said.code}` }
+        }
       } catch {
         // No answer, or an incomplete one: send again.
       }

@@ -122,18 +122,32 @@ function say(line: string): void {
   appendFileSync(join(cluster.logs, 'report.txt'), `${new Date().toISOString()} ${line}\n`)
 }
 
+/** Reads again if a connection of this run still led to the former primary. */
+async function untilRead<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      await sleep(READ_EVERY_MS)
+    }
+  }
+}
+
 async function readOutage(acceptedAt: readonly number[], from: number, to: number) {
-  const rounds = await db.round.findMany({
-    where: { game: 'wingo', endsAt: { gt: new Date(from) }, closesAt: { lt: new Date(to) } },
-    select: { closesAt: true, endsAt: true },
-  })
+  const rounds = await untilRead(() =>
+    db.round.findMany({
+      where: { game: 'wingo', endsAt: { gt: new Date(from) }, closesAt: { lt: new Date(to) } },
+      select: { closesAt: true, endsAt: true },
+    }),
+  )
   const closed = rounds.map((round) => [round.closesAt.getTime(), round.endsAt.getTime()] as const)
   return longestGap({ acceptedAt, closed, from, to })
 }
 
 async function tell(load: Load) {
   const { bets, deposits, withdrawals, readings, open } = load
-  const compared = await compareWithStored(load)
+  const compared = await untilRead(() => compareWithStored(load))
   const all = [...bets, ...deposits, ...withdrawals]
   const accepted = all.filter((each) => each.accepted !== null).length
   const repeated = all.filter(({ repeats }) => repeats > 0).length
