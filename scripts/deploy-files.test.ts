@@ -160,7 +160,11 @@ test('deploy/rondo runs a command with the settings and the user of the worker, 
   const dir = mkdtempSync(join(tmpdir(), 'rondo-command-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   // Not every machine has systemd.
-  writeFileSync(join(dir, 'systemd-run'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  writeFileSync(
+    join(dir, 'systemd-run'),
+    '#!/bin/sh\necho "$@"\ncase "$*" in *doctor) exit 1 ;; esac\n',
+    { mode: 0o755 },
+  )
   const PATH = [dir, process.env.PATH].join(delimiter)
   const run = (...args: string[]) =>
     spawnSync('sh', [join(import.meta.dirname, '../deploy/rondo'), ...args], {
@@ -178,6 +182,11 @@ test('deploy/rondo runs a command with the settings and the user of the worker, 
   expect(run('migrate').stdout).toContain('EnvironmentFile=/etc/rondo/owner.env ')
   expect(run('migrate').stdout).not.toContain('worker.env')
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
+  // There are no settings here.
+  expect(run('doctor')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("rondo: can't read /etc/rondo/common.env"),
+  })
 })
 
 test('nginx rejects other hosts, hides the metrics in any spelling and repeats no call without a key', () => {
