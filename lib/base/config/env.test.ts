@@ -67,6 +67,7 @@ describe('parseEnv', () => {
     { STAFF_SECOND_FACTOR: 'later', TRUSTED_PROXY_HOPS: '1' },
     { STAFF_SECOND_FACTOR: 'later', DATABASE_URL: 'postgresql://a:b@db.rondo.example/rondo' },
     { NEXTAUTH_URL: 'http://rondo.example' },
+    { NEXTAUTH_URL: 'https://rondo.example/play' },
     { NEXT_PUBLIC_CHAT_URL: 'javascript:alert(1)' },
     { NEXT_PUBLIC_SUPPORT_EMAIL: 'support' },
     { NEXT_PUBLIC_API_BASE_URL: 'https://api.rondo.example' },

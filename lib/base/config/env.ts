@@ -70,7 +70,7 @@ const settings = {
   NEXTAUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   NEXTAUTH_URL: z
     .string()
-    .refine(isDeploymentOrigin, 'the public https:// address of the deployment')
+    .refine(isDeploymentOrigin, 'the public https:// address of the deployment, without a path')
     .optional(),
   FAIRNESS_SECRET: z
     .string()

@@ -39,6 +39,8 @@ export function isDeploymentOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  // The app is served at the root only.
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
