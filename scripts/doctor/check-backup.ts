@@ -4,6 +4,7 @@ import { type Finding, fine, problem, warning } from './finding'
 
 const HOUR_MS = 3_600_000
 const TIMER = 'Enable rondo-backup.timer, or see the service `backup` in compose.yaml'
+const LOG = 'Look at the log: journalctl -u rondo-backup, or docker compose logs backup.'
 
 /** Checks the age of the newest backup. @param now epoch milliseconds. */
 export async function checkBackup(
@@ -23,11 +24,9 @@ export async function checkBackup(
     return [problem(`BACKUP_DIR can’t be read: ${dumps.message}`, advice)]
   }
   const [newest] = dumps
-  if (!newest) return [problem(`no backup in ${dir}`, `${TIMER}. Its log says why none was made.`)]
+  if (!newest) return [problem(`no backup in ${dir}`, `${TIMER}. ${LOG}`)]
   const hours = Math.floor((now - newest.at) / HOUR_MS)
   const what = `the newest backup is ${hours} h old: ${newest.name}`
   if (now - newest.at <= mostHours * HOUR_MS) return [fine(what)]
-  return [
-    problem(what, 'Look at the log: journalctl -u rondo-backup, or docker compose logs backup.'),
-  ]
+  return [problem(what, LOG)]
 }

@@ -259,13 +259,13 @@ export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]>
     findings.push(
       problem(
         `${mailWaiting} ${mailWaiting === 1 ? 'email' : 'emails'} pending, oldest ${Math.round(mailOldestSeconds / 60)} min`,
-        'last_error in outbox_mail says why. They go out once you fix it.',
+        '/dashboard/mail says why. They go out once you fix it.',
       ),
     )
   }
   if (mailFailed > 0) {
     const what = `${mailFailed} ${mailFailed === 1 ? 'email' : 'emails'} of the last 30 days expired unsent`
-    findings.push(warning(what, 'last_error in outbox_mail says why.'))
+    findings.push(warning(what, '/dashboard/mail says why.'))
   }
   return findings
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { differsFromBuild } from '@/lib/base/config/built-with'
-import { type Env, getEnv } from '@/lib/base/config/env'
+import { assertBuiltFor, differsFromBuild } from '@/lib/base/config/built-with'
+import { assertAddressGiven, type Env, EnvError, getEnv } from '@/lib/base/config/env'
 import { isThisMachineOnly } from '@/lib/base/config/setting-values'
 import { db } from '@/lib/base/db/client'
 import { betStatementTimeoutMs, drawDelayMs } from '@/lib/games/schedule/rules/draw-delay'
@@ -14,15 +14,18 @@ import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /**
  * Warns about settings that are allowed but unwise. A setting that is not allowed already stops
- * every process.
+ * every process, the doctor included, except the ones that only together stop the others.
  *
  * @param keptBack names of the secrets that the running instance has and this process doesn't
  */
 export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBack()): Finding[] {
   const isPublic = env.NEXTAUTH_URL?.startsWith('https://') ?? false
   const hasMailServer = env.SMTP_URL !== undefined || keptBack.includes('SMTP_URL')
+  const refusal = refusalOf(() => assertAddressGiven(env))
   const findings: (Finding | false)[] = [
-    !isPublic &&
+    refusal !== null && problem(refusal, `${NOTHING_STARTS} Set it, and build again.`),
+    refusal === null &&
+      !isPublic &&
       warning(
         'NEXTAUTH_URL is not an https:// address: cookies aren’t limited to https, and the public can’t get links by email',
         'In a deployment set NEXTAUTH_URL to its public https:// address and build again.',
@@ -53,16 +56,55 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
   return orFine(findings, 'settings ok')
 }
 
+const NOTHING_STARTS = 'No process starts with these settings.'
+
 /** Finds settings that are built into the pages with another value. */
-export function checkBuild(env: Env): Finding[] {
-  const differing = differsFromBuild(join(ROOT, '.next'), env)
+export function checkBuild(env: Env, distDir = join(ROOT, '.next')): Finding[] {
+  const differing = differsFromBuild(distDir, env)
   if (differing.length === 0) return []
-  return [
-    warning(
-      `${differing.join(', ')}: the build was made with another value`,
-      'Build again with the settings of this deployment.',
-    ),
-  ]
+  const what = `${differing.join(', ')}: the build was made with another value`
+  const advice = 'Build again with the settings of this deployment.'
+  const isRefused = refusalOf(() => assertBuiltFor(distDir, env)) !== null
+  return [isRefused ? problem(what, `${NOTHING_STARTS} ${advice}`) : warning(what, advice)]
+}
+
+/** Returns why a process would refuse to start; null if it wouldn't. */
+function refusalOf(assert: () => void): string | null {
+  try {
+    assert()
+    return null
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+}
+
+const SITE_WITHIN_MS = 5_000
+
+/** Asks the site at its public address, through name, certificate, proxy and web process. */
+export async function checkSite(url = getEnv().NEXTAUTH_URL): Promise<Finding[]> {
+  if (url === undefined) return []
+  try {
+    const signal = AbortSignal.timeout(SITE_WITHIN_MS)
+    const { status, headers, body } = await fetch(new URL('/api/health', url), { signal })
+    await body?.cancel()
+    // 503 too is the web process's own answer: it names a part that other checks look at.
+    if (headers.get('content-type')?.includes('json')) return [fine(`${url} answers`)]
+    return [
+      problem(
+        `${url} answers ${status}, not from a web process`,
+        "systemctl status nginx 'rondo-web@*', then the log of the one that is down.",
+      ),
+    ]
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return [
+      warning(
+        `${url} can’t be reached from here: ${cause instanceof Error ? cause.message : cause}`,
+        'If players can’t reach it either: check NEXTAUTH_URL, DNS, the certificate and nginx.',
+      ),
+    ]
+  }
 }
 
 /** With only one owner, losing that account means losing all owner access. */

@@ -30,6 +30,7 @@ import {
   checkOwners,
   checkSettingConflicts,
   checkSettings,
+  checkSite,
 } from './check-settings'
 import type { AreaFinding, Check, Level } from './finding'
 
@@ -42,6 +43,7 @@ const LEDGER_WITHIN_MS = 600_000
 
 export const CHECKS: readonly Check[] = [
   { area: 'settings', look: async () => [...checkSettings(getEnv()), ...checkBuild(getEnv())] },
+  { area: 'site', look: () => checkSite() },
   { area: 'database', look: checkDatabase },
   { area: 'redis', look: checkRedis },
   { area: 'settings', needs: ['database'], look: checkSettingConflicts },

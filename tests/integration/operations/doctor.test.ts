@@ -1,6 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Queue } from 'bullmq'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { keepBuiltWith } from '@/lib/base/config/built-with'
 import { parseEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
 import { closeRedis, connectRedis, getRedis } from '@/lib/base/queue/redis'
@@ -21,7 +28,13 @@ import {
   judgeRedis,
   judgeSkew,
 } from '@/scripts/doctor/check-services'
-import { checkCutoffs, checkSettings, judgeCutoffs } from '@/scripts/doctor/check-settings'
+import {
+  checkBuild,
+  checkCutoffs,
+  checkSettings,
+  checkSite,
+  judgeCutoffs,
+} from '@/scripts/doctor/check-settings'
 import { type AreaFinding, type Check, type Finding, fine } from '@/scripts/doctor/finding'
 import { CHECKS, formatFinding, runChecks, summarizeFindings } from '@/scripts/doctor/run-checks'
 import { SERVER_FLAGS } from '@/scripts/lib/paths.mjs'
@@ -386,6 +399,37 @@ describe('settings check', () => {
     expect(open).toContain('bypass the proxy')
     const closed = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '127.0.0.1' })
     expect(closed).not.toContain('proxy')
+  })
+
+  test('reports settings with which no process starts as problems', () => {
+    const alone = checkSettings(parseEnv({ TRUSTED_PROXY_HOPS: '1' }))
+    expect(told(alone, 'problem')).toContain('NEXTAUTH_URL is required with TRUSTED_PROXY_HOPS')
+    expect(told(alone, 'warning')).not.toContain('NEXTAUTH_URL')
+    const build = mkdtempSync(join(tmpdir(), 'rondo-build-'))
+    onTestFinished(() => rmSync(build, { recursive: true }))
+    keepBuiltWith(build, parseEnv({ CURRENCY: 'BDT' }))
+    expect(told(checkBuild(parseEnv({ CURRENCY: 'EUR' }), build), 'problem')).toContain('CURRENCY')
+    expect(told(checkBuild(parseEnv({ NEXT_PUBLIC_BRAND: 'X' }), build), 'warning')).toContain(
+      'BRAND',
+    )
+  })
+
+  test('asks the site at its public address', async () => {
+    expect(await checkSite(undefined)).toEqual([])
+    let type = 'text/html'
+    const server = createServer((_, response) => {
+      response.writeHead(503, { 'content-type': type }).end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}`
+    expect(told(await checkSite(url), 'problem')).toContain('answers 503, not from a web process')
+    type = 'application/json'
+    expect((await checkSite(url))[0]?.level).toBe('fine')
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+    expect(told(await checkSite(url), 'warning')).toContain('check NEXTAUTH_URL')
   })
 
   test('warns about emails from an address that nobody has', () => {
