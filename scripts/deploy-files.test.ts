@@ -121,6 +121,13 @@ test('web and worker run as two users isolated from each other, with the same sa
   expect(units.web).not.toContain('worker.env')
 })
 
+test('systemd never gives up on web and worker', () => {
+  for (const unit of [units.web, units.worker]) {
+    expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/m)
+    expect(unit).toContain('\nRestart=always\n')
+  }
+})
+
 test('the backup runs each night as a third user, with all sandbox rules of the others', () => {
   const linesOf = (unit: string) =>
     unit
