@@ -290,8 +290,8 @@ function checkReversals(tx: Tx): Promise<Finding[]> {
 }
 
 /**
- * Checks that what lines back was booked once, to the line's amount and from its channel's cash, that
- * moved cash has its transfer, and that each chain of balances adds up.
+ * Checks that what lines back was booked once, to the line's amount and from its channel's cash, and by
+ * nobody else under the line's ID, that moved cash has its transfer, and that each chain of balances adds up.
  */
 function checkLines(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
@@ -301,6 +301,12 @@ function checkLines(tx: Tx): Promise<Finding[]> {
     FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
       LEFT JOIN transfer t ON t.kind = 'deposit' AND t.subject_id = o.deposit_id LEFT JOIN account a ON a.id = t.from_account
     WHERE o.kind = 'deposit' AND (t.amount IS DISTINCT FROM l.amount OR a.channel_id IS DISTINCT FROM l.channel_id)
+    UNION ALL
+    SELECT format('line %s backs deposit request %s, and request %s with its ID was accepted too', l.id, o.deposit_id, r.id),
+      NULL
+    FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
+      JOIN deposit_request r ON txn_key(r.txn_id) = txn_key(l.external_id) AND r.status = 'Accepted' AND r.id <> o.deposit_id
+    WHERE NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id IN (o.deposit_id, r.id))
     UNION ALL
     SELECT format('cash move %s has a transfer of %s', coalesce(m.id, t.subject_id), ${inMoney(Prisma.sql`t.amount`)}), NULL
     FROM cash_move m FULL JOIN (SELECT * FROM transfer WHERE kind = 'cash_move') t ON t.subject_id = m.id

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
-import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
+import { isFree } from '@/lib/money/wallets/late-lines.sql'
 
 /** A line that backs a request, or can. */
 export interface BackingLine {
@@ -31,7 +31,7 @@ export async function findBackingLine(
   const found = await tx.$queryRaw<BackingLine[]>`
     SELECT l.id::text AS "lineId", l.channel_id::text AS "channelId", l.amount
     FROM wallet_line l JOIN channel c ON c.id = l.channel_id
-    WHERE l.direction = 'in' AND ${IS_FREE} AND ${which}
+    WHERE l.direction = 'in' AND ${isFree(id)} AND ${which}
     LIMIT 2`
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -91,15 +91,19 @@ async function assertWithinDepositLimit(
 }
 
 /**
- * @throws Refusal `txn-id-accepted` if another request with this txnID was accepted, or it is that of
- *   a payout that came back.
+ * @throws Refusal `txn-id-accepted` if another request with this txnID was accepted or has the line
+ *   with it, or it is that of a payout that came back.
  */
 export async function assertTxnIdFree(tx: Tx, depositId: string): Promise<void> {
   const used = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM deposit_request r JOIN deposit_request o ON txn_key(o.txn_id) = txn_key(r.txn_id)
     WHERE r.id = ${depositId}::uuid AND o.id <> r.id AND o.status = 'Accepted'
     UNION ALL SELECT 1 FROM deposit_request r JOIN withdrawal_reversal v ON v.return_id = txn_key(r.txn_id)
-    WHERE r.id = ${depositId}::uuid`
+    WHERE r.id = ${depositId}::uuid
+    UNION ALL SELECT 1 FROM deposit_request r
+      JOIN wallet_line l ON l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id)
+      JOIN line_outcome o ON o.line_id = l.id AND o.deposit_id <> r.id
+    WHERE r.id = ${depositId}::uuid AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = o.deposit_id)`
   if (used.length > 0) throw new Refusal('txn-id-accepted')
 }
 

@@ -5,6 +5,7 @@ import { money } from '@/lib/base/format/rules/money'
 import { publishRequests } from '@/lib/base/live/publish'
 import { Refusal } from '@/lib/base/text/refusals'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 
 interface MatchOrder {
@@ -17,9 +18,10 @@ interface MatchOrder {
 
 /** What came, which is what is booked. @throws Refusal `line-not-free`. */
 export async function amountOfLine(lineId: string): Promise<bigint> {
-  const line = await db.walletLine.findUnique({ where: { id: lineId }, include: { outcome: true } })
+  const [line] = await db.$queryRaw<{ readonly amount: bigint; readonly isFree: boolean }[]>`
+    SELECT l.amount, l.direction = 'in' AND ${IS_FREE} AS "isFree" FROM wallet_line l WHERE l.id = ${lineId}::uuid`
   if (!line) throw new Refusal('not-found')
-  if (line.outcome || line.direction !== 'in') throw new Refusal('line-not-free')
+  if (!line.isFree) throw new Refusal('line-not-free')
   return line.amount
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
-import { IS_LATE } from '@/lib/money/wallets/late-lines.sql'
+import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
 import {
   type LoneLine,
   type LoneRequest,
@@ -35,8 +35,7 @@ export async function findLineOfDeposit(depositId: string): Promise<RequestLine 
       SELECT l.id::text AS "lineId", l.external_id AS "externalId", l.amount, l.kind, l.side, l.at
       FROM deposit_request r JOIN wallet_line l
         ON l.at BETWEEN r.created_at - ${WINDOW} AND r.created_at + ${WINDOW}
-      WHERE r.id = ${depositId}::uuid AND l.direction = 'in' AND l.kind <> 'other' AND NOT ${IS_LATE}
-        AND NOT EXISTS (SELECT 1 FROM line_outcome o WHERE o.line_id = l.id)
+      WHERE r.id = ${depositId}::uuid AND l.direction = 'in' AND l.kind <> 'other' AND ${IS_FREE}
       ORDER BY l.at LIMIT 5000`,
   ])
   const [near] = proposeNear(requests, lines)

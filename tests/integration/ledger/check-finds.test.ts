@@ -154,6 +154,22 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       ],
     },
     {
+      what: 'a line that backs one request and has the ID of another',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO wallet_line (id, channel_id, direction, external_id, kind, amount, at, source)
+          SELECT '00000000-0000-4000-8000-000000000002', gen_random_uuid(), 'in', txn_key(txn_id), 'payment', 500000, now(), 'file'
+          FROM deposit_request WHERE player_id = ${player}::uuid`,
+        Prisma.sql`
+          INSERT INTO line_outcome (line_id, kind, deposit_id)
+          SELECT '00000000-0000-4000-8000-000000000002', 'deposit', id FROM deposit_request WHERE ${savers()}`,
+      ],
+      findings: [
+        /^deposit request [\da-f-]+ is backed by line .* booked as 500000 from the cash of nothing/,
+        /^line [\da-f-]+ backs deposit request [\da-f-]+, and request [\da-f-]+ with its ID was accepted too$/,
+      ],
+    },
+    {
       what: 'cash that a wallet held without a record of what it is',
       sql: () => [
         Prisma.sql`

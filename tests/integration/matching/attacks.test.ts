@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/base/db/client'
+import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
 import { importRows } from '@/lib/money/channels/add-by-hand'
 import { acceptWithLine, settleOther } from '@/lib/money/matching/accept-match'
 import { creditFiled } from '@/lib/money/matching/credit-matches'
 import { readMatching } from '@/lib/money/matching/read-matching'
+import { findLineOfDeposit } from '@/lib/money/matching/read-request-line'
 import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
@@ -146,7 +148,74 @@ describe('an ID', () => {
     expect(second.status).toBe('Pending')
     const again = acceptWithLine({ lineId, depositId: second.id, adminId: admin.id })
     expect(await codeOf(again)).toBe('line-not-free')
+    const accept = () =>
+      decideDeposit({
+        ...{ depositId: second.id, adminId: admin.id, decision: 'Accepted' },
+        pass: { reason: 'Seen in the wallet' },
+      })
+    expect(await codeOf(accept())).toBe('txn-id-accepted')
     expect([await mainBalanceOf(player.id), await mainBalanceOf(other.id)]).toEqual([50_000n, 0n])
+    await db.$transaction((tx) =>
+      applyReversal(tx, { depositId: near.id, adminId: admin.id, reason: 'not-received' }),
+    )
+    await accept()
+    expect([await mainBalanceOf(player.id), await mainBalanceOf(other.id)]).toEqual([0n, 50_000n])
+  })
+
+  test('that was accepted before its message came backs no near request, until it is reversed', async () => {
+    const { player, wallet } = await begin()
+    const [other, admin] = await Promise.all([makeUser(), makeUser('owner')])
+    const { id, text } = wallet.receive({ major: 500, from: PHONE })
+    const wrong = `${id.slice(0, -1)}${id.endsWith('Z') ? 'Y' : 'Z'}`
+    const decided = { adminId: admin.id, decision: 'Accepted' } as const
+    const pass = { reason: 'Seen in the wallet' }
+    const { id: depositId } = await ask(player.id, 500, id)
+    await decideDeposit({ depositId, ...decided, pass })
+    await wallet.forward(text)
+    const { id: lineId } = await db.walletLine.findFirstOrThrow({ where: { externalId: id } })
+    const near = await ask(other.id, 500, wrong)
+    const { differences, lines } = await readMatching()
+    const proposed = [...differences, ...lines, await findLineOfDeposit(near.id)]
+    expect(proposed.map((line) => line?.lineId)).not.toContain(lineId)
+    expect((await findLineOfDeposit(depositId))?.lineId).toBe(lineId)
+    const match = () => acceptWithLine({ lineId, depositId: near.id, adminId: admin.id, ...pass })
+    expect(await codeOf(match())).toBe('line-not-free')
+    expect(await codeOf(decideDeposit({ depositId: near.id, lineId, ...decided, pass }))).toBe(
+      'line-not-free',
+    )
+    // The database refuses it, whatever code tries.
+    const outcome = { lineId, kind: 'deposit', depositId: near.id, madeById: admin.id }
+    await expect(
+      db.$transaction(async (tx) => {
+        const where = { id: near.id }
+        const data = { status: 'Accepted', decidedById: admin.id, decidedAt: new Date() } as const
+        await tx.depositRequest.update({ where, data })
+        await tx.lineOutcome.create({ data: outcome })
+      }),
+    ).rejects.toThrow(/booked already|Unique constraint/)
+    expect(await mainBalanceOf(other.id)).toBe(0n)
+    await db.$transaction((tx) =>
+      applyReversal(tx, { depositId, adminId: admin.id, reason: 'not-received' }),
+    )
+    await match()
+    expect([await mainBalanceOf(player.id), await mainBalanceOf(other.id)]).toEqual([0n, 50_000n])
+  })
+
+  test('that two near requests with one message ask for at the same time is credited once', async () => {
+    const { player, wallet } = await begin()
+    const [other, admin] = await Promise.all([makeUser(), makeUser('owner')])
+    const { id, text } = wallet.receive({ major: 500, from: '01911111111' })
+    await wallet.forward(text)
+    const wrong = `${id.slice(0, -1)}${id.endsWith('Z') ? 'Y' : 'Z'}`
+    const [own, near] = [await ask(player.id, 500, id), await ask(other.id, 500, wrong)]
+    const { id: lineId } = await db.walletLine.findFirstOrThrow({ where: { externalId: id } })
+    const pass = { reason: 'Seen in the wallet' }
+    const codes = await Promise.all([
+      codeOf(acceptWithLine({ lineId, depositId: near.id, adminId: admin.id, ...pass })),
+      codeOf(decideDeposit({ depositId: own.id, adminId: admin.id, decision: 'Accepted', pass })),
+    ])
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect((await mainBalanceOf(player.id)) + (await mainBalanceOf(other.id))).toBe(50_000n)
   })
 
   test('of a payment from another wallet is proposed by amount and time, for a person', async () => {
