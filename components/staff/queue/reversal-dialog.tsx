@@ -93,7 +93,8 @@ export function ReversalDialog(props: ReversalDialogProps) {
       </SelectField>
       {kind === 'withdraw' ? (
         <Field
-          label="Wallet’s ID of the money that came back (optional)"
+          label="Wallet’s ID of the money that came back"
+          hint="Leave it out only if the channel’s balance isn’t followed."
           autoComplete="off"
           {...fieldOf(form, 'returnId')}
         />

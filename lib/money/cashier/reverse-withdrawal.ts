@@ -32,8 +32,9 @@ export interface CameBack extends CameBackOrder {
  * whenever the money came, so a closed day stays as it is. Money whose message came after its day
  * was closed is part of what was counted, so that day has to be reopened first.
  *
- * @throws Refusal `not-found`, `not-reversible`; `return-id-used`, `day-closed`; `not-allowed` for
- *   the admin's own request; `approval-needed`.
+ * @throws Refusal `not-found`, `not-reversible`; `return-id-used`, `day-closed`; `invalid-input` for
+ *   an ID that is missing or of other money; `not-allowed` for the admin's own request;
+ *   `approval-needed`.
  */
 export async function reverseWithdrawal(input: CameBack): Promise<void> {
   const reversed = await db.$transaction(async (tx) => {
@@ -64,8 +65,32 @@ export async function lockPaid(
   assertNotOwn(adminId, request.playerId)
   if (request.status !== 'Accepted' || reversal) throw new Refusal('not-reversible')
   if (returnId !== undefined) await assertIdFree(tx, returnId)
+  await assertIdFits(tx, request, returnId)
   return request
 }
+
+/**
+ * A channel whose chain has begun gets a message of what came back, which would be free for a
+ * deposit if nobody said its ID.
+ */
+async function assertIdFits(
+  tx: Tx,
+  { channelId, amount }: WithdrawalRequest,
+  returnId: string | undefined,
+): Promise<void> {
+  if (returnId === undefined) {
+    const isChained = channelId && (await tx.channelOpening.count({ where: { channelId } })) > 0
+    if (isChained) throw wrongId('invalid-input', RETURN_ID_NEEDED)
+    return
+  }
+  const [said] = await tx.$queryRaw<{ readonly fits: boolean | null }[]>`
+    SELECT bool_or(amount = ${amount} AND channel_id = coalesce(${channelId}::uuid, channel_id)) AS fits FROM wallet_line
+    WHERE direction = 'in' AND txn_key(external_id) = ${returnId}`
+  if (said?.fits === false) throw wrongId('invalid-input', RETURN_ID_OF_OTHER)
+}
+
+const RETURN_ID_NEEDED = 'Enter the ID from the wallet’s message about the money that came back.'
+const RETURN_ID_OF_OTHER = 'The message with this ID is of another channel or amount.'
 
 /** The trigger `refuse_returned_id` takes the same lock, and guarantees what this tells. */
 async function assertIdFree(tx: Tx, returnId: string): Promise<void> {
@@ -82,8 +107,11 @@ async function assertIdFree(tx: Tx, returnId: string): Promise<void> {
   if (late.length > 0) throw wrongId('day-closed')
 }
 
-function wrongId(code: 'return-id-used' | 'day-closed'): Refusal {
-  return new Refusal(code, { fields: { returnId: t(`refusals.${code}`) } })
+function wrongId(
+  code: 'return-id-used' | 'day-closed' | 'invalid-input',
+  text = t(`refusals.${code}`),
+): Refusal {
+  return new Refusal(code, { fields: { returnId: text } })
 }
 
 /** Records it within a transaction, without checking whether a second person is needed. */

@@ -290,7 +290,7 @@ export const cameBackRequest = z.object({
   /** Reason that the player reads. */
   reason: z.enum(CAME_BACK_KEYS),
   note: rejectionNote,
-  /** The wallet's ID of the money that came back. */
+  /** The wallet's ID of the money that came back. A channel whose chain has begun needs it. */
   returnId: z
     .literal('')
     .transform(() => undefined)

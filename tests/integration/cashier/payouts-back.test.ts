@@ -60,7 +60,8 @@ async function pay(amountMajor: number, channelId?: string): Promise<string> {
 
 const ask = (as: Caller, more: object = {}, id = payout) =>
   call(payoutCall.POST, {
-    ...{ method: 'POST', as, params: { id }, body: { reason: 'wallet-full', ...more } },
+    ...{ method: 'POST', as, params: { id } },
+    body: { reason: 'wallet-full', returnId: bkashId(), ...more },
   })
 const main = () => mainBalanceOf(player.id)
 const bookings = (id = payout) =>
@@ -123,7 +124,7 @@ describe('a payout whose money came back', () => {
   test('goes back to the cash of no channel if nobody said which one paid it', async () => {
     await comeBack()
     const other = await pay(1_500)
-    await comeBack({ reason: 'came-back' }, other)
+    await comeBack({ reason: 'came-back', returnId: '' }, other)
     expect(await bookings(other)).toMatchObject([{ amount: 150_000n, from: { channelId: null } }])
   })
 
@@ -205,6 +206,31 @@ describe('the ID of the money that came back', () => {
     const other = await pay(500)
     await comeBack({ returnId: mine })
     expect((await ask(clerk, { returnId: mine }, other)).body.code).toBe('return-id-used')
+  })
+
+  test('is needed if messages tell of what comes to the channel', async () => {
+    expect((await ask(clerk, { returnId: '' })).body).toMatchObject({
+      ...{ code: 'invalid-input', fields: { returnId: expect.stringContaining('came back') } },
+    })
+    await comeBack()
+    const other = await pay(500, (await makeChannel(null)).id)
+    await comeBack({ returnId: '' }, other)
+    expect(await main()).toBe(200_000n)
+  })
+
+  test('is that of a message of the payout’s channel and amount, if it was read already', async () => {
+    const [own, other] = [new ChannelWallet(channel), new ChannelWallet(await makeChannel())]
+    const sent = [own, other].map((wallet) => wallet.receive({ major: 2_000, from: '01899999999' }))
+    const less = own.receive({ major: 1_999, from: '01899999999' })
+    await own.forward(sent[0]?.text ?? '', less.text)
+    await other.forward(sent[1]?.text ?? '')
+    for (const returnId of [sent[1]?.id, less.id]) {
+      expect((await ask(clerk, { returnId })).body).toMatchObject({
+        ...{ code: 'invalid-input', fields: { returnId: expect.stringContaining('another') } },
+      })
+    }
+    await comeBack({ returnId: sent[0]?.id })
+    expect(await main()).toBe(200_000n)
   })
 
   test('credits a deposit or a payout, whichever is first', async () => {

@@ -17,7 +17,7 @@ export const POST = route(
   {
     summary: 'Records that the money of another user’s paid withdrawal came back',
     details:
-      'It always needs approval: the call requests it (202) and does nothing else. Once approved, the whole amount is on the balance again, once, and in the cash of the channel that paid it. The wallet’s ID of the money that came back can’t be a deposit’s.',
+      'It always needs approval: the call requests it (202) and does nothing else. Once approved, the whole amount is on the balance again, once, and in the cash of the channel that paid it. The wallet’s ID of the money that came back is needed if that channel’s chain of balances has begun, can’t be a deposit’s, and its message must be of the payout’s channel and amount.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
