@@ -7,6 +7,7 @@ import { extendChain } from '@/lib/money/channels/rules/chain'
 import type { MessageForm } from '@/lib/money/channels/rules/forms'
 import { type ReadLine, readMessage } from '@/lib/money/channels/rules/read-message'
 import { creditProven } from '@/lib/money/matching/credit-matches'
+import { isSameNumber } from '@/lib/money/matching/rules/match'
 import type { ChannelWallet } from '@/lib/money/wallets/rules/channels'
 import {
   type ChannelRow,
@@ -90,11 +91,13 @@ export async function compareLines(
   for (const line of lines) {
     const key = keyOf({ direction: line.is, externalId: line.externalId })
     const known = stored.get(key)
-    counts[!known ? 'lines' : contradicts(known, line) ? 'contradictions' : 'known'] += 1
-    if (!known) stored.set(key, { ...line, at: new Date(line.at), leaves: null })
+    counts[!known ? 'lines' : contradicts(known, line, FILE) ? 'contradictions' : 'known'] += 1
+    if (!known) stored.set(key, { ...line, at: new Date(line.at), leaves: null, isProven: true })
   }
   return counts
 }
+
+const FILE = { source: 'file', isProven: true } as const
 
 /** Returns the forms that staff taught for a wallet, the oldest first. */
 export async function readTaughtForms(
@@ -145,7 +148,7 @@ async function store(
       if (!known) throw new Error(`line ${line.externalId}: expected one row, found none`)
       touched.push(known.id)
       const isNew = known.id === line.lineId
-      const differs = !isNew && contradicts(known, line)
+      const differs = !isNew && contradicts(known, line, origin)
       if (!isNew && !differs) await fill(tx, stored, known, line, origin.isProven)
       counts[isNew ? 'lines' : differs ? 'contradictions' : 'known'] += 1
       // A row of a file that contradicts a line is kept too, for staff to see.
@@ -217,17 +220,41 @@ function toNewLine({ id, side, reference, ...line }: ReadLine): NewLine {
 
 const MINUTE_MS = 60_000
 
-type Told = Pick<StoredLine, 'amount' | 'at' | 'balance' | 'leaves'>
+type Told = Pick<
+  StoredLine,
+  'amount' | 'at' | 'balance' | 'leaves' | 'kind' | 'fee' | 'commission' | 'side' | 'isProven'
+>
 
-/** Two texts of one line say the same; one of them may say less, or tell no seconds. */
-function contradicts(known: Told, line: NewLine): boolean {
+/**
+ * Two texts of one line say the same; one of them may say less, or tell no seconds. What was pasted
+ * becomes proven only by a text that says it too.
+ */
+function contradicts(
+  known: Told,
+  line: NewLine,
+  { source, isProven }: Pick<Origin, 'source' | 'isProven'>,
+): boolean {
   const minute = (at: number) => Math.floor(at / MINUTE_MS)
   const differs = (a: bigint | null, b: bigint | null) => a !== null && b !== null && a !== b
   return (
     known.amount !== line.amount ||
     minute(known.at.getTime()) !== minute(line.at) ||
-    differs(known.balance ?? known.leaves, line.balance)
+    differs(known.balance ?? known.leaves, line.balance) ||
+    (isProven && !known.isProven && differsInWords(known, line, source))
   )
+}
+
+/** A file tells neither the kind nor the commission, and not always the fee. */
+function differsInWords(known: Told, line: NewLine, source: Origin['source']): boolean {
+  const { kind, fee, commission, side } = line
+  if (!isSaid(known.side, side) && !isSaid(side, known.side)) return true
+  if (source === 'file') return fee !== 0n && fee !== known.fee
+  return kind !== known.kind || fee !== known.fee || commission !== known.commission
+}
+
+/** Returns true if whoever fits `known` fits `told` too, so that a text with `told` proves it. */
+function isSaid(known: string | null, told: string | null): boolean {
+  return known === null || known === told || (told !== null && isSameNumber(told, known))
 }
 
 async function fill(
@@ -239,9 +266,10 @@ async function fill(
 ): Promise<void> {
   const more = {
     balance: known.balance ?? balance,
-    side: known.side ?? side,
+    // Whom a proven line came from is what a proven text says.
+    side: known.side ?? (known.isProven && !isProven ? null : side),
     reference: known.reference ?? reference,
-    isProven: known.isProven || isProven,
+    isProven: known.isProven || (isProven && isSaid(known.side, side)),
   }
   const isSame =
     more.balance === known.balance &&
@@ -267,6 +295,6 @@ function storableOr(text: string | null): string | null {
   return text === null ? null : storable(text)
 }
 
-function wordsOf({ is, externalId, amount, balance, at }: NewLine): string {
-  return `${is} ${externalId} ${amount} ${balance ?? ''} ${new Date(at).toISOString()}`
+function wordsOf({ is, externalId, amount, balance, at, side }: NewLine): string {
+  return `${is} ${externalId} ${amount} ${balance ?? ''} ${new Date(at).toISOString()} ${side ?? ''}`
 }

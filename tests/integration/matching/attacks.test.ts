@@ -298,6 +298,62 @@ describe('messages', () => {
     expect((await find(filed.id))?.doubts).toContain('contradicted')
   })
 
+  test.each([
+    ['sender', (text: string) => text.replace(PHONE, '01911111111')],
+    ['kind', (text: string) => text.replace('Tk 500.00 from', 'deposit of Tk 500.00 from')],
+    ['fee', (text: string) => text.replace('Fee Tk 0.00', 'Fee Tk 5.00')],
+  ])('that were pasted with another %s are not proven by the phone', async (_, forge) => {
+    const { player, wallet } = await begin()
+    const { id, text } = wallet.receive({ major: 500, from: PHONE })
+    expect(await wallet.paste(forge(text))).toMatchObject({ lines: 1 })
+    const { id: depositId } = await ask(player.id, 500, id)
+    expect(await wallet.forward(text)).toMatchObject({ contradictions: 1 })
+    expect(await db.walletLine.findFirst({ where: { externalId: id } })).toMatchObject({
+      isProven: false,
+    })
+    expect((await find(depositId))?.doubts).toEqual(
+      expect.arrayContaining(['unproven', 'contradicted']),
+    )
+    expect(await mainBalanceOf(player.id)).toBe(0n)
+  })
+
+  test.each([
+    ['0171XXX4567', PHONE, 50_000n],
+    // Fits more numbers than the phone's.
+    [PHONE, '0171XXX4567', 0n],
+  ])(
+    'by phone from %s prove one pasted from %s only if it hides no more',
+    async (from, pasted, booked) => {
+      const { player, wallet } = await begin()
+      const { id, text } = wallet.receive({ major: 500, from })
+      await wallet.paste(text.replace(from, pasted))
+      await ask(player.id, 500, id)
+      expect(await wallet.forward(text)).toMatchObject({ known: 1, contradictions: 0 })
+      expect(await mainBalanceOf(player.id)).toBe(booked)
+    },
+  )
+
+  test.each(['pasted, then file', 'file, then pasted'])(
+    'tell whom a line came from only if they are proven: %s',
+    async (order) => {
+      const { player, wallet } = await begin()
+      const admin = await makeUser('finance')
+      const at = new Date()
+      const { id, text } = wallet.receive({ major: 500, from: '01911111111', at })
+      const file = () =>
+        importRows({
+          ...{ channelId: wallet.channel.id, isDryRun: false, adminId: admin.id },
+          ...{ columns: { id: 0, at: 1, in: 2 }, rows: [[id, bkashTime(at), '500.00']] },
+        })
+      const paste = () => wallet.paste(text.replace('01911111111', PHONE))
+      const { id: depositId } = await ask(player.id, 500, id)
+      for (const step of order === 'file, then pasted' ? [file, paste] : [paste, file]) await step()
+      const doubts = (await find(depositId))?.doubts ?? []
+      expect(doubts.some((doubt) => doubt === 'sender' || doubt === 'unproven')).toBe(true)
+      expect(await mainBalanceOf(player.id)).toBe(0n)
+    },
+  )
+
   test('typed by staff never credit', async () => {
     const { player, wallet } = await begin()
     const id = bkashId()
