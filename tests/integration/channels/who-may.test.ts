@@ -3,11 +3,15 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import * as channel from '@/app/api/channels/[id]/route'
 import * as channels from '@/app/api/channels/route'
 import { db } from '@/lib/base/db/client'
+import { voidLine } from '@/lib/money/channels/acts'
+import { lockChannel } from '@/lib/money/channels/lines.sql'
 import { type Caller, call } from '../../support/call'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
+import { codeOf } from '../../support/player-limits'
 import { approve, askedId, makeSigner, type Signer } from '../../support/signer'
+import { untilBlocked } from '../../support/until-blocked'
 
 afterEach(expectLedgerRight)
 
@@ -103,6 +107,26 @@ test.each(Object.keys(ACTS) as (keyof typeof ACTS)[])(
     expect(event).toMatchObject({ actorId: asker.id, after: { approval: id, reason } })
   },
 )
+
+test('a message that waits is not voided while the one before it gives it its place', async () => {
+  const wallet = new ChannelWallet(await makeChannel())
+  const { id: channelId } = wallet.channel
+  const [first, second] = [500, 700].map((major) => wallet.receive({ major, from: '01711234567' }))
+  await wallet.forward(second?.text ?? '')
+  const { id: lineId } = await db.walletLine.findFirstOrThrow({ where: { channelId } })
+  const order = { askerId: asker.id, reason }
+  const voided: Promise<string>[] = []
+  const placed: Promise<unknown>[] = []
+  await db.$transaction(async (tx) => {
+    await lockChannel(tx, channelId)
+    placed.push(wallet.forward(first?.text ?? ''))
+    await untilBlocked()
+    voided.push(codeOf(db.$transaction((own) => voidLine.carryOut(own, { lineId }, order))))
+    await untilBlocked(2)
+  })
+  await Promise.all(placed)
+  expect(await Promise.all(voided)).toEqual(['line-not-free'])
+})
 
 test('one clerk shuts a channel, and opens none that was shut', async () => {
   const clerk = await makeUser('clerk')
