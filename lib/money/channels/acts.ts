@@ -38,25 +38,31 @@ const words = (most: number) =>
 
 /** Minor units as text, because payloads are JSON. */
 const minor = z.string().regex(/^\d{1,14}$/)
-const optional = minor.nullable()
+const positive = z.string().regex(/^(?=0*[1-9])\d{1,14}$/, 'Enter an amount above zero.')
+const optional = positive.nullable()
 
-const fields = z.object({
-  /** Null for a new channel. */
-  id: z.uuid().nullable(),
-  name: words(40),
-  wallet: z.enum(CHANNEL_WALLETS),
-  number: z.string().regex(/^[0-9]{4,20}$/),
-  holder: words(60),
-  kind: z.enum(CHANNEL_KINDS),
-  state: z.enum(CHANNEL_STATES),
-  least: optional,
-  most: optional,
-  dayCap: optional,
-  monthCap: optional,
-  /** Basis points. */
-  commission: z.number().int().min(0).max(500),
-  position: z.number().int().min(0).max(1_000),
-})
+const fields = z
+  .object({
+    /** Null for a new channel. */
+    id: z.uuid().nullable(),
+    name: words(40),
+    wallet: z.enum(CHANNEL_WALLETS),
+    number: z.string().regex(/^[0-9]{4,20}$/),
+    holder: words(60),
+    kind: z.enum(CHANNEL_KINDS),
+    state: z.enum(CHANNEL_STATES),
+    least: optional,
+    most: optional,
+    dayCap: optional,
+    monthCap: optional,
+    /** Basis points. */
+    commission: z.number().int().min(0).max(500),
+    position: z.number().int().min(0).max(1_000),
+  })
+  .refine(({ least, most }) => least === null || most === null || Number(least) <= Number(most), {
+    path: ['most'],
+    message: 'The largest deposit can’t be below the smallest.',
+  })
 
 /** Creates a channel, or changes one. */
 export const saveChannel: Act<z.output<typeof fields>> = {
@@ -210,7 +216,7 @@ async function findFreeLine(tx: Tx, lineId: string) {
 const typed = z.object({
   channelId: z.uuid(),
   direction: z.enum(['in', 'out']),
-  amount: minor,
+  amount: positive,
   at: z.iso.datetime(),
 })
 
@@ -304,7 +310,7 @@ const move = z.object({
   id: z.uuid(),
   fromId: z.uuid().nullable(),
   toId: z.uuid().nullable(),
-  amount: minor,
+  amount: positive,
 })
 
 /** Books cash that staff moved from one channel to another. */
@@ -313,7 +319,7 @@ export const moveCash: Act<z.output<typeof move>> = {
   async describe(tx, { fromId, toId, amount }) {
     const name = async (id: string | null) =>
       id === null ? 'No channel' : (await findChannelOrThrow(tx, id)).name
-    if (fromId === toId || BigInt(amount) === 0n) throw new Refusal('invalid-input')
+    if (fromId === toId) throw new Refusal('invalid-input')
     const [From, To] = [await name(fromId), await name(toId)]
     return {
       subject: `cash:${fromId ?? toId}`,
@@ -349,7 +355,7 @@ const adjusting = z.object({
   channelId: z.uuid().nullable(),
   type: z.enum(CASH_TYPES),
   direction: z.enum(['in', 'out']),
-  amount: minor.refine((given) => BigInt(given) > 0n),
+  amount: positive,
 })
 
 /** Books what a wallet holds more or less than the ledger says: the house’s own money, a fee. */

@@ -64,6 +64,14 @@ test('a dry run says what the import then does, and changes nothing', async () =
   expect(await lines()).toHaveLength(4)
 })
 
+test('a row with an amount of more than twelve digits is not read', async () => {
+  const { rows, send, lines } = await begin(1)
+  const [row = []] = rows
+  const long = [row.with(2, '100,000,000,000,000,000.00'), row.with(4, '10,00,00,00,00,000.00')]
+  expect(await send(long)).toMatchObject({ lines: 0, unread: 2 })
+  expect(await lines()).toEqual([])
+})
+
 test('the columns are remembered for the next file of the channel', async () => {
   const { wallet, rows, send } = await begin()
   await send(rows)

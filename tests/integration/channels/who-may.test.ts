@@ -128,6 +128,21 @@ test('a message that waits is not voided while the one before it gives it its pl
   expect(await Promise.all(voided)).toEqual(['line-not-free'])
 })
 
+test.each([
+  ['line.type', 'amount', { amount: '0' }],
+  ['cash.adjust', 'amount', { amount: 'x' }],
+  ['cash.move', 'amount', { amount: '0' }],
+  ['channel.save', 'least', { least: '0' }],
+  ['channel.save', 'dayCap', { dayCap: '00' }],
+  ['channel.save', 'most', { least: '500', most: '499' }],
+] as const)('%s refuses a wrong %s by its name', async (act, field, wrong) => {
+  const payload = { ...(await ACTS[act]()).payload, ...wrong }
+  const given = { method: 'POST', as: asker, body: { act, payload, reason } } as const
+  expect(await call(channels.POST, given)).toMatchObject({
+    ...{ status: 400, body: { fields: { [`payload.${field}`]: expect.any(String) } } },
+  })
+})
+
 test('one clerk shuts a channel, and opens none that was shut', async () => {
   const clerk = await makeUser('clerk')
   const { id } = await makeChannel()

@@ -46,14 +46,19 @@ export function readRow(cells: readonly string[], columns: Columns): ReadLine | 
   }
 }
 
+/** Digits of a whole amount, with or without commas. */
+const MOST_DIGITS = 12
+
 /** Returns minor units; zero for an empty cell, undefined for what is no amount. */
 function readSum(text: string): bigint | undefined {
   const plain = text.replace(/^(?:tk|bdt|৳)\.? ?/i, '').replace(/^[-−]/, '')
   if (plain === '') return 0n
-  const found = /^(\d{1,3}(?:,\d{2,3}){0,4},\d{3}|\d{1,12})?(?:\.(\d{1,2}))?$/.exec(plain)
+  const found = /^(\d{1,3}(?:,\d{2,3}){0,4},\d{3}|\d+)?(?:\.(\d{1,2}))?$/.exec(plain)
   if (!found) return undefined
   const [, whole = '0', part = ''] = found
-  return BigInt(whole.replaceAll(',', '')) * 100n + BigInt(part.padEnd(2, '0'))
+  const digits = whole.replaceAll(',', '')
+  if (digits.length > MOST_DIGITS) return undefined
+  return BigInt(digits) * 100n + BigInt(part.padEnd(2, '0'))
 }
 
 const FORMS = [
