@@ -10,12 +10,13 @@ import {
 } from '@/components/staff/lists/queue-view'
 import { FollowRequests } from '@/components/staff/queue/follow-requests'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { CARD, DASH, LINK, MARK_TAGS, MONO, TAGS } from '@/components/ui/classes'
+import { CARD, DASH, FOOTNOTE, LINK, MARK_TAGS, MONO, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { formatMoney } from '@/lib/base/browser/money-text'
+import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
 import type { ChannelView } from '@/lib/money/channels/read-channels'
 import type {
@@ -54,7 +55,7 @@ interface MatchingPageProps {
 
 /** Compares money that came with what players ask for. */
 export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: MatchingPageProps) {
-  const { differences, lines } = matching
+  const { differences, lines, cut } = matching
   const late = lines.filter(({ isLate }) => isLate).length
   return (
     <BrowserTexts of={[]}>
@@ -66,7 +67,9 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
           <p className="text-fg-2">
             Money that came, against what players ask for.
             {differences.length > 0 ? ` ${differences.length} need a person.` : null}
-            {late > 0 ? ` ${late} came more than an hour ago and nobody asks for them.` : null}
+            {late > 0
+              ? ` ${late}${cut.has('lines') ? ' or more' : ''} came more than an hour ago and nobody asks for them.`
+              : null}
           </p>
         </div>
         <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -82,7 +85,7 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
             name: TABS[key],
             href: key === 'differences' ? MATCHING_PATH : `${MATCHING_PATH}?tab=${key}`,
             isCurrent: key === tab,
-            count: matching[key].length,
+            count: `${formatCount(matching[key].length)}${cut.has(key) ? '+' : ''}`,
           }))}
         />
         <div className={`${CARD} overflow-x-auto`}>
@@ -92,6 +95,14 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
           {tab === 'requests' ? <LoneRequests rows={matching.requests} /> : null}
           {tab === 'payouts' ? <Payouts rows={matching.payouts} canDecide={canDecide} /> : null}
         </div>
+        {cut.has(tab) ? (
+          <p className={FOOTNOTE}>
+            There are more.{' '}
+            {tab === 'differences' || tab === 'requests'
+              ? 'The oldest are shown.'
+              : 'The newest are shown.'}
+          </p>
+        ) : null}
       </main>
     </BrowserTexts>
   )
@@ -142,10 +153,10 @@ function RequestLink({ list, status, id, children }: RequestLinkProps) {
 }
 
 /** When and by which channel money moved. */
-function Came({ channelName, at }: { readonly channelName: string; readonly at: Date }) {
+function Came({ channelName, at }: Pick<PayoutRow, 'channelName' | 'at'>) {
   return (
     <td>
-      {channelName}
+      {channelName ?? 'No channel'}
       <div className="text-cap text-fg-2">
         <Moment at={at.getTime()} style="day-time" />
       </div>
@@ -337,7 +348,7 @@ function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
 }
 
 const FAULTS = {
-  unsent: 'Marked as paid over an hour ago, but the wallet tells of nothing',
+  unsent: 'Marked as paid over an hour ago, but no wallet tells of it',
   unasked: 'Left the wallet, but nobody marked a payout with this ID',
   amount: 'Another amount was sent',
   number: 'Sent to another number',

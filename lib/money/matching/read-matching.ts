@@ -12,7 +12,7 @@ import { PAIR } from './pairs.sql'
 export const MATCHING_TABS = ['matched', 'differences', 'lines', 'requests', 'payouts'] as const
 export type MatchingTab = (typeof MATCHING_TABS)[number]
 
-/** Rows shown in a tab. */
+/** Most rows shown in a tab. */
 const MOST_SHOWN = 200
 /** Minutes after which a line that nobody asks for is late. */
 const LONE_MINUTES = 60
@@ -69,7 +69,8 @@ export interface LoneRequestRow {
 /** A payout and what left the wallet, which don't agree. */
 export interface PayoutRow extends PayoutSides {
   readonly playerName: string | null
-  readonly channelName: string
+  /** Null if it was marked as paid without a channel, and no wallet tells of its ID. */
+  readonly channelName: string | null
   readonly externalId: string
   readonly at: Date
 }
@@ -80,11 +81,18 @@ export interface Matching {
   readonly differences: readonly ProposedPair[]
   readonly lines: readonly LoneLineRow[]
   readonly requests: readonly LoneRequestRow[]
+  /** Tabs with more rows than are shown. */
+  readonly cut: ReadonlySet<MatchingTab>
 }
 
 /** Compares what came with what players ask for, as things are now. */
 export async function readMatching(): Promise<Matching> {
-  const [same, lines, requests, matched, payouts, settings] = await Promise.all([
+  const cut = new Set<MatchingTab>()
+  const cutOff = <Row>(tab: MatchingTab, rows: readonly Row[]) => {
+    if (rows.length > MOST_SHOWN) cut.add(tab)
+    return rows.slice(0, MOST_SHOWN)
+  }
+  const [allSame, allLines, allRequests, allMatched, allPayouts, settings] = await Promise.all([
     readPairs(Prisma.sql`txn_key(l.external_id) = txn_key(r.txn_id)`),
     readLines(),
     readRequests(),
@@ -92,6 +100,9 @@ export async function readMatching(): Promise<Matching> {
     readPayouts(),
     readSettings(db),
   ])
+  const same = cutOff('differences', allSame)
+  const lines = cutOff('lines', allLines)
+  const requests = cutOff('requests', allRequests)
   const near = proposeNear(
     requests.map((row) => ({ ...row, asked: row.amount })),
     lines,
@@ -114,8 +125,9 @@ export async function readMatching(): Promise<Matching> {
   }))
   const shown = new Set(differences.flatMap(({ lineId, depositId }) => [lineId, depositId]))
   return {
-    matched,
-    payouts,
+    cut,
+    matched: cutOff('matched', allMatched),
+    payouts: cutOff('payouts', allPayouts).filter((row) => payoutFault(row) !== null),
     differences,
     lines: lines.filter(({ lineId }) => !shown.has(lineId)),
     requests: requests.filter(({ depositId }) => !shown.has(depositId)),
@@ -129,20 +141,22 @@ function readPairs(on: Prisma.Sql): Promise<Named[]> {
     SELECT ${PAIR}, r.name AS "playerName", c.name AS "channelName"
     FROM deposit_request r JOIN "user" u ON u.id = r.player_id
       JOIN wallet_line l ON l.direction = 'in' AND ${on} JOIN channel c ON c.id = l.channel_id
-    WHERE r.status = 'Pending' AND ${IS_FREE} ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN}::int`
+    WHERE r.status = 'Pending' AND ${IS_FREE} ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN + 1}::int`
 }
 
 function readLines(): Promise<LoneLineRow[]> {
   return db.$queryRaw`
     SELECT l.id::text AS "lineId", c.name AS "channelName", l.external_id AS "externalId", l.amount, l.side, l.kind,
       l.source, l.at, l.position IS NOT NULL AS "isPlaced", ${IS_LATE} AS "isOfClosedDay",
-      l.received_at < clock_timestamp() - make_interval(mins => ${LONE_MINUTES}::int) AS "isLate"
+      ${IS_LONE_LONG} AS "isLate"
     FROM wallet_line l JOIN channel c ON c.id = l.channel_id
-    WHERE l.direction = 'in' AND l.kind <> 'other' AND ${IS_UNUSED}
-      AND l.at > clock_timestamp() - interval '30 days'
-      AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
-    ORDER BY l.at DESC LIMIT ${MOST_SHOWN}::int`
+    WHERE ${IS_LONE} ORDER BY l.at DESC LIMIT ${MOST_SHOWN + 1}::int`
 }
+
+/** SQL: nobody asks for the money of line `l`, and for an hour nobody has. */
+const IS_LONE = Prisma.sql`l.direction = 'in' AND l.kind <> 'other' AND ${IS_UNUSED}
+  AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)`
+const IS_LONE_LONG = Prisma.sql`l.received_at < now() - make_interval(mins => ${LONE_MINUTES}::int)`
 
 function readRequests(): Promise<(LoneRequestRow & { paidFrom: string | null; phone: string })[]> {
   return db.$queryRaw`
@@ -151,7 +165,7 @@ function readRequests(): Promise<(LoneRequestRow & { paidFrom: string | null; ph
     FROM deposit_request r
     WHERE r.status = 'Pending' AND NOT EXISTS (
       SELECT 1 FROM wallet_line l WHERE l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id) AND ${IS_FREE})
-    ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN}::int`
+    ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN + 1}::int`
 }
 
 function readMatched(): Promise<MatchedRow[]> {
@@ -161,32 +175,45 @@ function readMatched(): Promise<MatchedRow[]> {
       u.name AS by, EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = r.id) AS "isReversed"
     FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id JOIN channel c ON c.id = l.channel_id
       JOIN deposit_request r ON r.id = o.deposit_id LEFT JOIN "user" u ON u.id = o.made_by_id
-    WHERE o.created_at > clock_timestamp() - interval '7 days'
-    ORDER BY o.created_at DESC LIMIT ${MOST_SHOWN}::int`
+    WHERE o.created_at > now() - interval '7 days'
+    ORDER BY o.created_at DESC LIMIT ${MOST_SHOWN + 1}::int`
 }
 
 /**
  * Compares payouts with what left the wallets: those that no wallet told of although it told of later
  * things, those of another amount or number, and money that left for nobody. Money that came back is
- * settled.
+ * settled. A payout without a channel is compared with the lines of all of them.
  */
-async function readPayouts(): Promise<PayoutRow[]> {
-  const rows = await db.$queryRaw<PayoutRow[]>`
+function readPayouts(): Promise<PayoutRow[]> {
+  return db.$queryRaw`
     SELECT r.id::text AS "withdrawalId", l.id::text AS "lineId", r.name AS "playerName", c.name AS "channelName",
       coalesce(r.payout_id, l.external_id) AS "externalId", r.amount AS asked, r.phone, l.amount AS sent, l.side,
       coalesce(l.at, r.decided_at) AS at
     FROM (
-      SELECT * FROM withdrawal_request WHERE channel_id IS NOT NULL AND payout_id IS NOT NULL
-        AND decided_at > clock_timestamp() - ${WATCHED}::interval
+      SELECT * FROM withdrawal_request WHERE status = 'Accepted' AND payout_id IS NOT NULL
+        AND decided_at > now() - ${WATCHED}::interval
     ) r FULL JOIN (
       SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other' AND ${IS_UNUSED}
-        AND l.at > clock_timestamp() - ${WATCHED}::interval
+        AND l.at > now() - ${WATCHED}::interval
         AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
-    ) l ON l.channel_id = r.channel_id AND txn_key(l.external_id) = r.payout_id
-      JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
+    ) l ON txn_key(l.external_id) = r.payout_id AND l.channel_id = coalesce(r.channel_id, l.channel_id)
+      LEFT JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
     WHERE NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = r.id)
-      AND (l.id IS NOT NULL OR (r.decided_at < clock_timestamp() - make_interval(mins => ${LONE_MINUTES}::int)
-        AND EXISTS (SELECT 1 FROM wallet_line t WHERE t.channel_id = r.channel_id AND t.received_at > r.decided_at)))
-    ORDER BY coalesce(l.at, r.decided_at) DESC LIMIT ${MOST_SHOWN}::int`
-  return rows.filter((row) => payoutFault(row) !== null)
+      AND CASE WHEN l.id IS NOT NULL THEN r.id IS NULL OR l.amount <> r.amount OR NOT coalesce(${IS_SENT_TO}, true)
+        ELSE r.decided_at < now() - make_interval(mins => ${LONE_MINUTES}::int) AND EXISTS (
+          SELECT 1 FROM channel_opening o WHERE o.channel_id = coalesce(r.channel_id, o.channel_id)
+            AND o.at <= r.decided_at AND EXISTS (
+              SELECT 1 FROM wallet_line t WHERE t.channel_id = o.channel_id AND t.received_at > r.decided_at)) END
+    ORDER BY coalesce(l.at, r.decided_at) DESC LIMIT ${MOST_SHOWN + 1}::int`
 }
+
+/**
+ * SQL: line `l` went to the phone of payout `r`; null if it tells no number. It is false for some that
+ * `isSameNumber` finds equal, never the other way round: which rows are faults is said there.
+ */
+const IS_SENT_TO = Prisma.sql`(
+  SELECT own ~ '^01[0-9]{9}$' AND shown ~ '^[0-9X*]+$' AND shown ~ '([0-9].*){3}' AND CASE
+    WHEN shown ~ '^[*]' THEN right(own, length(ltrim(shown, '*'))) = ltrim(shown, '*')
+    ELSE length(shown) IN (11, 12) AND own LIKE left(translate(shown, 'X*', '__'), 11) END
+  FROM (SELECT regexp_replace(regexp_replace(r.phone, '[^0-9]', '', 'g'), '^(00)?88(?=01)', '') AS own,
+    upper(regexp_replace(regexp_replace(l.side, '[ +-]', '', 'g'), '^88(?=01)', '')) AS shown) n)`

@@ -41,6 +41,15 @@ const pay = (id: string, told: object, as = clerk, key = randomUUID()) =>
     body: { request: 'Accepted', fromQueue: true, ...told },
   })
 
+/** Pays it as if it were two hours ago. */
+async function payHoursAgo(id: string, told: object) {
+  await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`
+  await pay(id, told)
+  await db.$executeRaw`
+    UPDATE withdrawal_request SET decided_at = decided_at - interval '2 hours' WHERE id = ${id}::uuid`
+  await db.$executeRaw`ALTER TABLE withdrawal_request ENABLE TRIGGER USER`
+}
+
 const payments = (ids: readonly string[]) =>
   db.transfer.findMany({
     where: { kind: 'withdrawal_paid', subjectId: { in: [...ids] } },
@@ -181,14 +190,57 @@ describe('what left the wallet', () => {
     expect(await faults(wallet)).toHaveLength(2)
   })
 
+  test('shows what differs however many newer ones agree, also to a number with hidden digits', async () => {
+    const wallet = new ChannelWallet(await makeChannel(1_000_000n), 1_000_000n)
+    const channel = wallet.channel.id
+    const right = await claimed()
+    const payoutId = bkashId()
+    await pay(right.id, { payoutId, channel })
+    await wallet.forward(sent(wallet, 500, right.phone, payoutId), sent(wallet, 700, '01888888888'))
+    const sides = ['', '88', '+88 '].map((code) => `${code}${right.phone}`)
+    sides.push(
+      `${right.phone.slice(0, 3)}XXXX${right.phone.slice(7)}`,
+      `***${right.phone.slice(8)}`,
+    )
+    const tables = [Prisma.raw('withdrawal_request'), Prisma.raw('wallet_line')]
+    for (const table of tables) await db.$executeRaw`ALTER TABLE ${table} DISABLE TRIGGER USER`
+    await db.$executeRaw`
+      INSERT INTO withdrawal_request
+      SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'request_id', 'MANY' || n,
+        'decision_key', NULL, 'payout_id', 'MANY' || lpad(n::text, 6, '0')))).*
+      FROM withdrawal_request r, generate_series(1, 250) n WHERE r.id = ${right.id}::uuid`
+    await db.$executeRaw`
+      INSERT INTO wallet_line (id, channel_id, direction, external_id, kind, amount, side, at, source)
+      SELECT gen_random_uuid(), ${channel}::uuid, 'out', 'MANY' || lpad(n::text, 6, '0'), 'payment', 50000,
+        (${sides}::text[])[1 + n % 5], now(), 'device'
+      FROM generate_series(1, 250) n`
+    try {
+      expect(await faults(wallet)).toEqual([[null, 'unasked']])
+    } finally {
+      await db.$executeRaw`DELETE FROM withdrawal_request WHERE payout_id LIKE 'MANY%'`
+      await db.$executeRaw`DELETE FROM wallet_line WHERE external_id LIKE 'MANY%'`
+      for (const table of tables) await db.$executeRaw`ALTER TABLE ${table} ENABLE TRIGGER USER`
+    }
+  })
+
+  test('is compared with a payout that names no channel', async () => {
+    const wallet = new ChannelWallet(await makeChannel(1_000_000n), 1_000_000n)
+    const [right, other, unsent] = [await claimed(), await claimed(), await claimed()]
+    const [a, b] = [bkashId(), bkashId()]
+    await pay(right.id, { payoutId: a })
+    await pay(other.id, { payoutId: b })
+    await payHoursAgo(unsent.id, { payoutId: bkashId() })
+    await wallet.forward(sent(wallet, 500, right.phone, a), sent(wallet, 500, '01999999999', b))
+    expect(await faults(wallet)).toEqual([[other.id, 'number']])
+    const { payouts } = await readMatching()
+    const row = payouts.find(({ withdrawalId }) => withdrawalId === unsent.id)
+    expect(row && [row.channelName, payoutFault(row)]).toEqual([null, 'unsent'])
+  })
+
   test('tells of a payout that was marked as paid but never sent', async () => {
     const wallet = new ChannelWallet(await makeChannel(1_000_000n), 1_000_000n)
     const { id } = await claimed()
-    await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`
-    await pay(id, { payoutId: bkashId(), channel: wallet.channel.id })
-    await db.$executeRaw`
-      UPDATE withdrawal_request SET decided_at = decided_at - interval '2 hours' WHERE id = ${id}::uuid`
-    await db.$executeRaw`ALTER TABLE withdrawal_request ENABLE TRIGGER USER`
+    await payHoursAgo(id, { payoutId: bkashId(), channel: wallet.channel.id })
     expect(await faults(wallet)).toEqual([])
     await wallet.forward(wallet.receive({ major: 100, from: '01711234567' }).text)
     expect(await faults(wallet)).toEqual([[id, 'unsent']])

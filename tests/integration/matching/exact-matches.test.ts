@@ -4,6 +4,7 @@ import { db } from '@/lib/base/db/client'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { creditFiled, creditProven } from '@/lib/money/matching/credit-matches'
+import { readMatching } from '@/lib/money/matching/read-matching'
 import { bkashId } from '../../../scripts/feed/fake-wallet'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
@@ -32,6 +33,27 @@ const statusOf = async (id: string) =>
 async function begin() {
   return { player: await makeUser(), wallet: new ChannelWallet(await makeChannel()) }
 }
+
+test('keeps money that nobody asks for on its list, and says if there is more than it shows', async () => {
+  const { wallet } = await begin()
+  const old = new Date(Date.now() - 40 * 86_400_000)
+  const { text } = wallet.receive({ major: 100, from: PHONE, at: old })
+  await wallet.forward(text)
+  const line = await db.walletLine.findFirstOrThrow({ where: { channelId: wallet.channel.id } })
+  const before = await readMatching()
+  expect(before.lines.map(({ lineId }) => lineId)).toContain(line.id)
+  expect(before.cut.has('lines')).toBe(false)
+  await db.$executeRaw`
+    INSERT INTO wallet_line (id, channel_id, direction, external_id, kind, amount, at, source)
+    SELECT gen_random_uuid(), ${wallet.channel.id}::uuid, 'in', 'LINE' || lpad(n::text, 6, '0'), 'payment', 100, ${old}, 'device'
+    FROM generate_series(1, 200) n`
+  const after = await readMatching()
+  expect([after.lines.length, after.cut.has('lines')]).toEqual([200, true])
+  const { id: owner } = await makeUser('owner')
+  await db.$executeRaw`
+    INSERT INTO line_outcome (line_id, kind, made_by_id, reason)
+    SELECT l.id, 'other', ${owner}::uuid, 'A test' FROM wallet_line l WHERE l.channel_id = ${wallet.channel.id}::uuid`
+})
 
 describe('the feed', () => {
   test('credits a request when its message comes, once, as nobody and from the channel’s cash', async () => {
