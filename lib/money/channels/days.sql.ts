@@ -58,6 +58,7 @@ export async function findDay(tx: Reader, channelId: string, day: string): Promi
         EXISTS (SELECT 1 FROM cash_adjustment j WHERE j.id = t.subject_id AND j.close_id IS NOT NULL) AS is_of_close
       FROM account a JOIN transfer t ON a.id IN (t.from_account, t.to_account)
       WHERE a.channel_id = ${channelId}::uuid AND t.created_at < ${endsAt}
+        AND (${last === null} OR t.created_at >= ${beginsAt})
     ), ledger AS (
       SELECT coalesce(sum(amount) FILTER (WHERE today AND is_in AND NOT is_of_close), 0)::bigint AS received,
         coalesce(sum(amount) FILTER (WHERE today AND NOT is_in AND NOT is_of_close), 0)::bigint AS sent,

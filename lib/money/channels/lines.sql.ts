@@ -165,27 +165,41 @@ export async function listWaitingChannels(tx: Pick<Tx, '$queryRaw'>): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** SQL: lines since the opening that have no place in the chain. Those that a person voided count no more. */
+const waiting = (channelId: string, from: Date) => Prisma.sql`
+  SELECT l.* FROM wallet_line l LEFT JOIN line_outcome o ON o.line_id = l.id
+  WHERE l.channel_id = ${channelId}::uuid AND l.position IS NULL AND l.at >= ${from} AND o.kind IS DISTINCT FROM 'void'
+    AND NOT ${IS_LATE}`
+
+/** Returns the oldest line that waits and tells a balance, with how many lines wait; null for none. */
+export async function findNextTold(
+  tx: Pick<Tx, '$queryRaw'>,
+  channelId: string,
+  from: Date,
+): Promise<(ChainLine & { readonly balance: bigint; readonly waiting: number }) | null> {
+  const [next] = await tx.$queryRaw<(ChainLine & { balance: bigint; waiting: number })[]>`
+    WITH waiting AS NOT MATERIALIZED (${waiting(channelId, from)})
+    SELECT ${LINE}, (SELECT count(*)::int FROM waiting) AS waiting FROM waiting l
+    WHERE l.balance IS NOT NULL ORDER BY l.at, l.external_id LIMIT 1`
+  return next ?? null
+}
+
 /**
- * Lines since the opening that have no place in the chain, the oldest first. Those that a person
- * voided count no more.
+ * Lists lines that wait for their places in the chain, the oldest first.
  * @param most how many of those that tell a balance; the others are listed as far as they may fit between
  */
 export function listWaitingLines(
   tx: Pick<Tx, '$queryRaw'>,
   channelId: string,
   from: Date,
-  most: number | null = null,
+  most: number,
 ): Promise<ChainLine[]> {
   return tx.$queryRaw`
-    WITH waiting AS (
-      SELECT l.* FROM wallet_line l LEFT JOIN line_outcome o ON o.line_id = l.id
-      WHERE l.channel_id = ${channelId}::uuid AND l.position IS NULL AND l.at >= ${from} AND o.kind IS DISTINCT FROM 'void'
-        AND NOT ${IS_LATE}
-    ), told AS (
+    WITH waiting AS (${waiting(channelId, from)}), told AS (
       SELECT * FROM waiting WHERE balance IS NOT NULL ORDER BY at, external_id LIMIT ${most}::int
     )
     SELECT ${LINE} FROM (TABLE told UNION ALL SELECT * FROM waiting WHERE balance IS NULL
-      AND (${most}::int IS NULL OR at <= (SELECT max(at) FROM told) + interval '1 minute')) l
+      AND at <= (SELECT max(at) FROM told) + interval '1 minute') l
     ORDER BY l.at, l.external_id`
 }
 

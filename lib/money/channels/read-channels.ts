@@ -7,12 +7,12 @@ import {
   type EnteredChannels,
   rangeOf,
 } from '@/lib/money/cashier/rules/deposit-range'
-import { type ChainLine, changeOf } from '@/lib/money/channels/rules/chain'
+import { changeOf } from '@/lib/money/channels/rules/chain'
 import type { Columns } from '@/lib/money/channels/rules/statement-file'
 import type { Settings } from '@/lib/money/settings/rules/settings'
 import type { MovedWallet } from '@/lib/money/wallets/rules/find-channels'
 import { spaceNumber, toWallet } from '@/lib/money/wallets/rules/wallets'
-import { findChainEnd, listWaitingLines } from './lines.sql'
+import { findChainEnd, findNextTold } from './lines.sql'
 
 /** Minutes after which a phone that says nothing is silent. */
 const SILENT_MINUTES = 15
@@ -59,17 +59,17 @@ export interface ChannelView {
   readonly isShown: boolean
 }
 
-type Row = Omit<ChannelView, 'gap' | 'counted' | 'isShown' | 'booked'>
+type Row = Omit<ChannelView, 'gap' | 'counted' | 'isShown' | 'booked' | 'lastAt'>
 
-/** What the ledger says is in a channel. */
-const BOOKED = Prisma.sql`,
+/** What the ledger says is in a channel, and when its wallet last told of anything. */
+const BOOKED_AND_LAST = Prisma.sql`,
+  (SELECT max(l.received_at) FROM wallet_line l WHERE l.channel_id = c.id) AS "lastAt",
   (SELECT coalesce(sum(CASE WHEN t.to_account = a.id THEN t.amount ELSE -t.amount END), 0)::bigint
     FROM account a JOIN transfer t ON a.id IN (t.from_account, t.to_account) WHERE a.channel_id = c.id) * -1 AS booked`
 
 const figures = (more: Prisma.Sql = Prisma.empty) => Prisma.sql`
   SELECT c.id::text, c.name, c.wallet, c.number, c.holder, c.kind, c.state, c.least, c.most, c.day_cap AS "dayCap",
-    c.month_cap AS "monthCap", c.commission, c.position, c.columns, f.today, f.month, f.lines,
-    (SELECT max(l.received_at) FROM wallet_line l WHERE l.channel_id = c.id) AS "lastAt"${more}
+    c.month_cap AS "monthCap", c.commission, c.position, c.columns, f.today, f.month, f.lines${more}
   FROM channel c CROSS JOIN LATERAL (
     SELECT coalesce(sum(l.amount) FILTER (WHERE l.at >= d.day AND l.direction = 'in'), 0)::bigint AS today,
       coalesce(sum(l.amount) FILTER (WHERE l.direction = 'in'), 0)::bigint AS month,
@@ -81,8 +81,8 @@ const figures = (more: Prisma.Sql = Prisma.empty) => Prisma.sql`
 /** Lists the channels, those of a wallet in their order. */
 export async function listChannels(): Promise<ChannelView[]> {
   const rows = await db.$queryRaw<
-    (Row & Pick<ChannelView, 'booked'>)[]
-  >`${figures(BOOKED)} ORDER BY c.wallet, c.position, c.name`
+    (Row & Pick<ChannelView, 'booked' | 'lastAt'>)[]
+  >`${figures(BOOKED_AND_LAST)} ORDER BY c.wallet, c.position, c.name`
   const shown = new Set<string>()
   return Promise.all(
     rows.map(async (row) => {
@@ -121,10 +121,7 @@ function isOpen({ state, dayCap, monthCap, today, month }: Row): boolean {
 async function readChain(channelId: string): Promise<Pick<ChannelView, 'gap' | 'counted'>> {
   const end = await findChainEnd(db, channelId)
   if (!end) return { gap: null, counted: null }
-  const waiting = await listWaitingLines(db, channelId, end.from)
-  const next = waiting.find(
-    (line): line is ChainLine & { balance: bigint } => line.balance !== null,
-  )
+  const next = await findNextTold(db, channelId, end.from)
   if (!next) return { gap: null, counted: end.tail }
   return {
     counted: end.tail,
@@ -134,7 +131,7 @@ async function readChain(channelId: string): Promise<Pick<ChannelView, 'gap' | '
       nextAt: next.at,
       nextSays: next.balance,
       tail: end.tail,
-      waiting: waiting.length,
+      waiting: next.waiting,
       missing: next.balance - changeOf(next) - end.tail,
     },
   }

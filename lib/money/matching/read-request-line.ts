@@ -36,7 +36,7 @@ export async function findLineOfDeposit(depositId: string): Promise<RequestLine 
       FROM deposit_request r JOIN wallet_line l
         ON l.at BETWEEN r.created_at - ${WINDOW} AND r.created_at + ${WINDOW}
       WHERE r.id = ${depositId}::uuid AND l.direction = 'in' AND l.kind <> 'other' AND ${IS_FREE}
-      ORDER BY l.at LIMIT 5000`,
+      ORDER BY abs(extract(epoch FROM l.at - r.created_at)) LIMIT 5000`,
   ])
   const [near] = proposeNear(requests, lines)
   return near ? { lineId: near.lineId, by: near.by } : null

@@ -9,6 +9,7 @@ import { acceptWithdrawal, claimWithdrawal } from '@/lib/money/cashier/decide-wi
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { recordMessageView } from '@/lib/money/channels/record-view'
+import { findLineOfDeposit } from '@/lib/money/matching/read-request-line'
 import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -45,6 +46,27 @@ async function begin(
 }
 
 const whole = { id: randomUUID(), isWhole: true, readsAudit: true }
+
+test('a request is shown the line nearest to it, however many came before', async () => {
+  const { player, channel } = await begin('Accepted')
+  const wallet = new ChannelWallet(channel)
+  const { id: txnId, text } = wallet.receive({ major: 7_100, from: PHONE })
+  await wallet.forward(text)
+  await db.$executeRaw`
+    INSERT INTO wallet_line (id, channel_id, direction, external_id, kind, amount, at, source)
+    SELECT gen_random_uuid(), ${channel.id}::uuid, 'in', 'EARLIER' || n, 'payment', 100, now() - interval '1 day', 'device'
+    FROM generate_series(1, 5000) n`
+  const { id: depositId } = await requestDeposit({
+    ...{ playerId: player.id, amountMajor: 7_100, txnId: `${txnId}9`, wallet: 'bkash' },
+    requestId: randomUUID(),
+  })
+  const line = await db.walletLine.findFirstOrThrow({ where: { externalId: txnId } })
+  expect(await findLineOfDeposit(depositId)).toEqual({ lineId: line.id, by: 'txn-id' })
+  await db.$executeRaw`
+    INSERT INTO line_outcome (line_id, kind, made_by_id, reason)
+    SELECT l.id, 'other', ${player.id}::uuid, 'A test' FROM wallet_line l
+    WHERE l.channel_id = ${channel.id}::uuid AND l.external_id LIKE 'EARLIER%'`
+})
 
 test('a dispute shows the request, its line, the chain around it, who decided and what the player was told', async () => {
   const { player, admin, channel, own, id, ids } = await begin('Accepted')

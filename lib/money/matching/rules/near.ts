@@ -76,7 +76,11 @@ function looksOf(txnId: string): string[] {
 function group<T>(of: readonly T[], keys: (one: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const one of of) {
-    for (const key of keys(one)) groups.set(key, [...(groups.get(key) ?? []), one])
+    for (const key of keys(one)) {
+      const same = groups.get(key)
+      if (same) same.push(one)
+      else groups.set(key, [one])
+    }
   }
   return groups
 }
