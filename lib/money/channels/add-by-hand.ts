@@ -8,7 +8,10 @@ import type { ChannelWallet } from '@/lib/money/wallets/rules/channels'
 import { recordAct } from '@/lib/people/audit/record-audit'
 import { compareLines, type Taken, takeLines, takeMessages } from './take-messages'
 
-/** Reads what staff copied from a phone. @throws Refusal `not-found`. */
+/** Most messages of one paste. */
+const MOST_PASTED = 500
+
+/** Reads what staff copied from a phone. @throws Refusal `not-found`; `invalid-input` for too many messages. */
 export async function pasteMessages(order: {
   readonly channelId: string
   readonly text: string
@@ -17,6 +20,10 @@ export async function pasteMessages(order: {
   const { channelId, text, adminId: actorId } = order
   const { wallet } = await findChannel(channelId)
   const texts = splitPaste(wallet as ChannelWallet, text)
+  if (texts.length > MOST_PASTED) {
+    const words = `These are ${texts.length} messages. Paste at most ${MOST_PASTED} at a time.`
+    throw new Refusal('invalid-input', { fields: { text: words } })
+  }
   const taken = await takeMessages(texts, { channelId, source: 'paste', isProven: false })
   const subject = `channel:${channelId}`
   await recordAct({ actorId, action: 'feed.paste', subject, after: { ...taken } })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '@/app/api/channels/[id]/messages/route'
 import * as beat from '@/app/api/wallet-feed/[device]/beat/[proof]/route'
 import * as feed from '@/app/api/wallet-feed/[device]/route'
 import { db } from '@/lib/base/db/client'
@@ -28,6 +29,21 @@ async function begin(app?: string) {
   const device = await makeDevice([wallet.channel.id], owner.id, app)
   return { wallet, device, owner }
 }
+
+test('a paste of more messages than are read at a time is refused whole', async () => {
+  const { wallet, owner } = await begin()
+  const params = { id: wallet.channel.id }
+  const paste = (n: number) => {
+    const text = Array.from({ length: n }, (_, at) => `Note ${at}`).join('\n\n')
+    return call(messages.POST, { method: 'POST', as: owner, params, body: { text } })
+  }
+  expect(await paste(501)).toMatchObject({
+    status: 400,
+    body: { fields: { text: 'These are 501 messages. Paste at most 500 at a time.' } },
+  })
+  expect(await db.walletMessage.count({ where: { channelId: wallet.channel.id } })).toBe(0)
+  expect(await paste(500)).toMatchObject({ status: 200, body: { unread: 500 } })
+})
 
 describe('Incoming SMS to URL Forwarder', () => {
   test('credits a deposit with its signed message, and knows when the phone lived', async () => {

@@ -2,9 +2,6 @@ import type { ChannelWallet } from '@/lib/money/wallets/rules/channels'
 import { compileForm } from './forms'
 import { PROVIDERS } from './read-message'
 
-/** Most messages of one paste. */
-const MOST_PASTED = 500
-
 /**
  * Splits what staff copied from a phone into messages: at empty lines, and before each line that
  * begins as a message of this wallet does.
@@ -23,5 +20,5 @@ export function splitPaste(wallet: ChannelWallet, pasted: string): string[] {
       isOpen = true
     }
   }
-  return messages.map((message) => message.trim()).slice(0, MOST_PASTED)
+  return messages.map((message) => message.trim())
 }
