@@ -10,6 +10,7 @@ import {
   listChannelStops,
   listPhones,
 } from '@/lib/money/channels/read-channels'
+import { countLateLines } from '@/lib/money/matching/read-matching'
 import { countText, minutesText } from '@/lib/money/risk/rules/evidence'
 import { CHANNEL_WALLET_NAMES } from '@/lib/money/wallets/rules/channels'
 import { getHousekeeping, type Housekeeping } from './read-metrics'
@@ -22,19 +23,21 @@ const GAP_AFTER_MS = 120_000
 
 /** Lists what is wrong with requests, channels, phones, the ledger and emails, the worst first. */
 export async function listTroubles(): Promise<readonly HouseTrouble[]> {
-  const [settings, deposits, withdrawals, keeping, phones, channels] = await Promise.all([
+  const [settings, deposits, withdrawals, keeping, phones, channels, late] = await Promise.all([
     getSettings(),
     getWaiting(DEPOSIT_REQUESTS),
     getWaiting(WITHDRAW_REQUESTS),
     getHousekeeping(),
     listPhones(),
     listChannelStops(),
+    countLateLines(),
   ])
   const found = [
     ...ledgerTrouble(keeping),
     ...requestTrouble('deposit', deposits, settings.depositTargetMinutes),
     ...requestTrouble('withdrawal', withdrawals, settings.withdrawalTargetMinutes),
     ...channels.flatMap(channelTroubles),
+    ...lateTrouble(late),
     ...phones.filter(({ isSilent }) => isSilent).map(phoneTrouble),
     ...mailTrouble(keeping),
   ]
@@ -104,6 +107,19 @@ function channelTroubles({ id, name, wallet, state, gap }: ChannelStops): HouseT
       path: '/dashboard/channels',
       name,
       isStop: true,
+    },
+  ]
+}
+
+function lateTrouble(late: Awaited<ReturnType<typeof countLateLines>>): HouseTrouble[] {
+  if (late === null) return []
+  return [
+    {
+      key: 'late-lines',
+      title: 'Money came that nobody asks for',
+      text: `${countText(late.count, 'line')}, the oldest for ${minutesText(late.seconds / 60)}`,
+      path: '/dashboard/matching?tab=lines',
+      isStop: false,
     },
   ]
 }

@@ -158,6 +158,14 @@ const IS_LONE = Prisma.sql`l.direction = 'in' AND l.kind <> 'other' AND ${IS_UNU
   AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)`
 const IS_LONE_LONG = Prisma.sql`l.received_at < now() - make_interval(mins => ${LONE_MINUTES}::int)`
 
+/** Counts the lines that nobody has asked for within an hour; null for none. */
+export async function countLateLines(): Promise<{ count: number; seconds: number } | null> {
+  const [late] = await db.$queryRaw<{ count: number; seconds: number | null }[]>`
+    SELECT count(*)::int AS count, extract(epoch FROM now() - min(l.received_at))::float8 AS seconds
+    FROM wallet_line l WHERE ${IS_LONE} AND ${IS_LONE_LONG}`
+  return late && late.seconds !== null ? { count: late.count, seconds: late.seconds } : null
+}
+
 function readRequests(): Promise<(LoneRequestRow & { paidFrom: string | null; phone: string })[]> {
   return db.$queryRaw`
     SELECT r.id::text AS "depositId", r.name AS "playerName", r.txn_id AS "txnId", r.wallet, r.amount, r.phone,

@@ -10,6 +10,7 @@ import { listAlerts } from '@/lib/house/operations/read-overview'
 import { listTroubles } from '@/lib/house/operations/read-troubles'
 import { sendTestAlert } from '@/lib/house/operations/send-alert'
 import { watchAlerts } from '@/lib/house/operations/watch-alerts'
+import { settleOther } from '@/lib/money/matching/accept-match'
 import { call } from '../../support/call'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -210,6 +211,23 @@ describe('alerts away from the screen', () => {
     expect(alert).toMatchObject({ kind: 'trouble', isStop: true })
     expect(alert?.title).toBe(trouble?.title)
     expect(alert?.text).toContain(trouble?.name)
+  })
+
+  test('tell of money that nobody asks for after an hour, until a person decides about it', async () => {
+    const wallet = new ChannelWallet(await makeChannel())
+    const { id: externalId, text } = wallet.receive({ major: 500, from: '01711000004' })
+    await wallet.forward(text)
+    const late = async () => (await listTroubles()).find(({ key }) => key === 'late-lines')
+    expect(await late()).toBeUndefined()
+    await db.$executeRaw`ALTER TABLE wallet_line DISABLE TRIGGER USER`
+    await db.$executeRaw`
+      UPDATE wallet_line SET received_at = now() - interval '61 minutes' WHERE external_id = ${externalId}`
+    await db.$executeRaw`ALTER TABLE wallet_line ENABLE TRIGGER USER`
+    expect(await late()).toMatchObject({ text: '1 line, the oldest for 61 min', isStop: false })
+    const { id: lineId } = await db.walletLine.findFirstOrThrow({ where: { externalId } })
+    const { id: adminId } = await makeUser('owner')
+    await settleOther({ lineId, adminId, reason: 'A test' })
+    expect(await late()).toBeUndefined()
   })
 
   test('are told nobody, and keep nothing, without a target', async () => {
