@@ -6,7 +6,7 @@ import { doubtsOf, type MatchDoubt, type Pair } from '@/lib/money/matching/rules
 import { type NearPair, proposeNear } from '@/lib/money/matching/rules/near'
 import { type PayoutSides, payoutFault } from '@/lib/money/matching/rules/payout-fault'
 import { readSettings } from '@/lib/money/settings/settings.sql'
-import { IS_FREE, IS_LATE, IS_UNUSED } from '@/lib/money/wallets/late-lines.sql'
+import { IS_BOOKED_BY_ID, IS_FREE, IS_LATE } from '@/lib/money/wallets/late-lines.sql'
 import { PAIR } from './pairs.sql'
 
 export const MATCHING_TABS = ['matched', 'differences', 'lines', 'requests', 'payouts'] as const
@@ -149,12 +149,16 @@ function readLines(): Promise<LoneLineRow[]> {
     SELECT l.id::text AS "lineId", c.name AS "channelName", l.external_id AS "externalId", l.amount, l.side, l.kind,
       l.source, l.at, l.position IS NOT NULL AS "isPlaced", ${IS_LATE} AS "isOfClosedDay",
       ${IS_LONE_LONG} AS "isLate"
-    FROM wallet_line l JOIN channel c ON c.id = l.channel_id
+    FROM ${UNSETTLED} JOIN channel c ON c.id = l.channel_id
     WHERE ${IS_LONE} ORDER BY l.at DESC LIMIT ${MOST_SHOWN + 1}::int`
 }
 
-/** SQL: nobody asks for the money of line `l`, and for an hour nobody has. */
-const IS_LONE = Prisma.sql`l.direction = 'in' AND l.kind <> 'other' AND ${IS_UNUSED}
+/** SQL: incoming lines `l` without an outcome, found first: these are few, and what else is asked is dear. */
+const UNSETTLED = Prisma.sql`(
+  SELECT l.* FROM wallet_line l
+  WHERE l.direction = 'in' AND NOT EXISTS (SELECT 1 FROM line_outcome o WHERE o.line_id = l.id) OFFSET 0) l`
+/** SQL: nobody asks for the money of such a line, and for an hour nobody has. */
+const IS_LONE = Prisma.sql`l.kind <> 'other' AND NOT ${IS_BOOKED_BY_ID}
   AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)`
 const IS_LONE_LONG = Prisma.sql`l.received_at < now() - make_interval(mins => ${LONE_MINUTES}::int)`
 
@@ -162,7 +166,7 @@ const IS_LONE_LONG = Prisma.sql`l.received_at < now() - make_interval(mins => ${
 export async function countLateLines(): Promise<{ count: number; seconds: number } | null> {
   const [late] = await db.$queryRaw<{ count: number; seconds: number | null }[]>`
     SELECT count(*)::int AS count, extract(epoch FROM now() - min(l.received_at))::float8 AS seconds
-    FROM wallet_line l WHERE ${IS_LONE} AND ${IS_LONE_LONG}`
+    FROM ${UNSETTLED} WHERE ${IS_LONE} AND ${IS_LONE_LONG}`
   return late && late.seconds !== null ? { count: late.count, seconds: late.seconds } : null
 }
 
@@ -201,13 +205,13 @@ function readPayouts(): Promise<PayoutRow[]> {
       SELECT * FROM withdrawal_request WHERE status = 'Accepted' AND payout_id IS NOT NULL
         AND decided_at > now() - ${WATCHED}::interval
     ) r FULL JOIN (
-      SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other' AND ${IS_UNUSED}
+      SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other' AND NOT EXISTS (SELECT 1 FROM line_outcome v WHERE v.line_id = l.id)
         AND l.at > now() - ${WATCHED}::interval
         AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
     ) l ON txn_key(l.external_id) = r.payout_id AND l.channel_id = coalesce(r.channel_id, l.channel_id)
       LEFT JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
     WHERE NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = r.id)
-      AND CASE WHEN l.id IS NOT NULL THEN r.id IS NULL OR l.amount <> r.amount OR NOT coalesce(${IS_SENT_TO}, true)
+      AND CASE WHEN l.id IS NOT NULL THEN r.id IS NULL OR l.amount <> r.amount OR l.side <> r.phone AND NOT ${IS_SENT_TO}
         ELSE r.decided_at < now() - make_interval(mins => ${LONE_MINUTES}::int) AND EXISTS (
           SELECT 1 FROM channel_opening o WHERE o.channel_id = coalesce(r.channel_id, o.channel_id)
             AND o.at <= r.decided_at AND EXISTS (
@@ -216,7 +220,7 @@ function readPayouts(): Promise<PayoutRow[]> {
 }
 
 /**
- * SQL: line `l` went to the phone of payout `r`; null if it tells no number. It is false for some that
+ * SQL: line `l` went to the phone of payout `r`. It is false for some that
  * `isSameNumber` finds equal, never the other way round: which rows are faults is said there.
  */
 const IS_SENT_TO = Prisma.sql`(
