@@ -205,8 +205,8 @@ function readPayouts(): Promise<PayoutRow[]> {
       SELECT * FROM withdrawal_request WHERE status = 'Accepted' AND payout_id IS NOT NULL
         AND decided_at > now() - ${WATCHED}::interval
     ) r FULL JOIN (
-      SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other' AND NOT EXISTS (SELECT 1 FROM line_outcome v WHERE v.line_id = l.id)
-        AND l.at > now() - ${WATCHED}::interval
+      SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other'
+        AND NOT EXISTS (SELECT 1 FROM line_outcome v WHERE v.line_id = l.id) AND l.at > now() - ${WATCHED}::interval
         AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
     ) l ON txn_key(l.external_id) = r.payout_id AND l.channel_id = coalesce(r.channel_id, l.channel_id)
       LEFT JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
@@ -220,8 +220,8 @@ function readPayouts(): Promise<PayoutRow[]> {
 }
 
 /**
- * SQL: line `l` went to the phone of payout `r`. It is false for some that
- * `isSameNumber` finds equal, never the other way round: which rows are faults is said there.
+ * SQL: line `l` went to the phone of payout `r`. It is false for some that `isSameNumber` finds equal,
+ * never the other way round: which rows are faults is said there.
  */
 const IS_SENT_TO = Prisma.sql`(
   SELECT own ~ '^01[0-9]{9}$' AND shown ~ '^[0-9X*]+$' AND shown ~ '([0-9].*){3}' AND CASE
