@@ -49,6 +49,8 @@ const integration = {
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A second is too short on a machine that does other work.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 3,
   },
