@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { db, type Tx } from '@/lib/base/db/client'
 import { Refusal } from '@/lib/base/text/refusals'
 import { extendChain } from '@/lib/money/channels/rules/chain'
-import type { MessageForm } from '@/lib/money/channels/rules/forms'
+import { LONGEST_MESSAGE, type MessageForm } from '@/lib/money/channels/rules/forms'
 import { type ReadLine, readMessage } from '@/lib/money/channels/rules/read-message'
 import { creditProven } from '@/lib/money/matching/credit-matches'
 import { isSameNumber } from '@/lib/money/matching/rules/match'
@@ -281,9 +281,16 @@ async function fill(
   stored.set(keyOf(known), { ...known, ...more })
 }
 
+/** Keeps only as much of a text as was searched for codes. */
 function message(text: string, state: NewMessage['state'], lineId: string | null): NewMessage {
   const hashed = hash('sha256', text.replace(/\s+/g, ''))
-  return { id: uuidv7(), text: storable(text.slice(0, 2_000)), hash: hashed, state, lineId }
+  return {
+    id: uuidv7(),
+    text: storable(text.slice(0, LONGEST_MESSAGE)),
+    hash: hashed,
+    state,
+    lineId,
+  }
 }
 
 /** Returns the text as the database can keep it. */

@@ -23,6 +23,15 @@ const PHONE = '01711234567'
 const send = (asking: object) => call(feed.POST, { method: 'POST', ...asking })
 const linesOf = (channelId: string) => db.walletLine.count({ where: { channelId } })
 
+test('keeps no code of a text, wherever it stands', async () => {
+  const { wallet } = await begin()
+  const long = 'Dear customer, '.repeat(60)
+  await wallet.paste('Your OTP is 482913. Tell nobody.', `${long}Your OTP is 482914.`)
+  const kept = await db.walletMessage.findMany({ where: { channelId: wallet.channel.id } })
+  expect(kept.map(({ state }) => state)).toEqual(['unread'])
+  expect(JSON.stringify(kept.map(({ text }) => text))).not.toContain('48291')
+})
+
 async function begin(app?: string) {
   const wallet = new ChannelWallet(await makeChannel())
   const owner = await makeUser('owner')
