@@ -25,8 +25,11 @@ import {
 // The main paths through the product run as for players: with the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-/** Accepts the deposit in the dashboard, in a separate browser of the admin. */
-async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
+/**
+ * Accepts the deposit in the dashboard, in a separate browser of the admin.
+ * @returns closes that browser
+ */
+async function acceptAsAdmin(page: Page, txnId: string): Promise<() => Promise<void>> {
   const admin = await page
     .context()
     .browser()
@@ -44,7 +47,7 @@ async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
   await expect(desk.getByRole('region', { name: 'Decision on its way' })).toBeVisible()
   await desk.goto('about:blank')
   await desk.goto('/')
-  await admin.close()
+  return () => admin.close()
 }
 
 // @conformance registers-deposits-accepted-staff
@@ -58,9 +61,10 @@ test('registers, deposits, is accepted by staff, bets on Win-Go, and sees result
   await page.goto('/user')
   await expect(page.getByText(txnId).first()).toBeVisible()
   await expect(page.getByText('Pending').first()).toBeVisible()
-  await acceptAsAdmin(page, txnId)
+  const closeDesk = await acceptAsAdmin(page, txnId)
   // The player's open wallet updates automatically.
   await expect(page.getByText('৳2,000.00').first()).toBeVisible()
+  await closeDesk()
 
   await page.goto('/wingo')
   await expect(async () => {

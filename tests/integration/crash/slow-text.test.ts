@@ -18,7 +18,7 @@ const SUSPICIOUS = 4
 /** … and at least so many milliseconds longer. */
 const NOISE_MS = 30
 /** Measurements of a suspicious request. The fastest counts: a busy machine is never too fast. */
-const ROUNDS = 6
+const ROUNDS = 30
 /** Twice the length takes twice the time, or four times if it grows with the square. */
 const TOO_MUCH_GROWTH = 3
 
