@@ -7,8 +7,8 @@ import { heldDecisions, heldId, listHeld } from './held-decisions'
 /** The calls that were sent, with their keys. */
 let sent: { path: string; key: string | undefined }[]
 let answers: ApiAnswer<unknown>[]
-/** What a closing page does. */
-let goAway: () => void
+/** What a closing page does, by event. */
+let goAway: Record<'beforeunload' | 'pagehide', () => void>
 const DONE = { kind: 'ok', data: {} } as const
 const LOST = { kind: 'unanswered' } as const
 
@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   ;[sent, answers] = [[], []]
   vi.stubGlobal('window', {
-    addEventListener: (_: 'pagehide', leave: () => void) => {
-      goAway = leave
+    addEventListener: (event: keyof typeof goAway, leave: () => void) => {
+      goAway = { ...goAway, [event]: leave }
     },
   })
   Object.assign(submissions, {
@@ -57,7 +57,8 @@ test('never sends a decision that was undone', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   heldDecisions.undo(key)
   await vi.advanceTimersByTimeAsync(60_000)
-  goAway()
+  goAway.beforeunload()
+  goAway.pagehide()
   expect(sent).toEqual([])
   expect(takeToasts()).toMatchObject([{ title: 'Undone' }])
 })
@@ -105,12 +106,20 @@ test('a page that goes sends what it holds, and again what was not answered, wit
   answers = [LOST]
   const [first, second] = [hold('a'), hold('b')]
   await vi.advanceTimersByTimeAsync(10)
-  goAway()
+  goAway.pagehide()
   expect(calls.map(([, { keepalive, headers }]) => [keepalive, headers])).toMatchObject([
     [true, { 'Idempotency-Key': first }],
     [true, { 'Idempotency-Key': second }],
   ])
   await vi.advanceTimersByTimeAsync(60_000)
+})
+
+test('sends what it holds before it goes, where it may stay', async () => {
+  const key = hold('a')
+  goAway.beforeunload()
+  heldDecisions.undo(key)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([pathsSent(), told.at(-1), listHeld()]).toEqual([['a'], 'a', []])
 })
 
 test('waits for the answer of what it holds before somebody logs out', async () => {

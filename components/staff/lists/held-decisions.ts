@@ -68,6 +68,8 @@ export const heldDecisions = {
       ...store.get(),
       { ...decision, key, dueAt: performance.now() + waitMs, isSent: false },
     ])
+    // A busy browser may end a page before its `pagehide`, and a phone has no `beforeunload`.
+    window.addEventListener('beforeunload', heldDecisions.sendAll)
     window.addEventListener('pagehide', sendLast)
     setTimeout(() => void heldDecisions.send(key), waitMs)
   },
@@ -91,7 +93,8 @@ export const heldDecisions = {
     store.set(store.get().map((each) => (each === decision ? { ...each, isSent: true } : each)))
     const { call, told, href } = decision
     const { path, ...how } = call
-    const ask = () => submissions.ask<unknown>(path, { ...how, idempotencyKey: key })
+    const kept = { ...how, idempotencyKey: key, keepalive: true }
+    const ask = () => submissions.ask<unknown>(path, kept)
     let answer = await ask()
     for (const afterMs of RETRY_AFTER_MS) {
       if (answer.kind !== 'unanswered') break

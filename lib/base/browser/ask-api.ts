@@ -34,7 +34,7 @@ export interface ApiCall<T> {
   /** Parses the answer, or throws. Left out if nobody reads the answer. */
   readonly answer?: AnswerReader<T>
   readonly timeoutMs?: number
-  /** Sends the call even if the page goes away meanwhile. Nobody reads the answer then. */
+  /** Sends the call even if the page goes away meanwhile. */
   readonly keepalive?: boolean
 }
 
