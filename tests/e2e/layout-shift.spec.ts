@@ -112,6 +112,7 @@ test('moves nothing in Baccarat over a whole round, except the deal, which opens
   await waitForNextRound(page, 'baccarat', countdownId)
   await expect.poll(hasMoved).toBe(isMobile)
   await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
-  await page.getByRole('radio', { name: 'Tie' }).check({ force: true })
+  const tie = page.getByRole('radio', { name: 'Tie' })
+  await expect(() => tie.check({ force: true, timeout: 2_000 })).toPass()
   expect(await takeMoved(page)).toEqual([])
 })
