@@ -37,8 +37,9 @@ function readArguments(args: readonly string[]) {
   return known
 }
 
-async function isConfirmed(name: string): Promise<boolean> {
-  process.stdout.write('Type the name of the database to go on: ')
+async function isConfirmed(): Promise<boolean> {
+  const name = decodeURIComponent(new URL(requireSetting('DATABASE_URL')).pathname.slice(1))
+  process.stdout.write(`Type the name of the database, ${name}, to go on: `)
   for await (const answer of createInterface(process.stdin)) return answer.trim() === name
   // Nobody is there to answer, as in a script.
   return false
@@ -49,9 +50,6 @@ puts every undecided withdrawal on hold.`
 
 async function main(args: readonly string[]): Promise<number> {
   const { yes, since } = readArguments(args)
-  const url = new URL(requireSetting('DATABASE_URL'))
-  const name = decodeURIComponent(url.pathname.slice(1))
-  console.log(`Database ${name} at ${url.host}.`)
   const found = await findRestore()
   const isNoticed = found?.verdict === 'restored'
   const isSecured = !isNoticed && found?.home.restoredAt != null && !found.home.dealtWithAt
@@ -64,7 +62,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (isSecured) console.log('A process has noticed the restore and secured it.')
   else console.log(PLAN)
-  if (!yes && !(await isConfirmed(name))) {
+  if (!yes && !(await isConfirmed())) {
     console.log('Nothing was changed.')
     return 1
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnv } from '@/lib/base/config/env'
 import { explain } from '@/lib/house/operations/explain-error'
+import { inWordsOfCaller } from '../lib/report.mjs'
 import { checkBackup } from './check-backup'
 import {
   checkBeacon,
@@ -110,7 +111,7 @@ const MARKS = { fine: '  ok     ', warning: '  warning', problem: '  PROBLEM' } 
 /** Formats a finding for people. */
 export function formatFinding({ area, level, what, advice }: AreaFinding): string {
   const line = `${MARKS[level]}  ${area.padEnd(10)}  ${what}`
-  return advice ? `${line}\n${' '.repeat(23)}→ ${advice}` : line
+  return advice ? `${line}\n${' '.repeat(23)}→ ${inWordsOfCaller(advice)}` : line
 }
 
 /** Counts the findings for people. */

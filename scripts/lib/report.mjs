@@ -65,11 +65,20 @@ export async function step(name, work) {
   }
 }
 
+/**
+ * Names commands as they are typed here: without npm it was deploy/rondo that ran this one.
+ *
+ * @param {string} advice
+ */
+export function inWordsOfCaller(advice) {
+  return process.env.npm_command ? advice : advice.replace(/npm run ([\w:-]+)( --)?/g, 'rondo $1')
+}
+
 /** @param {unknown} error */
 export function printFailure(error) {
   if (error instanceof Failure) {
     console.error(`\n${error.message}`)
-    if (error.advice) console.error(`\n${error.advice}`)
+    if (error.advice) console.error(`\n${inWordsOfCaller(error.advice)}`)
   } else {
     console.error(error)
   }

@@ -3,7 +3,7 @@ import { closeRedis } from '@/lib/base/queue/redis'
 import { Refusal } from '@/lib/base/text/refusals'
 import { explain } from '@/lib/house/operations/explain-error'
 import { closeDatabase } from '@/lib/money/ledger/close-database'
-import { Failure } from './report.mjs'
+import { Failure, inWordsOfCaller } from './report.mjs'
 
 /** Returns what a person can act on, in a sentence or two; null for an error that nobody expected. */
 export function sentenceOf(error: unknown): string | null {
@@ -23,7 +23,8 @@ export function sentenceOf(error: unknown): string | null {
  */
 export async function runProgram(program: () => Promise<number>): Promise<never> {
   const code = await program().catch((error: unknown) => {
-    console.error(sentenceOf(error) ?? error)
+    const sentence = sentenceOf(error)
+    console.error(sentence ? inWordsOfCaller(sentence) : error)
     return 1
   })
   await closeDatabase()

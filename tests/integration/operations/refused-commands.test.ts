@@ -5,13 +5,13 @@ import { NODE } from '@/scripts/lib/paths.mjs'
 
 const COMMANDS = ['migrate', 'seed', 'ledger:check', 'staff list', 'drill', 'after-restore']
 
-/** Runs `npm run COMMAND` as an operator does, with other settings. */
+/** Runs a command as deploy/rondo does, with other settings. */
 async function runCommand(command: string, settings: Readonly<Record<string, string>>) {
   const { promise, resolve } = Promise.withResolvers<{ said: string; code: unknown }>()
   execFile(
     NODE,
     ['scripts/run.ts', ...command.split(' ')],
-    { env: { ...process.env, ...settings } as NodeJS.ProcessEnv },
+    { env: { ...process.env, npm_command: '', ...settings } as NodeJS.ProcessEnv },
     (error, stdout, stderr) => resolve({ said: `${stdout}${stderr}`, code: error?.code ?? 0 }),
   ).stdin?.end()
   return { command, ...(await promise) }
@@ -39,7 +39,7 @@ test.each([
     'no tables',
     ['seed', 'ledger:check', 'staff list', 'after-restore'],
     { pathname: '/bare' },
-    'Run npm run migrate.',
+    'Run rondo migrate.',
   ],
 ] as const)('says what to do about a database with %s', async (_, commands, change, advice) => {
   await db.$executeRaw`DROP DATABASE IF EXISTS bare`

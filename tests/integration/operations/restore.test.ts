@@ -193,7 +193,10 @@ describe('a restored backup', () => {
   test('is a problem for the doctor until somebody ran after-restore, which names what may be old', async () => {
     expect(await levels()).toEqual(['problem'])
     const refused = afterRestore()
-    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(`Database ${name} `) })
+    expect(refused).toMatchObject({
+      status: 1,
+      said: expect.stringContaining(`, ${name}, to go on`),
+    })
     expect(refused.said).toContain('Nothing was changed.')
     expect(await levels()).toEqual(['problem'])
     const { said, status } = afterRestore('--yes')
