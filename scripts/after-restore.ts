@@ -86,7 +86,7 @@ async function report(): Promise<void> {
   console.log(`
 Compare the wallets’ statements since then with the withdrawals on hold at /dashboard/withdrawrequest:
 return what was not sent, or end its hold and pay it; end the hold of what was sent, and accept it.
-Deposits accepted since are missing: credit them from the statements.
+Deposits accepted since are pending again: accept them. For money whose request is gone, add a correction.
 
 May be older than reality (changes of the ${LISTED_DAYS} days before):`)
   for (const { what, advice, rows } of await listMayBeOld(until)) {

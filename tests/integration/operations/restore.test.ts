@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as depositCall from '@/app/api/depositHistory/[id]/route'
 import * as userCall from '@/app/api/users/[email]/route'
 import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
@@ -26,7 +27,7 @@ import { holdSnapshot, openConnection } from '@/scripts/drill/snapshot'
 import { SERVER_FLAGS } from '@/scripts/lib/paths.mjs'
 import { type Caller, call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { makePlayer, makeUser } from '../../support/factories'
+import { makeDepositRequest, makePlayer, makeUser } from '../../support/factories'
 import { makeSession } from '../../support/sessions'
 
 afterAll(() => closeRedis())
@@ -112,14 +113,11 @@ describe('a restored backup', () => {
   let excluded: Awaited<ReturnType<typeof makePlayer>>
   let owner: Caller
   let paid: string
+  let arrived: string
   let token: string
-  const pay = () =>
-    call(payCall.PUT, {
-      method: 'PUT',
-      as: owner,
-      params: { id: paid },
-      body: { request: 'Accepted' },
-    })
+  const accept = (handler: typeof payCall.PUT | typeof depositCall.PUT, id: string) =>
+    call(handler, { method: 'PUT', as: owner, params: { id }, body: { request: 'Accepted' } })
+  const pay = () => accept(payCall.PUT, paid)
   const look = (as: typeof victim) => call(userCall.GET, { as, params: { email: as.email } })
 
   beforeAll(async () => {
@@ -131,6 +129,7 @@ describe('a restored backup', () => {
     leaving = await makeUser('finance')
     const order = { playerId: victim.id, amountMajor: 4_000, requestId: randomUUID() }
     paid = (await requestWithdrawal(order)).id
+    arrived = await makeDepositRequest(victim.id, 1_000)
     await requestPasswordReset({ ...victim, siteOrigin: 'http://rondo.test', actorId: null })
     const { text } = await db.outboxMail.findFirstOrThrow({ where: { recipient: victim.email } })
     token = /#token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -148,6 +147,7 @@ describe('a restored backup', () => {
     await backUp()
     // What the backup doesn't know.
     expect(await pay()).toMatchObject({ status: 200 })
+    expect(await accept(depositCall.PUT, arrived)).toMatchObject({ status: 200 })
     await resetPassword({ token, password: 'a much newer one', actorId: null })
     await endSessions(victim.id)
     await changeStaffByEmail(leaving.email, { status: 'suspended' })
@@ -177,6 +177,14 @@ describe('a restored backup', () => {
     // Someone compared the wallet's statement, and ends the hold.
     const ended = await call(holdCall.DELETE, { method: 'DELETE', as: owner, params: { id: paid } })
     expect(ended.status).toBe(200)
+  })
+
+  test('credits a deposit again that was accepted since, once', async () => {
+    const where = { kind: 'deposit', subjectId: arrived } as const
+    expect(await db.transfer.count({ where })).toBe(0)
+    expect(await accept(depositCall.PUT, arrived)).toMatchObject({ status: 200 })
+    expect(await accept(depositCall.PUT, arrived)).toMatchObject({ status: 409 })
+    expect(await db.transfer.count({ where })).toBe(1)
   })
 
   test('lets nobody in with a session, a reset link or an invitation that ended since', async () => {
