@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { db } from '@/lib/base/db/client'
 import { containsPattern } from '@/lib/base/db/contains-pattern'
 import { Prisma } from '@/lib/base/db/generated/client'
@@ -248,11 +249,11 @@ const IS_TO_SEND: Readonly<Record<RequestTable, Prisma.Sql>> = {
 
 /**
  * Returns count, amount and oldest time of the pending requests that are not on hold. Nobody can
- * work on a request on hold.
+ * work on a request on hold. A page reads them once.
  */
-export async function getWaiting({
-  table,
-}: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
+export const getWaiting = cache(readWaiting)
+
+async function readWaiting({ table }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
   const [waiting] = await db.$queryRaw<
     {
       count: bigint
