@@ -20,7 +20,6 @@ import { Moment } from '@/components/ui/moment'
 import { QrCode } from '@/components/ui/qr-code'
 import { Rich } from '@/components/ui/rich'
 import { CURRENCY } from '@/lib/base/browser/money-text'
-import { inReadersDigits } from '@/lib/base/format/rules/locale'
 import { toMajor } from '@/lib/base/format/rules/money'
 import { t } from '@/lib/base/text/rules/t'
 import type { DepositInstructions } from '@/lib/house/content/read'
@@ -141,15 +140,12 @@ function OpenFlow(props: DepositPageProps) {
 
 /** Offers the wallet's own code to dial on a phone, and the number to scan on a desktop. */
 function PayWays({ wallet, number }: DepositChannel) {
-  const code = inReadersDigits(WALLET_CODES[wallet])
+  const code = WALLET_CODES[wallet]
   return (
     <>
       <div className={`${PAY_ROW} border-t border-line lg:hidden`}>
         <p className="text-sm text-fg-2">{t('cashier.dialHint', { code })}</p>
-        <a
-          className={buttonClass({ size: 'sm' })}
-          href={`tel:${encodeURIComponent(WALLET_CODES[wallet])}`}
-        >
+        <a className={buttonClass({ size: 'sm' })} href={`tel:${encodeURIComponent(code)}`}>
           {t('cashier.dial', { code })}
         </a>
       </div>
