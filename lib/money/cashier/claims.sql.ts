@@ -41,10 +41,12 @@ const CLAIM_MINUTES: Readonly<Record<ClaimedTable, number>> = {
   withdrawal_request: WITHDRAWAL_CLAIM_MINUTES,
 }
 
+const claimTime = (table: ClaimedTable) =>
+  Prisma.sql`make_interval(mins => ${CLAIM_MINUTES[table]}::int)`
+
 /** Condition: request `r` has a valid claim, by anyone. */
 export function claimIsActive(table: ClaimedTable): Prisma.Sql {
-  const minutes = Prisma.sql`make_interval(mins => ${CLAIM_MINUTES[table]}::int)`
-  return Prisma.sql`coalesce(r.claimed_at > clock_timestamp() - ${minutes}, false)`
+  return Prisma.sql`coalesce(r.claimed_at > clock_timestamp() - ${claimTime(table)}, false)`
 }
 
 /** Condition: approval `a` is about request `r`: a decision while it is pending, a reversal afterwards. */
@@ -98,30 +100,43 @@ export async function findOthersClaim(
 }
 
 /**
- * Returns the names of other admins whose claim on the withdrawal expired: they may have sent the
+ * SQL for the claims `c` of other admins `u` on withdrawal `r` that expired: they may have sent the
  * money, even if somebody has claimed it since. Leaves out those who then released it, or put it on
- * hold during the claim, because they sent nothing, and claims before a
- * second person's permission. Null if there are none.
+ * hold during the claim, because they sent nothing, and claims before a second person's permission.
  */
+const expiredClaims = (adminId: string) => Prisma.sql`
+  audit_event c JOIN "user" u ON u.id = c.actor_id
+  WHERE c.subject = 'withdrawal_request:' || r.id AND c.action = 'withdrawal.claim'
+    AND c.actor_id <> ${adminId}::uuid AND (r.approved_at IS NULL OR c.created_at > r.approved_at)
+    AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimIsActive('withdrawal_request')})
+    AND NOT EXISTS (
+      SELECT 1 FROM audit_event e
+      WHERE e.subject = c.subject AND e.id > c.id AND e.actor_id = c.actor_id
+        AND (e.action = 'withdrawal.release' OR e.action = 'withdrawal.hold'
+          AND e.created_at < c.created_at + ${claimTime('withdrawal_request')}))`
+
+/** Returns the names of the admins with an expired claim on the withdrawal, or null. */
 export async function findExpiredClaims(
   tx: Pick<Tx, '$queryRaw'>,
   { requestId, adminId }: ClaimOrder,
 ): Promise<string | null> {
-  const minutes = Prisma.sql`make_interval(mins => ${CLAIM_MINUTES.withdrawal_request}::int)`
   const [expired] = await tx.$queryRaw<{ names: string | null }[]>`
-    SELECT string_agg(DISTINCT u.name, ', ') AS names
-    FROM withdrawal_request r
-      JOIN audit_event c ON c.subject = 'withdrawal_request:' || r.id AND c.action = 'withdrawal.claim'
-      JOIN "user" u ON u.id = c.actor_id
-    WHERE r.id = ${requestId}::uuid AND c.actor_id <> ${adminId}::uuid
-      AND (r.approved_at IS NULL OR c.created_at > r.approved_at)
-      AND NOT (coalesce(r.claimed_by_id = c.actor_id, false) AND ${claimIsActive('withdrawal_request')})
-      AND NOT EXISTS (
-        SELECT 1 FROM audit_event e
-        WHERE e.subject = c.subject AND e.id > c.id AND e.actor_id = c.actor_id
-          AND (e.action = 'withdrawal.release'
-            OR e.action = 'withdrawal.hold' AND e.created_at < c.created_at + ${minutes}))`
+    SELECT (SELECT string_agg(DISTINCT u.name, ', ') FROM ${expiredClaims(adminId)}) AS names
+    FROM withdrawal_request r WHERE r.id = ${requestId}::uuid`
   return expired?.names ?? null
+}
+
+/**
+ * Ends the admin's claim on a withdrawal. If it took over an expired one, that one stands again:
+ * its admin may have sent the money. The caller has locked the request's row.
+ */
+export async function endClaim(tx: Tx, { requestId, adminId }: ClaimOrder): Promise<void> {
+  const expired = Prisma.sql`clock_timestamp() - ${claimTime('withdrawal_request')}`
+  await tx.$executeRaw`
+    UPDATE withdrawal_request r SET (claimed_by_id, claimed_at) = (
+      SELECT c.actor_id, least(c.created_at, ${expired}) FROM ${expiredClaims(adminId)}
+      ORDER BY c.id DESC LIMIT 1)
+    WHERE r.id = ${requestId}::uuid`
 }
 
 /** Writes the admin's claim. The caller has locked the request's row. */

@@ -11,6 +11,7 @@ import { t } from '@/lib/base/text/rules/t'
 import {
   type ClaimOrder,
   claimIsActive,
+  endClaim,
   findOthersClaim,
   passIfRepeated,
   refuseDecided,
@@ -289,9 +290,7 @@ export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
   const released = await db.$transaction(async (tx) => {
     const request = await lockClaim(tx, order)
     if (request.claimedById !== order.adminId) return null
-    await tx.$executeRaw`
-      UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
-      WHERE id = ${order.requestId}::uuid`
+    await endClaim(tx, order)
     await audit(tx, order, 'withdrawal.release')
     return request
   })

@@ -5,6 +5,7 @@ import { Refusal } from '@/lib/base/text/refusals'
 import { findHeldPayouts } from '@/lib/money/risk/payout-hold.sql'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import type { Role } from '@/lib/people/roles/rules/permissions'
+import { endClaim } from './claims.sql'
 import { assertNotOnHold, lockClaim } from './decide-withdrawal'
 import { mayEndHold } from './rules/requests'
 
@@ -31,10 +32,9 @@ export async function holdWithdrawal(
     assertNotOnHold(request)
     await tx.$executeRaw`
       UPDATE withdrawal_request
-      SET held_by_id = ${adminId}::uuid, held_at = clock_timestamp(), hold_reason = ${reason},
-        claimed_by_id = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_by_id END,
-        claimed_at = CASE WHEN ${request.isMine} THEN NULL ELSE claimed_at END
+      SET held_by_id = ${adminId}::uuid, held_at = clock_timestamp(), hold_reason = ${reason}
       WHERE id = ${requestId}::uuid`
+    if (request.isMine) await endClaim(tx, { requestId, adminId })
     await recordAudit(tx, {
       actorId: adminId,
       action: 'withdrawal.hold',

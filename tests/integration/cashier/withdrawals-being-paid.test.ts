@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as claim from '@/app/api/withdrawHistory/[id]/claim/route'
+import * as holdCall from '@/app/api/withdrawHistory/[id]/hold/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/base/db/client'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
+import { claimNextWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { findRequest } from '@/lib/money/cashier/read-queue'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { type Caller, call } from '../../support/call'
@@ -36,6 +39,9 @@ const accept = (as: Caller, reason?: string) =>
     params: { id },
     body: { request: 'Accepted', reason },
   })
+const hold = (as: Caller) =>
+  call(holdCall.POST, { method: 'POST', as, params: { id }, body: { reason: 'Looks wrong' } })
+const endHold = (as: Caller) => call(holdCall.DELETE, { method: 'DELETE', as, params: { id } })
 const age = (minutes: number) => db.$executeRaw`
   UPDATE withdrawal_request
   SET claimed_at = clock_timestamp() - make_interval(mins => ${minutes}::int) WHERE id = ${id}::uuid`
@@ -101,6 +107,27 @@ describe('a withdrawal that an admin has claimed', () => {
       detail: expect.stringContaining('Payment started by'),
     })
     expect((await accept(other, 'They sent nothing')).status).toBe(200)
+  })
+
+  test.each([
+    ['released', () => stop(other)],
+    ['put on hold', () => hold(other)],
+  ])('that another admin took over and %s stands again for the first', async (_, giveBack) => {
+    await start(one)
+    await age(31)
+    await start(other)
+    expect((await giveBack()).status).toBe(200)
+    await endHold(other)
+    const { playerId } = await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+    await expect(cancelWithdrawal({ withdrawalId: id, playerId })).rejects.toThrow(
+      'payment-started',
+    )
+    const body = { request: 'Rejected', reason: 'other-holder', note: 'It is your brother’s.' }
+    const give = (as: Caller) => call(withdrawal.PUT, { method: 'PUT', as, params: { id }, body })
+    expect((await give(other)).body.code).toBe('payment-started')
+    expect(await claimNextWithdrawal({ adminId: other.id, after: null })).not.toBe(id)
+    expect((await stop(one)).body.claimedBy).toBeNull()
+    expect((await give(other)).status).toBe(200)
   })
 
   test('can be released by the claimer after half an hour, and by nobody else', async () => {
