@@ -37,6 +37,7 @@ const PROBLEMS: Readonly<Record<NonNullable<PayoutLine['problem']>, string>> = {
   twice: 'The same ID as in another line.',
   number: 'Sent to a number that none of these has.',
   amount: 'Another amount than was asked.',
+  place: 'Which payout? Write its place before the ID: 2. 9G52MNP1KD',
   'too-many': 'More lines than payouts.',
 }
 
@@ -84,7 +85,9 @@ export function DeskDialog({ payouts, channels, isSending, onClose, onConfirm }:
       >
         {({ id, name, phone, amount }) => (
           <tr key={id}>
-            <td>{name}</td>
+            <td>
+              {together.findIndex((each) => each.id === id) + 1}. {name}
+            </td>
             <td className="tabular-nums">{spaceNumber(phone)}</td>
             <td className="text-right tabular-nums">{formatMajor(amount, { decimals: 0 })}</td>
             <td className={`text-right ${MONO}`}>{payoutIds[id] ?? '…'}</td>

@@ -14,12 +14,29 @@ describe('lines of payouts', () => {
     expect(linesToCopy(PAYOUTS).split('\n')[1]).toBe('2. 01811234567 1500')
   })
 
-  test('with only an ID are about the payouts in order', () => {
+  test('with only an ID are about the payouts in order, if each has a line', () => {
     expect(read('9g52mnp1kd\n2. 9G52MNP1KE\n\n9G52 MNP1 KF')).toEqual([
       ['a', '9G52MNP1KD', null],
       ['b', '9G52MNP1KE', null],
       ['c', '9G52MNP1KF', null],
     ])
+  })
+
+  test.each([
+    ['1. 9G52MNP1KD\n2. failed\n3. 9G52MNP1KF', ['no-id']],
+    ['1. 9G52MNP1KD\n3. 9G52MNP1KF', []],
+    ['9G52MNP1KD\nfailed\n9G52MNP1KF', ['no-id']],
+    ['9G52MNP1KD\n9G52MNP1KF', ['place', 'place']],
+    ['9G52MNP1KD\n9G52MNP1KF\nfailed\nno money', ['place', 'place', 'no-id', 'no-id']],
+  ])('never give the ID of another payout to one that was not sent: %s', (text, problems) => {
+    const lines = read(text)
+    expect(lines.flatMap(([, , problem]) => problem ?? [])).toEqual(problems)
+    const paid = lines.filter(([id]) => id !== null)
+    const sent = [
+      ['a', '9G52MNP1KD', null],
+      ['c', '9G52MNP1KF', null],
+    ]
+    expect(paid).toEqual(problems.includes('place') ? [] : sent)
   })
 
   test('with a message are about its number and amount, whatever the order', () => {
@@ -45,6 +62,10 @@ describe('lines of payouts', () => {
     ['018112345678 Tk1500 9G52MNP1KE', ['b', '9G52MNP1KE', null]],
     ['Tk 1,400 to 01811234567 TrxID 9G52MNP1KE', [null, '9G52MNP1KE', 'amount']],
     ['Tk 1,500 to 01911234567 TrxID 9G52MNP1KE', [null, '9G52MNP1KE', 'number']],
+    ['Tk 500 to 01811234567 TrxID 9G52MNP1KE. Balance Tk 1,500.00', [null, '9G52MNP1KE', 'amount']],
+    ['1. 01811234567 Tk 1,500 9G52MNP1KE', [null, '9G52MNP1KE', 'number']],
+    ['2. 9G52MNP1KE', ['b', '9G52MNP1KE', null]],
+    ['4. 9G52MNP1KE', [null, '9G52MNP1KE', 'too-many']],
     ['01811234567 1500', [null, null, 'no-id']],
     ['sent', [null, null, 'no-id']],
   ])('say what they pay, or what doesn’t fit: %s', (line, expected) => {
@@ -52,11 +73,11 @@ describe('lines of payouts', () => {
   })
 
   test('pay once with an ID, and not more than was copied', () => {
-    expect(read('9G52MNP1KD\n9G52MNP1KD\n9G52MNP1KE\n9G52MNP1KF\n9G52MNP1KG').slice(1)).toEqual([
+    expect(read('1. 9G52MNP1KD\n2. 9G52MNP1KD\n1. 9G52MNP1KE\n4. 9G52MNP1KF')).toEqual([
+      ['a', '9G52MNP1KD', null],
       [null, '9G52MNP1KD', 'twice'],
-      ['b', '9G52MNP1KE', null],
-      ['c', '9G52MNP1KF', null],
-      [null, '9G52MNP1KG', 'too-many'],
+      [null, '9G52MNP1KE', 'place'],
+      [null, '9G52MNP1KF', 'too-many'],
     ])
   })
 })

@@ -18,7 +18,7 @@ export interface PayoutLine {
   readonly id: string | null
   readonly payoutId: string | null
   /** Why it pays nothing; null if it does. */
-  readonly problem: 'no-id' | 'twice' | 'number' | 'amount' | 'too-many' | null
+  readonly problem: 'no-id' | 'twice' | 'number' | 'amount' | 'place' | 'too-many' | null
 }
 
 /** Payouts that are copied and pasted together. */
@@ -26,7 +26,8 @@ export const MOST_TOGETHER = 20
 const MOST_LINES = 60
 const LONGEST_LINE = 500
 const NUMBER = /(?<!\d)(?:\+?88)?(01[3-9]\d{2}[ -]?\d{6,7})(?!\d)/g
-const AMOUNT = /(?:tk|bdt|৳)\.? ?(\d[\d,]{0,14}(?:\.\d{1,2})?)(?![\d,])/gi
+const PLACE = /^(\d{1,2})[.)] /
+const AMOUNT = /(?:tk|bdt|৳)\.? ?(\d[\d,]{0,14}(?:\.\d{1,2})?)(?![\d,])/i
 
 /** Returns the lines to copy to the payer's phone: place, number, amount. */
 export function linesToCopy(payouts: readonly SentPayout[]): string {
@@ -35,8 +36,10 @@ export function linesToCopy(payouts: readonly SentPayout[]): string {
 
 /**
  * Reads what the payer's phone answers, a line for each payout: the wallet's message, or only its
- * ID. A line that names numbers is about the first payout to one of them, and must name its amount
- * if it names any; one that names none is about the next payout in order.
+ * ID. A line with the place that was copied is about that payout, one that names numbers about the
+ * first payout to one of them. Another line is about the payout in its place, and only if there are
+ * as many lines as payouts: nobody can say which one is missing. The first amount of a line must be
+ * the payout's; its fee and balance follow.
  */
 export function readPayoutLines(pasted: string, payouts: readonly SentPayout[]): PayoutLine[] {
   const left = new Set(payouts)
@@ -44,37 +47,33 @@ export function readPayoutLines(pasted: string, payouts: readonly SentPayout[]):
   const lines = inLatinDigits(pasted.slice(0, MOST_LINES * LONGEST_LINE))
     .split(/\r?\n/)
     .map((line) => line.trim().slice(0, LONGEST_LINE))
-  return lines
     .filter((line) => line !== '')
     .slice(0, MOST_LINES)
-    .map((text) => {
-      const numbers = [...text.matchAll(NUMBER)].map(([, number = '']) => number.replace(/\D/g, ''))
-      // The place that was copied is no part of the ID.
-      const [found] = findTxnIds(text.replace(/^\d{1,2}[.)] /, '').replace(NUMBER, ' '), numbers)
-      const payoutId = found === undefined ? null : keyOf(found)
-      const fail = (problem: PayoutLine['problem']) => ({ text, id: null, payoutId, problem })
-      if (payoutId === null) return fail('no-id')
-      if (ids.has(payoutId)) return fail('twice')
-      ids.add(payoutId)
-      const amounts = [...text.matchAll(AMOUNT)].map(([, amount = '']) =>
-        Number(amount.replaceAll(',', '')),
-      )
-      const to = [...left].filter(
-        ({ phone }) => numbers.length === 0 || numbers.some((number) => isTo(phone, number)),
-      )
-      const payout =
-        amounts.length === 0 ? to[0] : to.find(({ amount }) => amounts.includes(amount))
-      if (!payout) {
-        if (to.length > 0) return fail('amount')
-        return fail(numbers.length > 0 ? 'number' : 'too-many')
-      }
-      left.delete(payout)
-      return { text, id: payout.id, payoutId, problem: null }
-    })
+  return lines.map((text, at) => {
+    const numbers = [...text.matchAll(NUMBER)].map(([, number = '']) => number.replace(/\D/g, ''))
+    const [found] = findTxnIds(text.replace(PLACE, '').replace(NUMBER, ' '), numbers)
+    const payoutId = found === undefined ? null : keyOf(found)
+    const fail = (problem: PayoutLine['problem']) => ({ text, id: null, payoutId, problem })
+    if (payoutId === null) return fail('no-id')
+    if (ids.has(payoutId)) return fail('twice')
+    ids.add(payoutId)
+    const named = PLACE.exec(text)?.[1]
+    const place = named ? Number(named) - 1 : numbers.length > 0 ? null : at
+    if (place !== null && place >= payouts.length) return fail('too-many')
+    if (!named && place !== null && lines.length !== payouts.length) return fail('place')
+    const placed = place === null ? payouts : payouts.slice(place, place + 1)
+    const to = placed.filter((payout) => left.has(payout) && isToOneOf(payout, numbers))
+    const [, said] = AMOUNT.exec(text) ?? []
+    const amount = said === undefined ? null : Number(said.replaceAll(',', ''))
+    const payout = to.find((each) => amount === null || each.amount === amount)
+    if (!payout) return fail(to.length > 0 ? 'amount' : numbers.length > 0 ? 'number' : 'place')
+    left.delete(payout)
+    return { text, id: payout.id, payoutId, problem: null }
+  })
 }
 
 /** Compares numbers without the country's code and Rocket's check digit. */
-function isTo(phone: string, number: string): boolean {
+function isToOneOf({ phone }: SentPayout, numbers: readonly string[]): boolean {
   const digits = phone.replace(/\D/g, '').replace(/^88(?=01)/, '')
-  return digits.startsWith(number.slice(0, 11))
+  return numbers.length === 0 || numbers.some((number) => digits.startsWith(number.slice(0, 11)))
 }
