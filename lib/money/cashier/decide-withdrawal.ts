@@ -255,6 +255,21 @@ export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
 }
 
 /**
+ * Claims a request to send its money together with others. Nobody reads its checks on the way, so
+ * it is refused now if they would refuse the payment after the money has left.
+ *
+ * @throws Refusal as `claimWithdrawal` and, for its payment, `acceptWithdrawal`.
+ */
+export async function claimToSend(order: PaymentOrder): Promise<void> {
+  const claimed = await db.$transaction(async (tx) => {
+    const request = await claim(tx, toClaim(order))
+    assertMayPay(await assertPaysAlone(tx, order))
+    return request
+  })
+  if (claimed) publishDecided(claimed)
+}
+
+/**
  * Claims the next request that nobody ever claimed, and returns its id, or null if there is none.
  */
 export async function claimNextWithdrawal(order: NextOrder): Promise<string | null> {

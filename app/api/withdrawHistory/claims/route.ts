@@ -1,13 +1,13 @@
-import { claimWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
+import { claimToSend } from '@/lib/money/cashier/decide-withdrawal'
 import { doEach } from '@/lib/money/cashier/do-each'
 import { batchRequest, refusedOf, toWireRefused } from '@/lib/money/cashier/wire'
 import { json, route } from '@/lib/people/calls/route'
 
 export const POST = route(
   {
-    summary: 'Claims several pending requests',
+    summary: 'Claims several pending requests to pay them together',
     details:
-      'Each gets the checks of a single claim. Refused ones are listed in the answer and don’t stop the others.',
+      'Each gets the checks of a single claim, and of its payment: what needs a reason or a second person is claimed alone. Refused ones are listed in the answer and don’t stop the others.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
@@ -16,7 +16,7 @@ export const POST = route(
   },
   async ({ who, body }) => {
     const leftOut = await doEach('withdrawal_request', body.ids, (withdrawalId) =>
-      claimWithdrawal({ withdrawalId, adminId: who.id }),
+      claimToSend({ withdrawalId, adminId: who.id }),
     )
     return json(toWireRefused(leftOut))
   },
