@@ -1,9 +1,13 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { db, type Tx } from '@/lib/base/db/client'
+import { fromMajor } from '@/lib/base/format/rules/money'
 import { publishBalances } from '@/lib/base/live/publish'
 import { Refusal } from '@/lib/base/text/refusals'
 import { isIn, NOT_OVER } from '@/lib/games/schedule/states'
 import { lockPlayers } from '@/lib/money/ledger/post'
+import { PERIOD_SECONDS } from '@/lib/money/ledger/rules/interest'
+import { moveSavings } from '@/lib/money/surewin/move-savings'
 import { setUserStatus } from '@/lib/people/accounts/set-user-status'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import { hashPassword } from '@/lib/people/sessions/hash-password'
@@ -23,7 +27,8 @@ const FORGOTTEN = [
 /**
  * Closes a player's account for good, as the player asked. Nobody can log in, and the account, its
  * requests, logins, devices, letters and ways to log in name nobody any more. Transfers, bets,
- * requests, limits, notes, cases, approvals and the audit log stay, with the account's id.
+ * requests, limits, notes, cases, approvals and the audit log stay, with the account's id. What is in
+ * SureWin moves to the main balance first, also if the account can't be closed for other money.
  *
  * @throws Refusal `not-found` if no player has the email; `not-allowed` while there is money,
  *   something is pending, or a break has not ended: closing must not shorten it.
@@ -39,6 +44,9 @@ export async function closePlayer({
   if (!player) throw new Refusal('not-found')
   const { id } = player
   const passwordHash = await hashPassword(crypto.randomUUID())
+  await db.$transaction((tx) => assertNothingLeft(tx, id, ['pending', 'onBreak']))
+  const order = { target: fromMajor(0), mayRaise: false }
+  await moveSavings({ playerId: id, order, requestId: `close ${randomUUID()}`, isClosing: true })
   await db.$transaction(async (tx) => {
     await lockPlayers(tx, [id])
     await assertNothingLeft(tx, id)
@@ -68,20 +76,21 @@ export async function closePlayer({
   publishBalances([id])
 }
 
-interface Left {
-  readonly money: boolean
-  readonly pending: boolean
-  readonly onBreak: boolean
-}
-
-const WHY_NOT: Readonly<Record<keyof Left, string>> = {
-  money: 'There is money on the account, in SureWin, or owed. Pay it out first.',
+const WHY_NOT = {
   pending: 'A request is pending, or a bet is in a round that is not over. Decide it first.',
   onBreak: 'The player is on a break. Close the account when it has ended.',
-}
+  money: 'There is money on the account, or owed. Pay it out first.',
+  interest: 'SureWin still owes interest. It is paid within 24 hours: close the account then.',
+} as const
 
-async function assertNothingLeft(tx: Tx, id: string): Promise<void> {
-  const [left] = await tx.$queryRaw<Left[]>`
+type Left = keyof typeof WHY_NOT
+
+async function assertNothingLeft(
+  tx: Tx,
+  id: string,
+  kinds = Object.keys(WHY_NOT) as readonly Left[],
+): Promise<void> {
+  const [left] = await tx.$queryRaw<Readonly<Record<Left, boolean>>[]>`
     SELECT EXISTS (SELECT 1 FROM account WHERE owner_id = ${id}::uuid AND balance <> 0)
         OR EXISTS (SELECT 1 FROM deposit_reversal WHERE player_id = ${id}::uuid AND owed > 0) AS money,
       EXISTS (SELECT 1 FROM deposit_request WHERE player_id = ${id}::uuid AND status = 'Pending')
@@ -89,7 +98,9 @@ async function assertNothingLeft(tx: Tx, id: string): Promise<void> {
         OR EXISTS (SELECT 1 FROM bet b JOIN round r ON r.id = b.round_id
           WHERE b.player_id = ${id}::uuid AND ${isIn(NOT_OVER, 'r')}) AS pending,
       EXISTS (SELECT 1 FROM account WHERE owner_id = ${id}::uuid
-        AND (return_needed OR excluded_until > clock_timestamp())) AS "onBreak"`
-  const [why] = (['money', 'pending', 'onBreak'] as const).filter((each) => left?.[each])
+        AND (return_needed OR excluded_until > clock_timestamp())) AS "onBreak",
+      EXISTS (SELECT 1 FROM surewin_record WHERE player_id = ${id}::uuid
+        AND balance_seconds::numeric * rate_basis_points >= ${PERIOD_SECONDS}::int * 10000::bigint) AS interest`
+  const [why] = kinds.filter((each) => left?.[each])
   if (why) throw new Refusal('not-allowed', { detail: WHY_NOT[why] })
 }

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/base/db/client'
+import { money } from '@/lib/base/format/rules/money'
 import { queueEmail } from '@/lib/base/mail/queue-email'
+import { adjustBalance } from '@/lib/house/players/adjust-balance'
 import { changeUser } from '@/lib/house/players/change-user'
 import { closePlayer } from '@/lib/house/players/close-player'
 import { exportPlayer } from '@/lib/house/players/export-player'
@@ -9,11 +11,15 @@ import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { PERIOD_SECONDS } from '@/lib/money/ledger/rules/interest'
+import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
 import { registerUser } from '@/lib/people/accounts/register-user'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser, PASSWORD } from '../../support/factories'
 import { firstSession } from '../../support/sessions'
+import { moveMajor, surewinBalanceOf } from '../../support/surewin'
 
+const DAY = PERIOD_SECONDS
 const NAME = 'Zubaida Chowdhury-Only-Here'
 let id: string
 let email: string
@@ -33,6 +39,13 @@ const close = () => closePlayer({ email, reason: 'Asked for by letter.' })
 const deposit = async (amountMajor: number) => {
   const txnId = randomUUID().replaceAll('-', '').slice(0, 12)
   return requestDeposit({ playerId: id, amountMajor, txnId, requestId: randomUUID() })
+}
+
+/** Debits what was sent by hand, in minor units. */
+async function debitAll(amount: bigint): Promise<void> {
+  const by = { change: { by: money(-amount) }, type: 'correction', reason: 'Sent by hand' } as const
+  const order = { playerId: id, adminId: owner, requestId: randomUUID(), belongsTo: null }
+  await db.$transaction((tx) => adjustBalance(tx, { ...order, ...by }))
 }
 
 test('closes only an account without money, pending requests and breaks', async () => {
@@ -55,6 +68,24 @@ test('closes only an account without money, pending requests and breaks', async 
   await db.account.updateMany({ where: { ownerId: id }, data: { excludedUntil: null } })
   await close()
   await expect(close()).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('moves the rest of SureWin to the main balance, and waits for the interest it still owes', async () => {
+  const { id: depositId } = await deposit(1_000)
+  await decideDeposit({ depositId, adminId: owner, decision: 'Accepted' })
+  const before = (seconds: number) => ({ now: new Date(Date.now() - seconds * 1_000) })
+  await moveMajor(id, 'deposit', 1_000, before(DAY + 3_600))
+  await expect(close()).rejects.toThrow('There is money')
+  expect(await surewinBalanceOf(id)).toBe(0n)
+  await debitAll(105_000n)
+  await expect(close()).rejects.toThrow('SureWin still owes interest')
+  // That day's interest was paid just now.
+  await db.surewinRecord.update({ where: { playerId: id }, data: { balanceSeconds: 0n } })
+  await close()
+  expect(await postDueInterest({ playerId: id, now: new Date(Date.now() + 3 * DAY * 1_000) })).toBe(
+    3,
+  )
+  expect(await surewinBalanceOf(id)).toBe(0n)
 })
 
 /** Tables that keep what staff did and why, and the evidence of cases. */
