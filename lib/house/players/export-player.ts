@@ -13,7 +13,11 @@ const TABLES = [
   ['account', 't.owner_id = $1::uuid', []],
   [
     'transfer',
-    't.from_account IN (SELECT id FROM account WHERE owner_id = $1::uuid) OR t.to_account IN (SELECT id FROM account WHERE owner_id = $1::uuid)',
+    // Each half repeats the condition of its index.
+    `t.id IN (SELECT f.id FROM account a JOIN transfer f ON f.from_account = a.id
+        WHERE a.owner_id = $1::uuid AND f.kind NOT IN ('bet_payout', 'bet_refund')
+      UNION ALL SELECT i.id FROM account a JOIN transfer i ON i.to_account = a.id
+        WHERE a.owner_id = $1::uuid AND i.kind <> 'bet_stake')`,
     [],
   ],
   ['deposit_request', 't.player_id = $1::uuid', ['decided_by_id', 'claimed_by_id', 'claimed_at']],

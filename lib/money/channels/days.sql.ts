@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/base/db/client'
 import { endOfHouseDay, startOfHouseDay } from '@/lib/base/db/house-days'
 import { dayAfter } from '@/lib/base/format/rules/days'
 import type { DayFigures } from '@/lib/money/channels/rules/days'
+import { CASH_MOVES } from '@/lib/money/ledger/cash.sql'
 
 type Reader = Pick<Tx, '$queryRaw'>
 
@@ -54,15 +55,15 @@ export async function findDay(tx: Reader, channelId: string, day: string): Promi
         coalesce(sum(received + commission - sent - fee) FILTER (WHERE NOT today), 0)::bigint AS before
       FROM own
     ), moved AS (
-      SELECT t.created_at >= ${beginsAt} AS today, t.from_account = a.id AS is_in, t.amount,
-        EXISTS (SELECT 1 FROM cash_adjustment j WHERE j.id = t.subject_id AND j.close_id IS NOT NULL) AS is_of_close
-      FROM account a JOIN transfer t ON a.id IN (t.from_account, t.to_account)
-      WHERE a.channel_id = ${channelId}::uuid AND t.created_at < ${endsAt}
-        AND (${last === null} OR t.created_at >= ${beginsAt})
+      SELECT m.created_at >= ${beginsAt} AS today, m.amount,
+        EXISTS (SELECT 1 FROM cash_adjustment j WHERE j.id = m.subject_id AND j.close_id IS NOT NULL) AS is_of_close
+      FROM account a CROSS JOIN ${CASH_MOVES} m
+      WHERE a.channel_id = ${channelId}::uuid AND m.created_at < ${endsAt}
+        AND (${last === null} OR m.created_at >= ${beginsAt})
     ), ledger AS (
-      SELECT coalesce(sum(amount) FILTER (WHERE today AND is_in AND NOT is_of_close), 0)::bigint AS received,
-        coalesce(sum(amount) FILTER (WHERE today AND NOT is_in AND NOT is_of_close), 0)::bigint AS sent,
-        coalesce(sum(CASE WHEN is_in THEN amount ELSE -amount END) FILTER (WHERE NOT today), 0)::bigint AS before
+      SELECT coalesce(sum(amount) FILTER (WHERE today AND amount > 0 AND NOT is_of_close), 0)::bigint AS received,
+        coalesce(-sum(amount) FILTER (WHERE today AND amount < 0 AND NOT is_of_close), 0)::bigint AS sent,
+        coalesce(sum(amount) FILTER (WHERE NOT today), 0)::bigint AS before
       FROM moved
     )
     SELECT CASE WHEN b.at IS NULL THEN 'ledger' ELSE 'lines' END AS source,

@@ -9,6 +9,7 @@ import {
 } from '@/lib/money/cashier/rules/deposit-range'
 import { changeOf } from '@/lib/money/channels/rules/chain'
 import type { Columns } from '@/lib/money/channels/rules/statement-file'
+import { CASH_MOVES } from '@/lib/money/ledger/cash.sql'
 import type { Settings } from '@/lib/money/settings/rules/settings'
 import type { MovedWallet } from '@/lib/money/wallets/rules/find-channels'
 import { spaceNumber, toWallet } from '@/lib/money/wallets/rules/wallets'
@@ -64,8 +65,8 @@ type Row = Omit<ChannelView, 'gap' | 'counted' | 'isShown' | 'booked' | 'lastAt'
 /** What the ledger says is in a channel, and when its wallet last told of anything. */
 const BOOKED_AND_LAST = Prisma.sql`,
   (SELECT max(l.received_at) FROM wallet_line l WHERE l.channel_id = c.id) AS "lastAt",
-  (SELECT coalesce(sum(CASE WHEN t.to_account = a.id THEN t.amount ELSE -t.amount END), 0)::bigint
-    FROM account a JOIN transfer t ON a.id IN (t.from_account, t.to_account) WHERE a.channel_id = c.id) * -1 AS booked`
+  (SELECT coalesce(sum(m.amount), 0)::bigint FROM account a CROSS JOIN ${CASH_MOVES} m
+    WHERE a.channel_id = c.id) AS booked`
 
 const figures = (more: Prisma.Sql = Prisma.empty) => Prisma.sql`
   SELECT c.id::text, c.name, c.wallet, c.number, c.holder, c.kind, c.state, c.least, c.most, c.day_cap AS "dayCap",

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/base/db/generated/client'
 import { houseDayOf, houseZone } from '@/lib/base/db/house-days'
 import { GAMES } from '@/lib/games/catalog/registry'
 import { isIn, NOT_OVER } from '@/lib/games/schedule/states'
+import { CASH_MOVES } from '@/lib/money/ledger/cash.sql'
 import { MAX_SUREWIN_BALANCE, PERIOD_SECONDS } from '@/lib/money/ledger/rules/interest'
 import type { HousePosition } from './rules/results'
 
@@ -108,9 +109,8 @@ export async function findHousePosition(tx: Tx): Promise<HousePosition> {
       (SELECT coalesce(sum(CASE kind WHEN 'deposit' THEN amount WHEN 'deposit_reversal' THEN -amount
         WHEN 'withdrawal_paid' THEN -amount WHEN 'withdrawal_reversal' THEN amount
         WHEN 'cash_surplus' THEN amount WHEN 'cash_shortfall' THEN -amount END), 0)::bigint FROM ${sums} moved) AS cash,
-      (SELECT coalesce(sum(CASE WHEN t.from_account = a.id THEN t.amount ELSE -t.amount END), 0)::bigint
-        FROM channel c JOIN account a ON a.channel_id = c.id JOIN transfer t ON a.id IN (t.from_account, t.to_account)
-        WHERE c.state = 'frozen') AS frozen,
+      (SELECT coalesce(sum(m.amount), 0)::bigint
+        FROM channel c JOIN account a ON a.channel_id = c.id CROSS JOIN ${CASH_MOVES} m WHERE c.state = 'frozen') AS frozen,
       owned.balances, owned.surewin,
       (SELECT coalesce(sum(${interestBy(Prisma.sql`now()`)}), 0)::bigint
         FROM surewin_record r JOIN account a ON a.owner_id = r.player_id AND a.kind = 'surewin') AS accrued,
