@@ -93,7 +93,7 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
           {tab === 'differences' ? <Differences rows={differences} canDecide={canDecide} /> : null}
           {tab === 'lines' ? <LoneLines rows={lines} canDecide={canDecide} /> : null}
           {tab === 'requests' ? <LoneRequests rows={matching.requests} /> : null}
-          {tab === 'payouts' ? <Payouts rows={matching.payouts} canDecide={canDecide} /> : null}
+          {tab === 'payouts' ? <Payouts rows={matching.payouts} mayExplain={mayChange} /> : null}
         </div>
         {cut.has(tab) ? (
           <p className={FOOTNOTE}>
@@ -354,7 +354,7 @@ const FAULTS = {
   number: 'Sent to another number',
 } as const
 
-function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: boolean }) {
+function Payouts({ rows, mayExplain }: { rows: readonly PayoutRow[]; mayExplain: boolean }) {
   return (
     <DataTable
       look="cards"
@@ -388,7 +388,7 @@ function Payouts({ rows, canDecide }: { rows: readonly PayoutRow[]; canDecide: b
               {fault && FAULTS[fault]}.
             </td>
             <td>
-              {canDecide && row.lineId !== null && fault === 'unasked' ? (
+              {mayExplain && row.lineId !== null && fault === 'unasked' ? (
                 <ActButton
                   path="/matching/other"
                   label="No payout"

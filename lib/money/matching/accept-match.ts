@@ -7,6 +7,7 @@ import { Refusal } from '@/lib/base/text/refusals'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { IS_FREE } from '@/lib/money/wallets/late-lines.sql'
 import { recordAudit } from '@/lib/people/audit/record-audit'
+import { may, type Role } from '@/lib/people/roles/rules/permissions'
 
 interface MatchOrder {
   readonly lineId: string
@@ -36,15 +37,23 @@ export async function acceptWithLine(order: MatchOrder): Promise<void> {
   await decideDeposit({ depositId, adminId, lineId, arrived, pass, decision: 'Accepted' })
 }
 
-/** Takes a line off the list: it is no player's money. @throws Refusal `not-found`, `line-not-free`. */
+/**
+ * Takes a line off the list: it is no player's money. Who pays doesn't explain a payment that nobody
+ * asked for.
+ * @throws Refusal `not-found`, `line-not-free`; `not-allowed` for money out, without the permission.
+ */
 export async function settleOther(order: {
   readonly lineId: string
   readonly adminId: string
+  readonly role: Role
   readonly reason: string
 }): Promise<void> {
-  const { lineId, adminId: madeById, reason } = order
+  const { lineId, adminId: madeById, role, reason } = order
   const line = await db.walletLine.findUnique({ where: { id: lineId } })
   if (!line) throw new Refusal('not-found')
+  if (line.direction === 'out' && !may(role, 'channel.change')) {
+    throw new Refusal('not-allowed', { detail: 'Only Finance or an owner explains a payment.' })
+  }
   try {
     await db.$transaction(async (tx) => {
       await tx.lineOutcome.create({ data: { lineId, kind: 'other', madeById, reason } })

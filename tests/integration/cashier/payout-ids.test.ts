@@ -186,7 +186,9 @@ describe('what left the wallet', () => {
     const line = await db.walletLine.findFirstOrThrow({
       where: { channelId: channel, externalId: d },
     })
-    await settleOther({ lineId: line.id, adminId: clerk.id, reason: 'Moved to our other number' })
+    const order = { lineId: line.id, adminId: clerk.id, reason: 'Moved to our other number' }
+    await expect(settleOther({ ...order, role: 'clerk' })).rejects.toThrow('not-allowed')
+    await settleOther({ ...order, role: 'finance' })
     expect(await faults(wallet)).toHaveLength(2)
   })
 

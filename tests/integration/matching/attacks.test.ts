@@ -413,7 +413,7 @@ describe('a credit', () => {
     const { id, text } = wallet.receive({ major: 500, from: PHONE })
     await wallet.forward(text)
     const line = await db.walletLine.findFirstOrThrow({ where: { externalId: id } })
-    await settleOther({ lineId: line.id, adminId: admin.id, reason: 'Own money' })
+    await settleOther({ lineId: line.id, adminId: admin.id, role: 'owner', reason: 'Own money' })
     expect((await ask(player.id, 500, id)).status).toBe('Pending')
     expect((await readMatching()).lines.map(({ lineId }) => lineId)).not.toContain(line.id)
   })

@@ -226,7 +226,7 @@ describe('alerts away from the screen', () => {
     expect(await late()).toMatchObject({ text: '1 line, the oldest for 61 min', isStop: false })
     const { id: lineId } = await db.walletLine.findFirstOrThrow({ where: { externalId } })
     const { id: adminId } = await makeUser('owner')
-    await settleOther({ lineId, adminId, reason: 'A test' })
+    await settleOther({ lineId, adminId, role: 'owner', reason: 'A test' })
     expect(await late()).toBeUndefined()
   })
 

@@ -6,7 +6,8 @@ import { json, route } from '@/lib/people/calls/route'
 export const POST = route(
   {
     summary: 'Takes a line off the list of lines without a request',
-    details: 'It is no player’s money: it backs no request any more.',
+    details:
+      'It is no player’s money: it backs no request any more. Only Finance and owners do so with money that went out.',
     tag: 'Channels',
     access: 'deposit.decide',
     limit: 'staff',
@@ -15,7 +16,7 @@ export const POST = route(
     refusals: ['not-found', 'line-not-free'],
   },
   async ({ who, body }) => {
-    await settleOther({ ...body, adminId: who.id })
+    await settleOther({ ...body, adminId: who.id, role: who.role })
     return json({ done: true })
   },
 )
