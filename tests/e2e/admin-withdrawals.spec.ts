@@ -86,7 +86,7 @@ test('sends payouts together: copies them, pastes the wallet’s answers, and th
 
   const wallet = await player.newPage()
   await wallet.goto('/user/notices')
-  await expect(wallet.getByText(`Wallet’s ID: ${two}`)).toBeVisible()
+  await expect(wallet.getByText(`Transaction ID: ${two}`)).toBeVisible()
   await page.goto(`/dashboard/withdrawrequest?status=Accepted&search=${person.email}`)
   await page
     .getByRole('row', { name: /৳1,000/ })

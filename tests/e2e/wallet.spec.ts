@@ -355,7 +355,7 @@ test('puts the referral code in the invite link and shows the reward earned', {
   await page.goto('/user')
   const invite = page.getByRole('region', { name: 'Invite a friend' })
   await expect(invite).toContainText(
-    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳1,000. Your own accounts, and two friends with one phone number, don’t count.',
+    'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳1,000. Accounts with your phone number, or that of a friend you were already rewarded for, earn nothing.',
   )
   await expect(invite).toContainText('Nobody yet. Friends who join appear here.')
   const code = invite.getByRole('img', { name: 'Invite link as a QR code' })

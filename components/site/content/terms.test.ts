@@ -56,6 +56,9 @@ describe('terms page', () => {
     }
     expect(Object.keys(saidOf).sort()).toEqual(Object.keys(emails).sort())
     for (const said of Object.values(saidOf)) expect(textOf('access')).toContain(said)
+    expect(textOf('access')).toContain(
+      'notices about your deposits, withdrawals, rewards, SureWin interest and limits',
+    )
   })
 
   test('names the limits of players and how long a login is stored', () => {

@@ -47,8 +47,8 @@ export const refusalTexts = {
     bn: 'আগে মোবাইল নম্বর যোগ করুন। ওই নম্বরেই টাকা যাবে।',
   },
   'deposit-outside-range': {
-    en: 'This wallet takes another amount at a time.',
-    bn: 'এই ওয়ালেটে একবারে এই পরিমাণ পাঠানো যায় না।',
+    en: 'You can’t send this amount with this mobile wallet. Choose another amount or wallet.',
+    bn: 'এই ওয়ালেটে একবারে এই পরিমাণ পাঠানো যায় না। অন্য পরিমাণ বা ওয়ালেট বেছে নিন।',
   },
   'txn-id-used': {
     en: 'This txnID is already in another request. Check it in your wallet app.',
@@ -220,7 +220,7 @@ export const refusalTexts = {
   },
   'stake-limit-reached': {
     en: 'This bet is over your stake limit.',
-    bn: 'এই বাজি আপনার লিমিটের বেশি।',
+    bn: 'এই বাজি আপনার বাজির লিমিটের বেশি।',
   },
   'loss-limit-reached': {
     en: 'This bet could take you over your loss limit.',
@@ -248,7 +248,7 @@ export const refusalTexts = {
   },
   'limit-change-too-early': {
     en: 'You can confirm a higher limit 24 hours after you request it.',
-    bn: 'বেশি লিমিট চাওয়ার ২৪ ঘণ্টা পর নিশ্চিত করা যায়।',
+    bn: 'লিমিট বাড়ানোর অনুরোধের ২৪ ঘণ্টা পর তা নিশ্চিত করা যায়।',
   },
   'limit-change-expired': {
     en: 'You didn’t confirm this change within 7 days, so we cancelled it. Request it again.',

@@ -174,7 +174,7 @@ export const gamesTexts = {
     bn: '{rounds, plural, one {শেষ ফলাফল} other {শেষ #টি ফলাফল, নতুন আগে}}',
   },
   now: { en: 'Now', bn: 'এখন' },
-  longestRun: { en: 'Longest run', bn: 'সবচেয়ে বেশি' },
+  longestRun: { en: 'Longest run', bn: 'টানা সর্বোচ্চ' },
   noRun: { en: 'None yet', bn: 'এখনো নেই' },
   inARow: { en: '{length} in a row', bn: 'টানা {length}' },
   spread: { en: 'Spread', bn: 'তারতম্য' },
@@ -203,7 +203,7 @@ export const gamesTexts = {
   whyTheseFigures: { en: 'Why these figures?', bn: 'এই হিসাব কীভাবে?' },
   whatReturnIs: {
     en: 'Payout × chance is the average return, stake included. The rest is what the game costs over time.',
-    bn: 'পেআউট × সম্ভাবনা = গড়ে ফেরত, বাজির টাকাসহ। বাকিটা সময়ের সঙ্গে খেলার খরচ।',
+    bn: 'পেআউট × সম্ভাবনা = গড়ে ফেরত, বাজির টাকাসহ। অনেক দিন খেললে বাকিটাই খেলার খরচ।',
   },
 
   // When the banker draws

@@ -30,7 +30,7 @@ export const layoutTexts = {
   saferPlay: { en: 'Safer play', bn: 'নিরাপদ খেলা' },
   forAdults: {
     en: 'For people aged 18 or the lawful age where they live. Minors are not accepted. Set a <limit>limit</limit> before you play.',
-    bn: 'শুধু ১৮ বা আইনসম্মত বয়সীদের জন্য। অপ্রাপ্তবয়স্কদের জন্য নয়। খেলার আগে <limit>লিমিট</limit> দিন।',
+    bn: 'শুধু তাঁদের জন্য, যাঁদের বয়স ১৮ বা নিজ এলাকার আইনসম্মত বয়স হয়েছে। অপ্রাপ্তবয়স্কদের জন্য নয়। খেলার আগে <limit>লিমিট</limit> দিন।',
   },
   freeHelp: {
     en: 'Gambling not fun any more? Free help:',

@@ -56,7 +56,7 @@ export const pagesTexts = {
   },
   adultsOnly: {
     en: 'Services are for people aged 18 or the lawful age where they live. Minors are not accepted.',
-    bn: 'শুধু ১৮ বা আইনসম্মত বয়সীদের জন্য। অপ্রাপ্তবয়স্কদের নেওয়া হয় না।',
+    bn: 'শুধু তাঁদের জন্য, যাঁদের বয়স ১৮ বা নিজ এলাকার আইনসম্মত বয়স হয়েছে। অপ্রাপ্তবয়স্কদের নেওয়া হয় না।',
   },
   interfaceTitle: { en: 'Easy to use', bn: 'ব্যবহার সহজ' },
   interface: {
@@ -106,8 +106,8 @@ export const pagesTexts = {
   },
   supportTitle: { en: 'Support around the clock', bn: 'দিনরাত সাপোর্ট' },
   alwaysOpen: {
-    en: 'Rounds, bets and requests never pause. Ask about a deposit or a withdrawal on its own page, and staff answer there.',
-    bn: 'রাউন্ড, বাজি ও অনুরোধ কখনো থামে না। জমা বা উত্তোলন নিয়ে তার নিজের পেজে প্রশ্ন করুন, কর্মীরা সেখানেই উত্তর দেন।',
+    en: 'Rounds run day and night, and you can send requests any time. Ask about a deposit or a withdrawal on its own page, and staff answer there.',
+    bn: 'দিনরাত রাউন্ড চলে, যেকোনো সময় অনুরোধ পাঠানো যায়। জমা বা উত্তোলন নিয়ে তার নিজের পেজে প্রশ্ন করুন, কর্মীরা সেখানেই উত্তর দেন।',
   },
   contactUs: {
     en: '<support>Contact us</support> 24/7: the link is at the foot of every page. Tell us the period number or txnID and we’ll find it quickly.',

@@ -54,6 +54,6 @@ export const promoTexts = {
   ownLimits: { en: 'Limits you set', bn: 'আপনার ঠিক করা লিমিট' },
   ownLimitsText: {
     en: 'For deposits, stakes and losses. Lower them any time.',
-    bn: 'জমা, বাজি ও হারের জন্য। যেকোনো সময় কমাতে পারেন।',
+    bn: 'জমা, বাজি ও ক্ষতির জন্য। যেকোনো সময় কমাতে পারেন।',
   },
 } as const satisfies Dictionary

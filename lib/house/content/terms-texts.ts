@@ -34,16 +34,16 @@ export const termsTexts = {
     bn: 'আপনার নাম, ইমেইল, মোবাইল নম্বর এবং যে রেফারেল কোড দিয়ে এসেছেন।',
   },
   collectedPassword: {
-    en: 'Your password, only as an argon2id hash. Nobody can read the password from it.',
-    bn: 'আপনার পাসওয়ার্ড, শুধু argon2id হ্যাশ হিসেবে। তা থেকে কেউ পাসওয়ার্ড পড়তে পারে না।',
+    en: 'Your password, only as an argon2id hash. Nobody can read the password from it. If you add them: the name and public key of each passkey, the encrypted secret of your code app, and hashes of your recovery codes.',
+    bn: 'আপনার পাসওয়ার্ড, শুধু argon2id হ্যাশ হিসেবে। তা থেকে কেউ পাসওয়ার্ড পড়তে পারে না। যোগ করলে: প্রতিটি পাসকির নাম ও পাবলিক কী, কোড অ্যাপের এনক্রিপ্ট করা গোপন কী, আর রিকভারি কোডের হ্যাশ।',
   },
   collectedGoogle: {
     en: 'If you log in with Google, where we offer that: the ID Google gives you.',
     bn: 'Google দিয়ে লগ ইন করলে (যেখানে এই সুবিধা আছে): Google আপনাকে যে আইডি দেয়।',
   },
   collectedEmails: {
-    en: 'Emails we send you, for 30 days.',
-    bn: 'আপনাকে পাঠানো আমাদের ইমেইল, ৩০ দিন পর্যন্ত।',
+    en: 'Emails we send you, for 30 days. If you turn on notifications on a device: its address at your browser’s push service, until you log out or turn them off.',
+    bn: 'আপনাকে পাঠানো আমাদের ইমেইল, ৩০ দিন পর্যন্ত। কোনো ডিভাইসে নোটিশ চালু করলে: আপনার ব্রাউজারের পুশ সার্ভিসে সেটির ঠিকানা, লগ আউট বা বন্ধ করা পর্যন্ত।',
   },
   collectedBets: {
     en: 'Every bet: the round, your pick, the stake and the time. For each round we publish one value that seals all bets. Nobody can read a bet or a name from it.',
@@ -54,16 +54,16 @@ export const termsTexts = {
     bn: 'প্রতিটি লেনদেন ও তার পরের ব্যালেন্স: বাজি, পেআউট, ফেরত, জমা, উত্তোলন, শিওরউইন, পুরস্কার ও সংশোধন।',
   },
   collectedRequests: {
-    en: 'Your deposit requests with amount and transaction ID (txnID), and your withdrawal requests, with your name and phone number at the time, who decided them and when; and changes to your profile.',
-    bn: 'আপনার জমার অনুরোধ, পরিমাণ ও লেনদেন আইডি (txnID) সহ; উত্তোলনের অনুরোধ, তখনকার নাম ও মোবাইল নম্বর সহ; কে কখন সিদ্ধান্ত দিয়েছেন; আর প্রোফাইলের পরিবর্তন।',
+    en: 'Your deposit requests with amount and transaction ID (txnID), and your withdrawal requests, with your name and phone number at the time, who decided them and when; your questions about them and our answers; and changes to your profile.',
+    bn: 'আপনার জমার অনুরোধ, পরিমাণ ও লেনদেন আইডি (txnID) সহ; উত্তোলনের অনুরোধ, তখনকার নাম ও মোবাইল নম্বর সহ; কে কখন সিদ্ধান্ত দিয়েছেন; এ নিয়ে আপনার প্রশ্ন ও আমাদের উত্তর; আর প্রোফাইলের পরিবর্তন।',
   },
   collectedLimits: {
     en: 'The limits, reminders and breaks you set under “Limits and breaks”, with the time of each change, and your time zone, which your browser sends.',
     bn: '“লিমিট ও বিরতি”-তে আপনার দেওয়া লিমিট, রিমাইন্ডার ও বিরতি, প্রতিটি পরিবর্তনের সময় সহ, এবং আপনার টাইম জোন, যা আপনার ব্রাউজার পাঠায়।',
   },
   collectedLanguage: {
-    en: 'The language and digits you read this site in.',
-    bn: 'আপনি যে ভাষায় ও যে ধরনের সংখ্যায় এই সাইট পড়েন।',
+    en: 'The language and digits you read this site in, and the notifications you switched off.',
+    bn: 'আপনি যে ভাষায় ও যে ধরনের সংখ্যায় এই সাইট পড়েন, আর যেসব নোটিশ বন্ধ রেখেছেন।',
   },
   collectedLogins: {
     en: 'When you logged in, from which network address and with which kind of browser, and when you were last seen and last answered a reminder: for a year after you’re logged out.',
@@ -108,8 +108,8 @@ export const termsTexts = {
     bn: 'আপনার লিমিট ও বিরতি কার্যকর রাখতে এবং মনে করিয়ে দিতে।',
   },
   useLinks: {
-    en: 'To send you a link if you forget your password, and to tell you when your login changes.',
-    bn: 'পাসওয়ার্ড ভুলে গেলে লিংক পাঠাতে এবং লগইনে পরিবর্তন হলে জানাতে।',
+    en: 'To send you a link if you forget your password, and to tell you when your login changes or there is news about your money.',
+    bn: 'পাসওয়ার্ড ভুলে গেলে লিংক পাঠাতে, আর লগইনে পরিবর্তন হলে বা আপনার টাকার কোনো খবর থাকলে জানাতে।',
   },
   useSafety: {
     en: 'To keep the site safe and our accounts correct.',
@@ -166,8 +166,8 @@ export const termsTexts = {
     bn: '<support>আমাদের জিজ্ঞাসা করুন</support>।',
   },
   noNewsletters: {
-    en: 'There are no newsletters to opt out of. We only email you about your account: the reset link you request with “Forgot password”, the link that confirms a new email (or, if it already has an account, an email that says so), and notices that a change of your email was requested, that your email was changed (with a link to take that back), that such a change was taken back, that something changed in an account that had your email until recently, that your password was changed, that your phone number was changed, that a passkey, code app or recovery codes of yours changed, or that you can now log in with Google.',
-    bn: 'নিউজলেটার নেই, তাই বন্ধ করারও কিছু নেই। শুধু আপনার অ্যাকাউন্টের বিষয়ে ইমেইল পাঠাই: “পাসওয়ার্ড ভুলে গেছেন?” থেকে চাওয়া রিসেট লিংক, নতুন ইমেইল নিশ্চিত করার লিংক (ওই ইমেইলে আগেই অ্যাকাউন্ট থাকলে সে কথা জানিয়ে ইমেইল), আর এসব খবর: ইমেইল বদলানোর অনুরোধ এসেছে, ইমেইল বদলেছে, পাসওয়ার্ড বদলেছে, মোবাইল নম্বর বদলেছে, পাসকি, কোড অ্যাপ বা উদ্ধার কোড বদলেছে, বা এখন Google দিয়ে লগ ইন করা যায়।',
+    en: 'There are no newsletters to opt out of. We only email you about your account: the reset link you request with “Forgot password”, the link that confirms a new email (or, if it already has an account, an email that says so), and notices that a change of your email was requested, that your email was changed (with a link to take that back), that such a change was taken back, that something changed in an account that had your email until recently, that your password was changed, that your phone number was changed, that a passkey, code app or recovery codes of yours changed, or that you can now log in with Google. We also email you notices about your deposits, withdrawals, rewards, SureWin interest and limits. You can switch these off in Notifications.',
+    bn: 'নিউজলেটার নেই, তাই বন্ধ করারও কিছু নেই। শুধু আপনার অ্যাকাউন্টের বিষয়ে ইমেইল পাঠাই: “পাসওয়ার্ড ভুলে গেছেন?” থেকে চাওয়া রিসেট লিংক, নতুন ইমেইল নিশ্চিত করার লিংক (ওই ইমেইলে আগেই অ্যাকাউন্ট থাকলে সে কথা জানিয়ে ইমেইল), আর এসব খবর: ইমেইল বদলানোর অনুরোধ এসেছে, ইমেইল বদলেছে (পরিবর্তন ফিরিয়ে নেওয়ার লিংকসহ), ইমেইলের পরিবর্তন ফিরিয়ে নেওয়া হয়েছে, কিছুদিন আগেও আপনার ইমেইল ছিল এমন অ্যাকাউন্টে কিছু বদলেছে, পাসওয়ার্ড বদলেছে, মোবাইল নম্বর বদলেছে, পাসকি, কোড অ্যাপ বা উদ্ধার কোড বদলেছে, বা এখন Google দিয়ে লগ ইন করা যায়। জমা, উত্তোলন, পুরস্কার, শিওরউইন মুনাফা ও লিমিটের নোটিশও ইমেইল করি, যা নোটিশের পেজে বন্ধ করা যায়।',
   },
 
   // 1.8 Cookies
@@ -265,15 +265,15 @@ export const termsTexts = {
   // 1.14 Third parties
   thirdPartiesTitle: { en: 'Third parties', bn: 'তৃতীয় পক্ষ' },
   thirdParties: {
-    en: 'Our pages load no advertising, fonts or pictures from other sites. Where draws use public randomness, our servers fetch it. Your browser never contacts its makers, so they learn nothing about you. Contact may lead to a chat run by another company. That company’s policy also applies to what you write there. If we use an analytics service, it learns which pages are opened, from which network address and with which browser. We give it no names, balances or bets.',
-    bn: 'আমাদের পেজ অন্য সাইট থেকে বিজ্ঞাপন, ফন্ট বা ছবি লোড করে না। ড্রয়ে পাবলিক র‍্যান্ডম নম্বর ব্যবহার হলে আমাদের সার্ভার তা আনে। আপনার ব্রাউজার কখনো এর নির্মাতাদের সঙ্গে যোগাযোগ করে না, তাই তারা আপনার সম্পর্কে কিছু জানে না। “যোগাযোগ” থেকে অন্য প্রতিষ্ঠানের চালানো চ্যাট খুলতে পারে। সেখানে যা লেখেন, তাতে ওই প্রতিষ্ঠানের নীতিও প্রযোজ্য। আমরা কোনো অ্যানালিটিকস সেবা ব্যবহার করলে তারা জানতে পারে কোন পেজ, কোন নেটওয়ার্ক ঠিকানা থেকে, কোন ব্রাউজারে খোলা হয়েছে। তাদের আমরা নাম, ব্যালেন্স বা বাজির তথ্য দিই না।',
+    en: 'Our pages load no advertising, fonts or pictures from other sites. Where draws use public randomness, our servers fetch it. Your browser never contacts its makers, so they learn nothing about you. If you turn on notifications on a device, they pass through the push service of its browser. They are encrypted, so it can’t read them, but it learns when we send one. Contact may lead to a chat run by another company. That company’s policy also applies to what you write there. If we use an analytics service, it learns which pages are opened, from which network address and with which browser. We give it no names, balances or bets.',
+    bn: 'আমাদের পেজ অন্য সাইট থেকে বিজ্ঞাপন, ফন্ট বা ছবি লোড করে না। ড্রয়ে পাবলিক র‍্যান্ডম নম্বর ব্যবহার হলে আমাদের সার্ভার তা আনে। আপনার ব্রাউজার কখনো এর নির্মাতাদের সঙ্গে যোগাযোগ করে না, তাই তারা আপনার সম্পর্কে কিছু জানে না। কোনো ডিভাইসে নোটিশ চালু করলে তা ওই ব্রাউজারের পুশ সার্ভিস হয়ে যায়। নোটিশ এনক্রিপ্ট করা, তাই তারা পড়তে পারে না, তবে কখন পাঠাই তা জানতে পারে। “যোগাযোগ” থেকে অন্য প্রতিষ্ঠানের চালানো চ্যাট খুলতে পারে। সেখানে যা লেখেন, তাতে ওই প্রতিষ্ঠানের নীতিও প্রযোজ্য। আমরা কোনো অ্যানালিটিকস সেবা ব্যবহার করলে তারা জানতে পারে কোন পেজ, কোন নেটওয়ার্ক ঠিকানা থেকে, কোন ব্রাউজারে খোলা হয়েছে। তাদের আমরা নাম, ব্যালেন্স বা বাজির তথ্য দিই না।',
   },
 
   // 1.15 Disclaimer
   disclaimerTitle: { en: 'Disclaimer', bn: 'দায়মুক্তি' },
   disclaimerGames: {
     en: 'The games are games of chance. Over time they pay back less than people stake. The <odds>exact figures</odds> are public. Nothing on this site promises a win. Betting isn’t legal everywhere. Check the law where you live before you play.',
-    bn: 'এসব গেম ভাগ্যের খেলা। সময়ের সঙ্গে মানুষ যত বাজি ধরে, গেম তার চেয়ে কম ফেরত দেয়। <odds>সঠিক হিসাব</odds> সবার জন্য খোলা। এই সাইটের কোনো কিছুই জেতার প্রতিশ্রুতি দেয় না। বাজি ধরা সব জায়গায় বৈধ নয়। খেলার আগে আপনার এলাকার আইন জেনে নিন।',
+    bn: 'এসব গেম ভাগ্যের খেলা। মানুষ যত বাজি ধরে, দীর্ঘ মেয়াদে গেম তার চেয়ে কম ফেরত দেয়। <odds>সঠিক হিসাব</odds> সবার জন্য খোলা। এই সাইটের কোনো কিছুই জেতার প্রতিশ্রুতি দেয় না। বাজি ধরা সব জায়গায় বৈধ নয়। খেলার আগে আপনার এলাকার আইন জেনে নিন।',
   },
   disclaimerSite: {
     en: '{brand} may be unavailable at times. If we can’t draw a round, it’s void and every stake is refunded. As far as the law allows, we aren’t liable for losses at play, for what happens to an account whose password you gave away, or for what is beyond our control.',

@@ -166,7 +166,7 @@ export const cashierPageTexts = {
     bn: 'পাঠাতে সাধারণত {time} লাগে। এই পেজ ছেড়ে যেতে পারেন।',
   },
   paySoon: { en: 'Waiting to be paid', bn: 'টাকা পাঠানোর অপেক্ষায়' },
-  walletsId: { en: 'Wallet’s ID: {id}', bn: 'ওয়ালেটের আইডি: {id}' },
+  walletsId: { en: 'Transaction ID: {id}', bn: 'লেনদেন আইডি: {id}' },
   inYourWallet: { en: 'In your mobile wallet', bn: 'আপনার মোবাইল ওয়ালেটে' },
 
   // Durations

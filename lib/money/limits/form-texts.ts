@@ -142,7 +142,7 @@ export const limitFormsTexts = {
   fromNowUntil: { en: 'From now until <when></when>:', bn: 'এখন থেকে <when></when> পর্যন্ত:' },
   noBets: {
     en: 'You can’t bet, deposit or add to SureWin. Open bets still settle.',
-    bn: 'বাজি ধরা, টাকা জমা দেওয়া বা শিওরউইনে টাকা রাখা যাবে না। চলমান বাজির ফল ঠিকমতো হবে।',
+    bn: 'বাজি ধরা, টাকা জমা দেওয়া বা শিওরউইনে টাকা রাখা যাবে না। চলমান বাজির হিসাব ঠিকই হবে।',
   },
   loggedOut: {
     en: 'We log you out on every device now. You can log in again.',
@@ -172,7 +172,7 @@ export const limitFormsTexts = {
   notStarted: { en: 'We couldn’t start your break', bn: 'বিরতি শুরু করা যায়নি' },
 
   // Coming back
-  comeBackToPlay: { en: 'Come back to play', bn: 'খেলায় ফিরে আসুন' },
+  comeBackToPlay: { en: 'Return after your break', bn: 'বিরতির পর আবার খেলা' },
   noRush: {
     en: 'There’s no rush. You can leave this as it is. Your limits haven’t changed. Check them first.',
     bn: 'কোনো তাড়া নেই। যেমন আছে তেমন রাখতে পারেন। আপনার লিমিট বদলায়নি। আগে লিমিট দেখে নিন।',
@@ -181,5 +181,5 @@ export const limitFormsTexts = {
     en: 'I want to deposit and play again.',
     bn: 'আমি আবার টাকা জমা দিতে ও খেলতে চাই।',
   },
-  comeBack: { en: 'Come back', bn: 'ফিরে আসুন' },
+  comeBack: { en: 'End my break', bn: 'বিরতি শেষ করুন' },
 } as const satisfies Dictionary

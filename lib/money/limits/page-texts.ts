@@ -128,7 +128,7 @@ export const limitPagesTexts = {
   anotherBreak: { en: 'Take another break', bn: 'আরেকটি বিরতি নিন' },
   settleAsUsual: {
     en: 'Open bets settle as usual. Log in any time to withdraw.',
-    bn: 'চলমান বাজির ফল আগের মতোই হবে। টাকা তুলতে যেকোনো সময় লগ ইন করুন।',
+    bn: 'চলমান বাজির হিসাব স্বাভাবিক নিয়মেই হবে। টাকা তুলতে যেকোনো সময় লগ ইন করুন।',
   },
   logInToWithdraw: { en: 'Log in to withdraw', bn: 'টাকা তুলতে লগ ইন করুন' },
   talk: { en: 'Talk to someone', bn: 'কারও সঙ্গে কথা বলুন' },
@@ -155,7 +155,7 @@ export const limitPagesTexts = {
   gameOdds: { en: '<b>{game}.</b> {odds}', bn: '<b>{game}।</b> {odds}' },
   noSystem: {
     en: 'Earlier results don’t change the next one, and no betting system beats the odds. Chasing losses usually means losing more. Never play with borrowed money or money you need.',
-    bn: 'আগের ফলাফল পরের ফলাফল বদলায় না, আর কোনো বাজির কৌশলেই সম্ভাবনাকে হারানো যায় না। হারানো টাকা তুলতে গেলে সাধারণত আরও হারেন। ধার করা টাকা বা দরকারি টাকা দিয়ে কখনো খেলবেন না।',
+    bn: 'আগের ফলাফল পরের ফলাফল বদলায় না, আর কোনো কৌশলেই জেতার সম্ভাবনা বাড়ে না। হারানো টাকা ফেরত পেতে খেললে সাধারণত আরও বেশি হারাতে হয়। ধার করা টাকা বা দরকারি টাকা দিয়ে কখনো খেলবেন না।',
   },
   signs: { en: 'Signs to watch for', bn: 'যে লক্ষণগুলো খেয়াল রাখবেন' },
   signMore: {
@@ -220,7 +220,7 @@ export const limitPagesTexts = {
   noMinors: { en: 'No minors', bn: 'অপ্রাপ্তবয়স্কদের জন্য নয়' },
   minorsNote: {
     en: 'Services are for people aged {age} or the lawful age where they live. If children use the same device, log out after playing, keep your password to yourself and use a filter that blocks gambling sites.',
-    bn: 'শুধু {age} বা আইনসম্মত বয়সীদের জন্য। একই ডিভাইস শিশুরা ব্যবহার করলে খেলার পর লগ আউট করুন, পাসওয়ার্ড কাউকে দেবেন না, আর জুয়ার সাইট বন্ধ রাখে এমন ফিল্টার ব্যবহার করুন।',
+    bn: 'শুধু তাঁদের জন্য, যাঁদের বয়স {age} বা নিজ এলাকার আইনসম্মত বয়স হয়েছে। একই ডিভাইস শিশুরা ব্যবহার করলে খেলার পর লগ আউট করুন, পাসওয়ার্ড কাউকে দেবেন না, আর জুয়ার সাইট বন্ধ রাখে এমন ফিল্টার ব্যবহার করুন।',
   },
 
   // Welcome

@@ -84,7 +84,7 @@ export const limitsTexts = {
   viewStatement: { en: 'View statement', bn: 'স্টেটমেন্ট দেখুন' },
   notSaved: { en: 'We couldn’t save that', bn: 'সেভ করা যায়নি' },
   staked: { en: 'Staked', bn: 'মোট বাজি' },
-  paidOut: { en: 'Paid out', bn: 'ফেরত পেয়েছেন' },
+  paidOut: { en: 'Paid out', bn: 'পেআউট' },
   inPlay: { en: 'In play', bn: 'চলমান বাজিতে' },
   net: { en: 'Net', bn: 'নিট' },
 } as const satisfies Dictionary

@@ -8,8 +8,8 @@ export const newsTexts = {
   // Deposits
   depositHere: { en: '{amount} is here', bn: '{amount} জমা হয়েছে' },
   askedAndArrived: {
-    en: 'You asked for {asked}. {arrived} arrived.',
-    bn: 'আপনি {asked} চেয়েছিলেন। {arrived} এসেছে।',
+    en: 'Your request said {asked}. We received {arrived}.',
+    bn: 'অনুরোধে লিখেছিলেন {asked}। আমরা পেয়েছি {arrived}।',
   },
   depositWith: { en: 'Deposit with {wallet}, {txnId}', bn: '{wallet} থেকে জমা, {txnId}' },
   deposit: { en: 'Deposit {txnId}', bn: 'জমা, {txnId}' },
@@ -22,7 +22,7 @@ export const newsTexts = {
   seeWhatToDo: { en: 'See what to do', bn: 'কী করবেন দেখুন' },
   // Withdrawals
   paidOut: { en: '{amount} is paid out', bn: '{amount} পাঠানো হয়েছে' },
-  toWithId: { en: '{to}. Wallet’s ID: {id}', bn: '{to}। ওয়ালেটের আইডি: {id}' },
+  toWithId: { en: '{to}. Transaction ID: {id}', bn: '{to}। লেনদেন আইডি: {id}' },
   to: {
     en: 'To {by, select, wallet {{wallet} } other {}}{number}',
     bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে',

@@ -11,11 +11,11 @@ export const riskTexts = {
   nightBets: { en: 'Bets from 0:00 to 6:00', bn: 'রাত ১২টা থেকে ভোর ৬টার বাজি' },
   'harm-spend': {
     en: 'Your losses are high. A loss limit caps what you can lose.',
-    bn: 'আপনার ক্ষতি বেশি। ক্ষতির লিমিট দিলে এর বেশি হারাবেন না।',
+    bn: 'আপনার ক্ষতি বেশি। ক্ষতির লিমিট দিলে লিমিটের বেশি হারাবেন না।',
   },
   'harm-pattern': {
     en: 'You made {n} deposits in one day. A deposit limit caps what you add.',
-    bn: 'এক দিনে {n}টি জমা দিয়েছেন। জমার লিমিট দিলে এর বেশি জমা হবে না।',
+    bn: 'এক দিনে {n}টি জমা দিয়েছেন। জমার লিমিট দিলে লিমিটের বেশি জমা হবে না।',
   },
   'harm-time': {
     en: 'You played on {n} of {days} days. A break gives you time off.',

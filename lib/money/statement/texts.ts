@@ -154,7 +154,7 @@ export const statementTexts = {
     en: '{rounds, plural, one {# round} other {# rounds}}, {bets, plural, one {# bet} other {# bets}}',
     bn: '{rounds, plural, other {#টি রাউন্ড}}, {bets, plural, other {#টি বাজি}}',
   },
-  paid: { en: 'Paid', bn: 'ফেরত পেয়েছেন' },
+  paid: { en: 'Paid', bn: 'পেআউট' },
   shareOfStakes: { en: '{share} of what you staked', bn: 'মোট বাজির {share}' },
   nothingStaked: { en: 'Nothing staked', bn: 'কোনো বাজি ধরা হয়নি' },
   netByDay: { en: 'Net by day', bn: 'দিন অনুযায়ী নিট' },

@@ -9,7 +9,7 @@ export const accountPagesTexts = {
   resetLead: { en: 'We’ll email you a reset link.', bn: 'ইমেইলে একটি রিসেট লিংক পাঠাব।' },
   remembered: { en: 'Remembered it?', bn: 'মনে পড়েছে?' },
   welcomeBack: { en: 'Welcome back.', bn: 'আবার স্বাগতম।' },
-  gameRuns: { en: 'Your game is still running.', bn: 'আপনার গেম এখনো চলছে।' },
+  gameRuns: { en: 'Log in to go back to the game.', bn: 'লগ ইন করলে গেমে ফিরে যাবেন।' },
   asYouLeft: {
     en: 'Your balance and bets are where you left them.',
     bn: 'আপনার ব্যালেন্স ও বাজি যেমন ছিল তেমনই আছে।',
@@ -96,12 +96,12 @@ export const accountPagesTexts = {
   invite: { en: 'Invite a friend', bn: 'বন্ধুকে আমন্ত্রণ জানান' },
   rewardsOff: { en: 'Rewards are off right now.', bn: 'এখন রিওয়ার্ড বন্ধ আছে।' },
   reward: {
-    en: 'You get {reward} when their first deposit is accepted. Your own accounts, and two friends with one phone number, don’t count.',
-    bn: 'বন্ধুর প্রথম জমা অনুমোদিত হলে আপনি {reward} পাবেন। আপনার নিজের বা আপনার আমন্ত্রিত অন্য কারও মোবাইল নম্বরের অ্যাকাউন্টের জন্য কিছু পাবেন না।',
+    en: 'You get {reward} when their first deposit is accepted. Accounts with your phone number, or that of a friend you were already rewarded for, earn nothing.',
+    bn: 'বন্ধুর প্রথম জমা অনুমোদিত হলে আপনি {reward} পাবেন। আপনার নিজের মোবাইল নম্বরের, বা যে বন্ধুর জন্য আগেই পুরস্কার পেয়েছেন তাঁর নম্বরের, অ্যাকাউন্টের জন্য কিছু পাবেন না।',
   },
   rewardAfterStakes: {
-    en: 'You get {reward} when their first deposit is accepted and their stakes in finished rounds have reached {stakes}. Your own accounts, and two friends with one phone number, don’t count.',
-    bn: 'বন্ধুর প্রথম জমা অনুমোদিত হলে এবং শেষ হওয়া রাউন্ডে তাঁর বাজি মোট {stakes} হলে আপনি {reward} পাবেন। আপনার নিজের বা আপনার আমন্ত্রিত অন্য কারও মোবাইল নম্বরের অ্যাকাউন্টের জন্য কিছু পাবেন না।',
+    en: 'You get {reward} when their first deposit is accepted and their stakes in finished rounds have reached {stakes}. Accounts with your phone number, or that of a friend you were already rewarded for, earn nothing.',
+    bn: 'বন্ধুর প্রথম জমা অনুমোদিত হলে এবং শেষ হওয়া রাউন্ডে তাঁর বাজি মোট {stakes} হলে আপনি {reward} পাবেন। আপনার নিজের মোবাইল নম্বরের, বা যে বন্ধুর জন্য আগেই পুরস্কার পেয়েছেন তাঁর নম্বরের, অ্যাকাউন্টের জন্য কিছু পাবেন না।',
   },
   earned: {
     en: 'Earned <b>{sum}</b> from {players, plural, one {# player} other {# players}}',

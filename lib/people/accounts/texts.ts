@@ -58,7 +58,7 @@ export const accountsTexts = {
     bn: 'যেমন {example}। আপনার টাকাও এই নম্বরে পাঠাই।',
   },
   referralCode: { en: 'Referral code', bn: 'রেফারেল কোড' },
-  fromInviteLink: { en: 'From your invite link', bn: 'আপনার আমন্ত্রণ লিংক থেকে' },
+  fromInviteLink: { en: 'From the invite link you opened', bn: 'যে আমন্ত্রণ লিংকে এসেছেন, তার কোড' },
   registerTerms: {
     en: 'By creating an account you confirm that you’re {age} or older, or of the lawful age where you live, and accept the <terms>terms</terms>.',
     bn: 'অ্যাকাউন্ট খুললে আপনি নিশ্চিত করছেন যে আপনার বয়স {age} বা তার বেশি, অথবা আপনার এলাকার আইনসম্মত বয়স হয়েছে, এবং আপনি <terms>শর্তাবলি</terms> মানছেন।',

@@ -44,7 +44,7 @@ export const secondFactorPageTexts = {
   codeApp: { en: 'Code app', bn: 'কোড অ্যাপ' },
   codeAppText: {
     en: 'Six digits from an app on your phone, for when your passkey isn’t with you.',
-    bn: 'ফোনের অ্যাপ থেকে ছয় সংখ্যার কোড, ডিভাইস সঙ্গে না থাকলে।',
+    bn: 'ফোনের অ্যাপ থেকে ছয় সংখ্যার কোড, পাসকি সঙ্গে না থাকলে।',
   },
   setUpApp: { en: 'Set up a code app', bn: 'কোড অ্যাপ চালু করুন' },
   scan: {

@@ -124,7 +124,7 @@ export const fairnessPageTexts = {
   resultsSoFar: { en: 'Results so far', bn: 'এ পর্যন্ত ফলাফল' },
   result: { en: 'Result', bn: 'ফলাফল' },
   rounds: { en: 'Rounds', bn: 'রাউন্ড' },
-  share: { en: 'Share', bn: 'হার' },
+  share: { en: 'Share', bn: 'অনুপাত' },
   expected: { en: 'Expected', bn: 'হওয়ার কথা' },
   drawnAndVoid: {
     en: '{count, plural, =1 {1 round} other {{drawn} rounds}} drawn, {voids} void.',

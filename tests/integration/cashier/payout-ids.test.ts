@@ -75,7 +75,7 @@ describe('the ID of money that was sent', () => {
     expect(await payments([id])).toMatchObject([{ amount: 50_000n, to: { channelId: channel.id } }])
     expect(await findOwnWithdrawal(playerId, id)).toMatchObject({ payoutId, status: 'Accepted' })
     const { notices } = await listNotices(playerId)
-    expect(notices.some(({ text }) => text.endsWith(`Wallet’s ID: ${payoutId}`))).toBe(true)
+    expect(notices.some(({ text }) => text.endsWith(`Transaction ID: ${payoutId}`))).toBe(true)
     expect(
       await db.auditEvent.count({
         where: { action: 'withdrawal.accept', subject: { endsWith: id } },
