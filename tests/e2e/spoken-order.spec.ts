@@ -199,7 +199,7 @@ test('reads a bet and a deposit in Bangla, in the same order', { tag: '@phone' }
     /পরে বন্ধ হবে/,
     /^গত রাউন্ড|^এই রাউন্ড/,
     /^heading, শেষ দশটি ফলাফল/,
-    /^heading, আপনার পছন্দ/,
+    /^heading, আপনার বাছাই/,
     /^radio, লাল/,
     /^radio, সবুজ/,
     /^radio, নীল/,

@@ -124,7 +124,7 @@ export const mailTexts = {
   // A second factor
   factorSubject: {
     en: 'Your {brand} login was changed',
-    bn: 'আপনার {brand} লগ ইন বদলানো হয়েছে',
+    bn: 'আপনার {brand} লগইন বদলানো হয়েছে',
   },
   passkeyAdded: {
     en: 'A passkey was added to your account. It opens your account together with your password. If it is your first, all other devices were logged out.',
@@ -144,15 +144,15 @@ export const mailTexts = {
   },
   codesMade: {
     en: 'New recovery codes were made for your account. Earlier ones no longer work.',
-    bn: 'আপনার অ্যাকাউন্টের নতুন উদ্ধার কোড বানানো হয়েছে। আগের কোড আর চলবে না।',
+    bn: 'আপনার অ্যাকাউন্টের নতুন রিকভারি কোড বানানো হয়েছে। আগের কোড আর চলবে না।',
   },
   factorsReset: {
     en: 'Your passkeys, code app and recovery codes were removed and you’re logged out on every device.',
-    bn: 'আপনার পাসকি, কোড অ্যাপ ও উদ্ধার কোড সরানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+    bn: 'আপনার পাসকি, কোড অ্যাপ ও রিকভারি কোড সরানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
   youngFactorsRemoved: {
     en: 'Passkeys and code apps added in the last 72 hours and all recovery codes were removed from your account, because it was opened through your mailbox. You’re logged out on every device.',
-    bn: 'মেইলবক্স দিয়ে আপনার অ্যাকাউন্ট খোলা হয়েছে, তাই গত ৭২ ঘণ্টায় যোগ করা পাসকি ও কোড অ্যাপ এবং সব উদ্ধার কোড সরানো হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+    bn: 'মেইলবক্স দিয়ে আপনার অ্যাকাউন্ট খোলা হয়েছে, তাই গত ৭২ ঘণ্টায় যোগ করা পাসকি ও কোড অ্যাপ এবং সব রিকভারি কোড সরানো হয়েছে। সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
 
   // Google and the phone

@@ -15,7 +15,7 @@ export const refusalTexts = {
   },
   // Bets
   'stake-not-a-chip': { en: 'Choose a chip.', bn: 'একটি চিপ বেছে নিন।' },
-  'unknown-selection': { en: 'That pick isn’t in this game.', bn: 'এই গেমে এই পছন্দটি নেই।' },
+  'unknown-selection': { en: 'That pick isn’t in this game.', bn: 'এই গেমে এই বাছাইটি নেই।' },
   'unknown-game': { en: 'We can’t find that game.', bn: 'গেমটি পাওয়া যায়নি।' },
   'insufficient-balance': { en: 'Insufficient balance', bn: 'পর্যাপ্ত ব্যালেন্স নেই' },
   'betting-closed': {
@@ -224,11 +224,11 @@ export const refusalTexts = {
   },
   'loss-limit-reached': {
     en: 'This bet could take you over your loss limit.',
-    bn: 'এই বাজিতে আপনার ক্ষতির লিমিট ছাড়াতে পারে।',
+    bn: 'এই বাজি ধরলে আপনার ক্ষতির লিমিট ছাড়িয়ে যেতে পারে।',
   },
   'round-win-capped': {
     en: 'This bet could win more than a player can win in one round.',
-    bn: 'এই বাজিতে এক রাউন্ডে একজন খেলোয়াড়ের সর্বোচ্চ জয়ের সীমা ছাড়াতে পারে।',
+    bn: 'এই বাজি ধরলে এক রাউন্ডে একজন খেলোয়াড়ের সর্বোচ্চ জয়ের সীমা ছাড়িয়ে যেতে পারে।',
   },
   roundWinAtMost: {
     en: 'You can win at most {max} in one round. Choose a smaller amount, or wait for the next round.',
@@ -260,15 +260,15 @@ export const refusalTexts = {
   },
   'time-out': {
     en: 'You’re on a time-out. You can still withdraw.',
-    bn: 'আপনি সাময়িক বিরতিতে আছেন। টাকা তুলতে পারবেন।',
+    bn: 'আপনি সাময়িক বিরতিতে আছেন। তবে টাকা তুলতে পারবেন।',
   },
   'self-excluded': {
     en: 'You’re self-excluded. You can still withdraw.',
-    bn: 'আপনি দীর্ঘ বিরতিতে আছেন। টাকা তুলতে পারবেন।',
+    bn: 'আপনি দীর্ঘ বিরতিতে আছেন। তবে টাকা তুলতে পারবেন।',
   },
   breakUntil: {
     en: 'You’re {kind, select, timeOut {on a time-out} other {self-excluded}} until {until}. You can still withdraw.',
-    bn: 'আপনি {until} পর্যন্ত {kind, select, timeOut {সাময়িক বিরতিতে} other {দীর্ঘ বিরতিতে}} আছেন। টাকা তুলতে পারবেন।',
+    bn: 'আপনি {until} পর্যন্ত {kind, select, timeOut {সাময়িক বিরতিতে} other {দীর্ঘ বিরতিতে}} আছেন। তবে টাকা তুলতে পারবেন।',
   },
   'return-needed': {
     en: 'Your self-exclusion has ended. To play again, confirm it on the break page.',
@@ -314,7 +314,7 @@ export const refusalTexts = {
   },
   'last-factor': {
     en: 'Staff keep at least one. Add another one first.',
-    bn: 'কর্মীদের অন্তত একটি রাখতে হয়। আগে আরেকটি যোগ করুন।',
+    bn: 'স্টাফের অন্তত একটি রাখতে হয়। আগে আরেকটি যোগ করুন।',
   },
   'step-up-needed': {
     en: 'Confirm with your passkey or code first.',
@@ -345,7 +345,7 @@ export const refusalTexts = {
   },
   'invitation-over': {
     en: 'This invitation was used, cancelled or has expired. Ask for a new one.',
-    bn: 'এই আমন্ত্রণ ব্যবহার হয়ে গেছে, ফেরত নেওয়া হয়েছে বা মেয়াদ শেষ। নতুন একটি চান।',
+    bn: 'এই আমন্ত্রণ ব্যবহার হয়ে গেছে, বাতিল হয়েছে বা মেয়াদ শেষ। নতুন একটি চান।',
   },
   'email-delivered': {
     en: 'Emails are being sent. Only the recipient can read them.',
@@ -466,7 +466,7 @@ export const refusalTexts = {
   },
   unexpected: {
     en: 'Something went wrong on our side. Try again: a repeat never counts twice.',
-    bn: 'আমাদের দিকে সমস্যা হয়েছে। আবার চেষ্টা করুন, দুবার গণনা হবে না।',
+    bn: 'আমাদের সার্ভারে সমস্যা হয়েছে। আবার চেষ্টা করুন, একই অনুরোধ দুবার ধরা হবে না।',
   },
   // Confirmations
   betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি ধরা হয়েছে।' },

@@ -37,7 +37,7 @@ export const uiTexts = {
   main: { en: 'Main', bn: 'প্রধান' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   addFunds: { en: 'Add funds', bn: 'টাকা যোগ করুন' },
-  sound: { en: 'Sound', bn: 'শব্দ' },
+  sound: { en: 'Sound', bn: 'সাউন্ড' },
   login: { en: 'Login', bn: 'লগইন' },
   createAccount: { en: 'Create account', bn: 'অ্যাকাউন্ট খুলুন' },
   skipToContent: { en: 'Skip to content', bn: 'মূল অংশে যান' },

@@ -32,7 +32,7 @@ export const pickTexts = {
   dealCases: { en: '{won} ways', bn: '{won} উপায়ে' },
   allDeals: {
     en: 'Six cards can come out of the shoe in {all} equally likely ways. The table counts how many of them each side wins.',
-    bn: 'শু থেকে ছয়টি কার্ড {all} উপায়ে বের হতে পারে, সবগুলোর সম্ভাবনা সমান। কোন পক্ষ তার কতগুলোতে জেতে, টেবিলে তা গোনা আছে।',
+    bn: 'শু (যে বাক্স থেকে কার্ড দেওয়া হয়) থেকে ছয়টি কার্ড {all} উপায়ে বের হতে পারে, সবগুলোর সম্ভাবনা সমান। কোন পক্ষ তার কতগুলোতে জেতে, টেবিলে তা গোনা আছে।',
   },
   averageReturn: { en: 'Average return {percent}', bn: 'গড়ে ফেরত {percent}' },
   averageReturns: { en: 'Average return: {percents}', bn: 'গড়ে ফেরত: {percents}' },

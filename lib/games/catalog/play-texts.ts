@@ -91,7 +91,7 @@ export const playTexts = {
   loadingRounds: { en: 'Loading the last rounds', bn: 'শেষ রাউন্ডগুলো লোড হচ্ছে' },
 
   // Picks and chips
-  yourPick: { en: 'Your pick', bn: 'আপনার পছন্দ' },
+  yourPick: { en: 'Your pick', bn: 'আপনার বাছাই' },
   paysLabel: { en: 'Pays', bn: 'পাবেন' },
   chance: { en: 'Chance', bn: 'সম্ভাবনা' },
   stakeStaked: { en: 'staked', bn: 'বাজি' },
@@ -145,7 +145,7 @@ export const playTexts = {
     bn: 'এখনো উত্তর আসেনি। আপনার বাজি যাচাই করা হচ্ছে …',
   },
   isPlaced: { en: '{bet} is placed', bn: '{bet} বাজি ধরা হয়েছে' },
-  insufficientBalance: { en: 'Insufficient balance', bn: 'ব্যালেন্স যথেষ্ট নয়' },
+  insufficientBalance: { en: 'Insufficient balance', bn: 'পর্যাপ্ত ব্যালেন্স নেই' },
   placedAt: { en: 'Placed at {time}', bn: 'ধরা হয়েছে {time}' },
   wasNotPlaced: { en: '{bet} was not placed', bn: '{bet} বাজি ধরা হয়নি' },
   repeatNeeds: {
@@ -247,7 +247,7 @@ export const playTexts = {
     bn: '{game, select, ব্যাকারাত {ব্যাকারাতের} other {উইন-গোর}} সব নিয়ম',
   },
   seconds: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
-  keys: { en: 'Shortcuts', bn: 'কিবোর্ড' },
+  keys: { en: 'Shortcuts', bn: 'শর্টকাট' },
   keyboard: { en: 'Keyboard', bn: 'কিবোর্ড' },
   keysOfChips: { en: '{first} to {last}', bn: '{first} থেকে {last}' },
   keyChip: { en: 'Choose a chip', bn: 'চিপ বেছে নিন' },

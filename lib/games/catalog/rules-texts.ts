@@ -24,7 +24,7 @@ export const rulesTexts = {
   roundTitle: { en: 'How a round goes', bn: 'রাউন্ড কীভাবে চলে' },
   roundLength: {
     en: 'A round takes {round}. The next one starts straight after, day and night.',
-    bn: 'এক রাউন্ড {round}। দিনরাত একটির পরই পরেরটি শুরু হয়।',
+    bn: 'এক রাউন্ড চলে {round}। দিনরাত একটির পরই পরেরটি শুরু হয়।',
   },
   cutoff: {
     en: 'You can bet until {cutoff} before the end, by our server’s clock. After that nobody can add, change or cancel a bet. We draw the round and pay winners immediately. The countdown shows the time left.',
@@ -54,7 +54,7 @@ export const rulesTexts = {
   voidTitle: { en: 'Void rounds and pauses', bn: 'বাতিল রাউন্ড ও সাময়িক বন্ধ' },
   void: {
     en: 'If we can’t draw a round, it’s void: nobody wins or loses and every stake is refunded in full. Staff can void a round before the draw, never after, and must give a reason. You’ll see it in the Period Record. If a game is paused, the current round finishes and the screen says why.',
-    bn: 'কোনো রাউন্ড ড্র করা না গেলে তা বাতিল: কেউ জেতে না, কেউ হারে না, সব বাজির পুরো টাকা ফেরত। কর্মীরা শুধু ড্রর আগে রাউন্ড বাতিল করতে পারেন, পরে কখনোই নয়, আর কারণ জানাতে হয়। কারণটি পিরিয়ড রেকর্ডে দেখবেন। গেম সাময়িক বন্ধ হলে চলতি রাউন্ড শেষ হয়, আর কারণ স্ক্রিনে দেখা যায়।',
+    bn: 'কোনো রাউন্ড ড্র করা না গেলে তা বাতিল: কেউ জেতে না, কেউ হারে না, সব বাজির পুরো টাকা ফেরত। স্টাফ শুধু ড্রয়ের আগে রাউন্ড বাতিল করতে পারেন, পরে কখনোই নয়, আর কারণ জানাতে হয়। কারণটি পিরিয়ড রেকর্ডে দেখবেন। গেম সাময়িক বন্ধ হলে চলতি রাউন্ড শেষ হয়, আর কারণ স্ক্রিনে দেখা যায়।',
   },
   drawTitle: {
     en: 'How draws work and how to check them',
@@ -62,14 +62,14 @@ export const rulesTexts = {
   },
   draw: {
     en: 'Each result comes from a number fixed before anyone could bet. We publish it after the draw, so anyone can recompute the result. See <link>how the draws are kept fair</link>.',
-    bn: 'প্রতিটি ফলাফল আসে এমন একটি সংখ্যা থেকে, যা কেউ বাজি ধরার আগেই ঠিক করা থাকে। ড্রর পর আমরা সংখ্যাটি প্রকাশ করি, তাই যে কেউ ফলাফল আবার হিসাব করতে পারে। দেখুন <link>ড্র কীভাবে ন্যায্য রাখা হয়</link>।',
+    bn: 'প্রতিটি ফলাফল আসে এমন একটি সংখ্যা থেকে, যা কেউ বাজি ধরার আগেই ঠিক করা থাকে। ড্রয়ের পর আমরা সংখ্যাটি প্রকাশ করি, তাই যে কেউ ফলাফল আবার হিসাব করতে পারে। দেখুন <link>ড্র কীভাবে ন্যায্য রাখা হয়</link>।',
   },
 
   // Baccarat's cards
   cardsTitle: { en: 'Cards and totals', bn: 'কার্ড ও মোট' },
   shoe: {
     en: 'Every round uses a freshly shuffled shoe of eight decks (416 cards). No earlier cards are missing, so there’s nothing to count.',
-    bn: 'প্রতি রাউন্ডে আট ডেকের (416 কার্ড) নতুন করে মেশানো শু। আগের কোনো কার্ড কমে না, তাই কার্ড গুনে লাভ নেই।',
+    bn: 'প্রতি রাউন্ডে আট ডেকের (416 কার্ড) নতুন করে শাফল করা শু। আগের কোনো কার্ড কমে না, তাই কার্ড গুনে লাভ নেই।',
   },
   totals: {
     en: 'Ace counts 1, 2 to 9 their number, 10, jack, queen and king 0. Only the last digit counts: 7 + 8 = 5. Player and Banker get two cards each, Player first. The higher total wins.',

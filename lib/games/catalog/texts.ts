@@ -224,7 +224,7 @@ export const gamesTexts = {
   // The rules in short
   shortBaccarat: {
     en: 'A round takes {round}. You can bet until {cutoff} before its end. Then Player and Banker get two cards each from a fresh shoe of eight decks, and perhaps a third. The higher total wins.',
-    bn: 'এক রাউন্ড {round}। শেষ হওয়ার {cutoff} আগে পর্যন্ত বাজি ধরা যায়। তারপর আট ডেকের নতুন শু থেকে প্লেয়ার ও ব্যাংকার দুটি করে কার্ড পায়, দরকারে আরও একটি। যার মোট বেশি, সে জেতে।',
+    bn: 'এক রাউন্ড চলে {round}। শেষ হওয়ার {cutoff} আগে পর্যন্ত বাজি ধরা যায়। তারপর আট ডেকের নতুন শু থেকে প্লেয়ার ও ব্যাংকার দুটি করে কার্ড পায়, দরকারে আরও একটি। যার মোট বেশি, সে জেতে।',
   },
   shortCards: {
     en: 'Ace counts 1, 2 to 9 their number, 10 and court cards 0. Only the last digit of a total counts. If either hand has 8 or 9 on two cards, the deal ends. Otherwise Player draws on 0 to 5. If Player stands, Banker follows the same rule. If Player draws, Banker follows this table:',
@@ -236,7 +236,7 @@ export const gamesTexts = {
   },
   shortWingo: {
     en: 'A round takes {round}. You can bet until {cutoff} before its end. Then one of {count} colours is drawn, each equally likely.',
-    bn: 'এক রাউন্ড {round}। শেষ হওয়ার {cutoff} আগে পর্যন্ত বাজি ধরা যায়। তারপর {count}টি রঙের একটি ড্র হয়। প্রতিটির সম্ভাবনা সমান।',
+    bn: 'এক রাউন্ড চলে {round}। শেষ হওয়ার {cutoff} আগে পর্যন্ত বাজি ধরা যায়। তারপর {count}টি রঙের একটি ড্র হয়। প্রতিটির সম্ভাবনা সমান।',
   },
   shortEnd: {
     en: 'Earlier results don’t change the next one. Void rounds refund every stake. You can place several bets in a round.',

@@ -28,7 +28,7 @@ export const pagesTexts = {
   },
   fairnessBeacon: {
     en: 'Each draw uses a number from a public source that doesn’t exist until betting closes. Nobody, including our staff, can know or change a result before that.',
-    bn: 'প্রতিটি ড্রয়ে একটি পাবলিক উৎসের নম্বর ব্যবহার হয়, যা বাজি বন্ধের আগে তৈরিই হয় না। তার আগে কেউ ফলাফল জানতে বা বদলাতে পারে না, আমাদের কর্মীরাও না।',
+    bn: 'প্রতিটি ড্রয়ে একটি পাবলিক উৎসের নম্বর ব্যবহার হয়, যা বাজি বন্ধের আগে তৈরিই হয় না। তার আগে কেউ ফলাফল জানতে বা বদলাতে পারে না, আমাদের স্টাফও না।',
   },
   fairnessNoBeacon: {
     en: 'To be clear: our draws don’t use public randomness yet. Nobody can change a result once a season has started, but someone with our secret could work out results early.',
@@ -37,7 +37,7 @@ export const pagesTexts = {
   gamblingTitle: { en: 'Responsible gambling', bn: 'দায়িত্বশীল খেলা' },
   gambling: {
     en: 'Play for fun, with money you can afford to lose. Game screens always show how long you’ve played and your net result, and can remind you. Read about risks and help in <saferPlay>Safer play</saferPlay>.',
-    bn: 'আনন্দের জন্য খেলুন, এমন টাকায় যা হারালেও সমস্যা হবে না। কতক্ষণ খেলছেন আর নিট ফল কত, গেমের পেজে সব সময় দেখা যায়, মনে করিয়েও দিতে পারে। ঝুঁকি ও সাহায্যের কথা পড়ুন <saferPlay>নিরাপদ খেলা</saferPlay> পেজে।',
+    bn: 'আনন্দের জন্য খেলুন, এমন টাকায় যা হারালেও সমস্যা হবে না। কতক্ষণ খেলছেন আর নিট ফল কত, গেমের পেজে সব সময় দেখা যায়। চাইলে মনে করিয়েও দেওয়া হবে। ঝুঁকি ও সাহায্যের কথা পড়ুন <saferPlay>নিরাপদ খেলা</saferPlay> পেজে।',
   },
   depositLimitsTitle: { en: 'Deposit limits', bn: 'জমার লিমিট' },
   depositLimits: {
@@ -52,7 +52,7 @@ export const pagesTexts = {
   exclusionTitle: { en: 'Self-exclusion', bn: 'দীর্ঘ বিরতি (সেলফ-এক্সক্লুশন)' },
   exclusion: {
     en: 'Take a time-out of 1 day to 6 weeks, or self-exclude for 6 months to 5 years. Nobody can end a self-exclusion early. You can’t bet or deposit, and we don’t send you marketing. You can still withdraw. Set it under <limits>Limits and breaks</limits>.',
-    bn: '১ দিন থেকে ৬ সপ্তাহের সাময়িক বিরতি নিন, বা ৬ মাস থেকে ৫ বছরের দীর্ঘ বিরতি। দীর্ঘ বিরতি কেউ আগে শেষ করতে পারে না। তখন বাজি ধরা ও জমা দেওয়া যায় না, আমরাও কোনো প্রচারণা পাঠাই না। টাকা তুলতে পারবেন। বিরতি নিন <limits>লিমিট ও বিরতি</limits> পেজে।',
+    bn: '১ দিন থেকে ৬ সপ্তাহের সাময়িক বিরতি নিন, বা ৬ মাস থেকে ৫ বছরের দীর্ঘ বিরতি। দীর্ঘ বিরতি কেউ আগে শেষ করতে পারে না। তখন বাজি ধরা ও জমা দেওয়া যায় না, আমরাও কোনো প্রচারণা পাঠাই না। তবে টাকা তুলতে পারবেন। বিরতি নিন <limits>লিমিট ও বিরতি</limits> পেজে।',
   },
   adultsOnly: {
     en: 'Services are for people aged 18 or the lawful age where they live. Minors are not accepted.',
@@ -61,7 +61,7 @@ export const pagesTexts = {
   interfaceTitle: { en: 'Easy to use', bn: 'ব্যবহার সহজ' },
   interface: {
     en: 'Pick, choose a chip, confirm. The bar shows exactly what happens, and then that your bet is placed. It works on a phone with one thumb, by keyboard and with a screen reader, in dark and light, and you can install it like an app.',
-    bn: 'পছন্দ করুন, চিপ বাছুন, নিশ্চিত করুন। কী হতে যাচ্ছে, নিচের বারে ঠিক তা-ই দেখবেন, তারপর দেখবেন বাজি ধরা হয়েছে। ফোনে এক আঙুলে, কিবোর্ডে, স্ক্রিন রিডারে, ডার্ক ও লাইট থিমে চলে। অ্যাপের মতো ইনস্টলও করা যায়।',
+    bn: 'বাছাই করুন, চিপ নিন, নিশ্চিত করুন। কী হতে যাচ্ছে, নিচের বারে ঠিক তা-ই দেখবেন, তারপর দেখবেন বাজি ধরা হয়েছে। ফোনে এক আঙুলে, কিবোর্ডে, স্ক্রিন রিডারে, ডার্ক ও লাইট থিমে চলে। অ্যাপের মতো ইনস্টলও করা যায়।',
   },
   optionsTitle: { en: 'Diverse betting options', bn: 'নানা রকম বাজি' },
   options: {
@@ -107,7 +107,7 @@ export const pagesTexts = {
   supportTitle: { en: 'Support around the clock', bn: 'দিনরাত সাপোর্ট' },
   alwaysOpen: {
     en: 'Rounds run day and night, and you can send requests any time. Ask about a deposit or a withdrawal on its own page, and staff answer there.',
-    bn: 'দিনরাত রাউন্ড চলে, যেকোনো সময় অনুরোধ পাঠানো যায়। জমা বা উত্তোলন নিয়ে তার নিজের পেজে প্রশ্ন করুন, কর্মীরা সেখানেই উত্তর দেন।',
+    bn: 'দিনরাত রাউন্ড চলে, যেকোনো সময় অনুরোধ পাঠানো যায়। জমা বা উত্তোলন নিয়ে তার নিজের পেজে প্রশ্ন করুন, স্টাফ সেখানেই উত্তর দেন।',
   },
   contactUs: {
     en: '<support>Contact us</support> 24/7: the link is at the foot of every page. Tell us the period number or txnID and we’ll find it quickly.',
@@ -153,14 +153,14 @@ export const pagesTexts = {
     en: 'Players see each photo marked “yes”. “nothing” means that there are no photos.',
     bn: '“হ্যাঁ” লেখা প্রতিটি ছবি খেলোয়াড়রা দেখেন। “কিছু নেই” মানে কোনো ছবি নেই।',
   },
-  onlyStaff: { en: 'Only staff can edit this.', bn: 'শুধু কর্মীরা এটি এডিট করতে পারেন।' },
+  onlyStaff: { en: 'Only staff can edit this.', bn: 'শুধু স্টাফ এটি এডিট করতে পারেন।' },
   notYourRole: {
     en: 'Your role can’t edit this.',
     bn: 'আপনার ভূমিকায় এটি এডিট করা যায় না।',
   },
   onlyStaffLogin: {
     en: '<login>Log in</login> with a staff account.',
-    bn: 'কর্মীর অ্যাকাউন্ট দিয়ে <login>লগ ইন করুন</login>।',
+    bn: 'স্টাফ অ্যাকাউন্ট দিয়ে <login>লগ ইন করুন</login>।',
   },
   nothing: { en: 'nothing', bn: 'কিছু নেই' },
   yes: { en: 'yes', bn: 'হ্যাঁ' },

@@ -20,7 +20,7 @@ export const playerHomeTexts = {
   },
   withdrawalSent: {
     en: 'Withdrawal {amount} is in the queue',
-    bn: '{amount} উত্তোলন সারিতে আছে',
+    bn: '{amount} উত্তোলন অপেক্ষমাণ',
   },
   withdrawalClaimed: {
     en: 'Withdrawal {amount} is being paid',

@@ -132,7 +132,7 @@ export const termsTexts = {
   },
   seenByStaff: {
     en: 'our staff, to handle requests and help you (every decision is recorded and can’t be changed);',
-    bn: 'আমাদের কর্মীরা, অনুরোধ দেখতে ও আপনাকে সাহায্য করতে (প্রতিটি সিদ্ধান্ত লেখা থাকে এবং বদলানো যায় না);',
+    bn: 'আমাদের স্টাফ, অনুরোধ দেখতে ও আপনাকে সাহায্য করতে (প্রতিটি সিদ্ধান্ত লেখা থাকে এবং বদলানো যায় না);',
   },
   seenByCompanies: {
     en: 'companies that run our servers and send our emails, only for us;',
@@ -167,7 +167,7 @@ export const termsTexts = {
   },
   noNewsletters: {
     en: 'There are no newsletters to opt out of. We only email you about your account: the reset link you request with “Forgot password”, the link that confirms a new email (or, if it already has an account, an email that says so), and notices that a change of your email was requested, that your email was changed (with a link to take that back), that such a change was taken back, that something changed in an account that had your email until recently, that your password was changed, that your phone number was changed, that a passkey, code app or recovery codes of yours changed, or that you can now log in with Google. We also email you notices about your deposits, withdrawals, rewards, SureWin interest and limits. You can switch these off in Notifications.',
-    bn: 'নিউজলেটার নেই, তাই বন্ধ করারও কিছু নেই। শুধু আপনার অ্যাকাউন্টের বিষয়ে ইমেইল পাঠাই: “পাসওয়ার্ড ভুলে গেছেন?” থেকে চাওয়া রিসেট লিংক, নতুন ইমেইল নিশ্চিত করার লিংক (ওই ইমেইলে আগেই অ্যাকাউন্ট থাকলে সে কথা জানিয়ে ইমেইল), আর এসব খবর: ইমেইল বদলানোর অনুরোধ এসেছে, ইমেইল বদলেছে (পরিবর্তন ফিরিয়ে নেওয়ার লিংকসহ), ইমেইলের পরিবর্তন ফিরিয়ে নেওয়া হয়েছে, কিছুদিন আগেও আপনার ইমেইল ছিল এমন অ্যাকাউন্টে কিছু বদলেছে, পাসওয়ার্ড বদলেছে, মোবাইল নম্বর বদলেছে, পাসকি, কোড অ্যাপ বা উদ্ধার কোড বদলেছে, বা এখন Google দিয়ে লগ ইন করা যায়। জমা, উত্তোলন, পুরস্কার, শিওরউইন মুনাফা ও লিমিটের নোটিশও ইমেইল করি, যা নোটিশের পেজে বন্ধ করা যায়।',
+    bn: 'নিউজলেটার নেই, তাই বন্ধ করারও কিছু নেই। শুধু আপনার অ্যাকাউন্টের বিষয়ে ইমেইল পাঠাই: “পাসওয়ার্ড ভুলে গেছেন?” থেকে চাওয়া রিসেট লিংক, নতুন ইমেইল নিশ্চিত করার লিংক (ওই ইমেইলে আগেই অ্যাকাউন্ট থাকলে সে কথা জানিয়ে ইমেইল), আর এসব খবর: ইমেইল বদলানোর অনুরোধ এসেছে, ইমেইল বদলেছে (পরিবর্তন ফিরিয়ে নেওয়ার লিংকসহ), ইমেইলের পরিবর্তন ফিরিয়ে নেওয়া হয়েছে, কিছুদিন আগেও আপনার ইমেইল ছিল এমন অ্যাকাউন্টে কিছু বদলেছে, পাসওয়ার্ড বদলেছে, মোবাইল নম্বর বদলেছে, পাসকি, কোড অ্যাপ বা রিকভারি কোড বদলেছে, বা এখন Google দিয়ে লগ ইন করা যায়। জমা, উত্তোলন, পুরস্কার, শিওরউইন মুনাফা ও লিমিটের নোটিশও ইমেইল করি, যা নোটিশের পেজে বন্ধ করা যায়।',
   },
 
   // 1.8 Cookies
@@ -222,7 +222,7 @@ export const termsTexts = {
   reviewsTitle: { en: 'Security reviews', bn: 'নিরাপত্তা পরীক্ষা' },
   reviews: {
     en: 'Every hour we recalculate every balance from its transactions, and all accounts together must add up to zero. Staff actions go into a log where each entry seals the one before, so a change would show. No outside auditor has certified us.',
-    bn: 'প্রতি ঘণ্টায় লেনদেন থেকে প্রতিটি ব্যালেন্স আবার হিসাব করি, আর সব অ্যাকাউন্ট মিলিয়ে যোগফল শূন্য হতে হয়। কর্মীদের কাজ এমন লগে লেখা হয়, যেখানে প্রতিটি এন্ট্রি আগেরটিকে সিল করে, তাই কিছু বদলালে ধরা পড়ে। বাইরের কোনো নিরীক্ষক আমাদের সনদ দেননি।',
+    bn: 'প্রতি ঘণ্টায় লেনদেন থেকে প্রতিটি ব্যালেন্স আবার হিসাব করি, আর সব অ্যাকাউন্ট মিলিয়ে যোগফল শূন্য হতে হয়। স্টাফের কাজ এমন লগে লেখা হয়, যেখানে প্রতিটি এন্ট্রি আগেরটিকে সিল করে, তাই কিছু বদলালে ধরা পড়ে। বাইরের কোনো নিরীক্ষক আমাদের সনদ দেননি।',
   },
   reportProblem: {
     en: 'If you find a security problem, <support>tell us</support> and we’ll fix it.',

@@ -156,7 +156,7 @@ export const cashierPageTexts = {
   checked: { en: 'Checked <at></at>', bn: 'যাচাই হয়েছে <at></at>' },
 
   // Withdrawal page
-  balanceNow: { en: 'Balance now', bn: 'এখন ব্যালেন্স' },
+  balanceNow: { en: 'Balance now', bn: 'এখনকার ব্যালেন্স' },
   mostYouCanTake: { en: 'Most you can withdraw', bn: 'সর্বোচ্চ তুলতে পারবেন' },
   usuallyPaidIn: { en: 'Usually paid in', bn: 'সাধারণত সময় লাগে' },
   yourWithdrawals: { en: 'Your withdrawals', bn: 'আপনার উত্তোলন' },

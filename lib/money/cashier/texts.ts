@@ -183,7 +183,7 @@ export const cashierTexts = {
   yourQuestion: { en: 'Your question', bn: 'আপনার প্রশ্ন' },
   questionHint: {
     en: 'Our staff answer here and in your notifications.',
-    bn: 'আমাদের কর্মীরা এখানে ও নোটিশে উত্তর দেন।',
+    bn: 'আমাদের স্টাফ এখানে ও নোটিশে উত্তর দেন।',
   },
   sendQuestion: { en: 'Send question', bn: 'প্রশ্ন পাঠান' },
   questionSent: { en: 'Question sent', bn: 'প্রশ্ন পাঠানো হয়েছে' },

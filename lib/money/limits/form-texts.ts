@@ -35,7 +35,7 @@ export const limitFormsTexts = {
   },
   effectLater: {
     en: 'You can confirm it from <when></when>, for {days} days. Until then: {now}.',
-    bn: '<when></when> থেকে {days} দিনের মধ্যে নিশ্চিত করতে পারবেন। তত দিন: {now}।',
+    bn: '<when></when> থেকে {days} দিনের মধ্যে নিশ্চিত করতে পারবেন। তার আগ পর্যন্ত: {now}।',
   },
   alreadyUsed: {
     en: 'You’ve already used that much. {nothing} left until <when></when>.',
@@ -45,11 +45,11 @@ export const limitFormsTexts = {
   // A pending change
   pendingTo: {
     en: 'Change to <b>{to}</b>. You can confirm it from <from></from> to <until></until>. Until then: {now}.',
-    bn: 'পরিবর্তন: <b>{to}</b>। <from></from> থেকে <until></until>-এর মধ্যে নিশ্চিত করতে পারবেন। তত দিন: {now}।',
+    bn: 'পরিবর্তন: <b>{to}</b>। <from></from> থেকে <until></until>-এর মধ্যে নিশ্চিত করতে পারবেন। তার আগ পর্যন্ত: {now}।',
   },
   pendingConfirmable: {
     en: 'Change to <b>{to}</b>. Confirm it by <until></until>. Until then: {now}.',
-    bn: 'পরিবর্তন: <b>{to}</b>। <until></until>-এর মধ্যে নিশ্চিত করুন। তত দিন: {now}।',
+    bn: 'পরিবর্তন: <b>{to}</b>। <until></until>-এর মধ্যে নিশ্চিত করুন। তার আগ পর্যন্ত: {now}।',
   },
   changeConfirmed: { en: 'Change confirmed', bn: 'পরিবর্তন নিশ্চিত হয়েছে' },
   nameAndValue: { en: '{name}: {value}', bn: '{name}: {value}' },
@@ -69,7 +69,7 @@ export const limitFormsTexts = {
     en: 'Interrupts play to show your time, stakes and payouts. You continue when you answer.',
     bn: 'খেলা থামিয়ে সময়, বাজি ও পেআউট দেখায়। উত্তর দিলে আবার খেলতে পারবেন।',
   },
-  remindEvery: { en: 'Remind me every', bn: 'কত সময় পরপর মনে করাব' },
+  remindEvery: { en: 'Remind me every', bn: 'কতক্ষণ পরপর মনে করিয়ে দেব' },
   minutes: { en: '{minutes} min', bn: '{minutes} মিনিট' },
   hours: { en: '{hours} h', bn: '{hours} ঘণ্টা' },
   off: { en: 'Off', bn: 'বন্ধ' },
@@ -100,7 +100,7 @@ export const limitFormsTexts = {
   zoneChanged: { en: 'Time zone changed', bn: 'টাইম জোন পরিবর্তন হয়েছে' },
   daysNowIn: {
     en: 'Your days are now in {zone} time.',
-    bn: 'আপনার দিন এখন {zone} সময় ধরে।',
+    bn: 'এখন থেকে আপনার দিন {zone} সময় অনুযায়ী।',
   },
 
   // Starting a break
@@ -112,14 +112,14 @@ export const limitFormsTexts = {
   },
   endsAutomatically: { en: 'It ends automatically.', bn: 'নিজে থেকেই শেষ হয়।' },
   takeTimeOut: { en: 'Take a time-out', bn: 'সাময়িক বিরতি নিন' },
-  takeTimeOutFor: { en: 'Take a time-out for {length}?', bn: '{length} সাময়িক বিরতি নেবেন?' },
+  takeTimeOutFor: { en: 'Take a time-out for {length}?', bn: '{length}ের সাময়িক বিরতি নেবেন?' },
   selfExclusion: { en: 'Self-exclusion', bn: 'দীর্ঘ বিরতি (সেলফ-এক্সক্লুশন)' },
   selfExclusionIntro: {
     en: 'A break of {least} months to {most} years. Nobody can end it early, not even support. It stays on until you choose to come back.',
     bn: '{least} মাস থেকে {most} বছরের বিরতি। আগে কেউ শেষ করতে পারে না, সাপোর্টও না। নিজে ফিরে না আসা পর্যন্ত চালু থাকে।',
   },
   selfExclude: { en: 'Self-exclude', bn: 'দীর্ঘ বিরতি নিন' },
-  selfExcludeFor: { en: 'Self-exclude for {length}?', bn: '{length} দীর্ঘ বিরতি নেবেন?' },
+  selfExcludeFor: { en: 'Self-exclude for {length}?', bn: '{length}ের দীর্ঘ বিরতি নেবেন?' },
   howLong: { en: 'How long', bn: 'কত দিন' },
   days: {
     en: '{count, plural, one {# day} other {# days}}',
@@ -150,11 +150,11 @@ export const limitFormsTexts = {
   },
   mayWithdraw: {
     en: 'You can still withdraw your money.',
-    bn: 'আপনার টাকা তুলতে পারবেন।',
+    bn: 'তবে আপনার টাকা তুলতে পারবেন।',
   },
   mayWithdrawUnlocks: {
     en: 'You can still withdraw your money. SureWin unlocks <when></when>.',
-    bn: 'আপনার টাকা তুলতে পারবেন। শিওরউইন থেকে তোলা যাবে <when></when> থেকে।',
+    bn: 'তবে আপনার টাকা তুলতে পারবেন। শিওরউইন থেকে তোলা যাবে <when></when> থেকে।',
   },
   noMarketing: {
     en: 'We don’t send you any marketing.',

@@ -82,10 +82,10 @@ export const limitPagesTexts = {
 
   // Shown instead of the features that a break or a staff account refuses
   whatYouCan: { en: 'What you can do', bn: 'আপনি যা করতে পারেন' },
-  staffAccount: { en: 'This is a staff account', bn: 'এটি কর্মী অ্যাকাউন্ট' },
+  staffAccount: { en: 'This is a staff account', bn: 'এটি স্টাফ অ্যাকাউন্ট' },
   staffNote: {
     en: 'Staff can’t bet, deposit, withdraw or save. You can watch the games.',
-    bn: 'কর্মীরা বাজি ধরতে, টাকা জমা দিতে, তুলতে বা শিওরউইনে রাখতে পারেন না। গেম দেখতে পারেন।',
+    bn: 'স্টাফ বাজি ধরতে, টাকা জমা দিতে, তুলতে বা শিওরউইনে রাখতে পারেন না। গেম দেখতে পারেন।',
   },
   toDashboard: { en: 'Go to the dashboard', bn: 'ড্যাশবোর্ডে যান' },
 
@@ -225,7 +225,7 @@ export const limitPagesTexts = {
 
   // Welcome
   welcome: { en: 'Welcome', bn: 'স্বাগতম' },
-  youAreIn: { en: 'You’re in, {name}', bn: '{name}, আপনার অ্যাকাউন্ট তৈরি' },
+  youAreIn: { en: 'You’re in, {name}', bn: '{name}, আপনার অ্যাকাউন্ট তৈরি হয়েছে' },
   twoThings: { en: 'Two things before your first round.', bn: 'প্রথম রাউন্ডের আগে দুটি কাজ।' },
   threeSteps: {
     en: 'Three steps to your first round.',

@@ -14,11 +14,11 @@ export const limitsTexts = {
   },
   cannotUntil: {
     en: 'You can’t bet or deposit until <when></when>. You can still withdraw.',
-    bn: '<when></when> পর্যন্ত বাজি ধরা ও জমা দেওয়া যাবে না। টাকা তুলতে পারবেন।',
+    bn: '<when></when> পর্যন্ত বাজি ধরা ও জমা দেওয়া যাবে না। তবে টাকা তুলতে পারবেন।',
   },
   cannotUntilReturn: {
     en: 'You can’t bet or deposit until you choose to come back. You can still withdraw.',
-    bn: 'নিজে থেকে ফিরে না আসা পর্যন্ত বাজি ধরা ও জমা দেওয়া যাবে না। টাকা তুলতে পারবেন।',
+    bn: 'নিজে থেকে ফিরে না আসা পর্যন্ত বাজি ধরা ও জমা দেওয়া যাবে না। তবে টাকা তুলতে পারবেন।',
   },
 
   // Names

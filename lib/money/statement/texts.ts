@@ -95,7 +95,7 @@ export const statementTexts = {
   closingBalance: { en: 'Closing balance', bn: 'শেষ ব্যালেন্স' },
   newestPrinted: {
     en: 'Newest {count}. The CSV has all of them.',
-    bn: 'নতুন {count}টি। CSV-তে সবগুলো আছে।',
+    bn: 'সর্বশেষ {count}টি। CSV-তে সবগুলো আছে।',
   },
   loadingStatement: { en: 'Loading your statement', bn: 'আপনার স্টেটমেন্ট লোড হচ্ছে' },
   loadingBalances: { en: 'Loading balances', bn: 'ব্যালেন্স লোড হচ্ছে' },
@@ -126,7 +126,7 @@ export const statementTexts = {
     en: '{count, plural, =1 {Today} other {# days}}',
     bn: '{count, plural, =1 {আজ} other {# দিন}}',
   },
-  lost: { en: 'Lost', bn: 'হেরেছেন' },
+  lost: { en: 'Lost', bn: 'হার' },
   refunded: { en: 'Refunded', bn: 'টাকা ফেরত' },
   type: { en: 'Type', bn: 'ধরন' },
   allTypes: { en: 'All types', bn: 'সব ধরন' },

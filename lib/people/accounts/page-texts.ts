@@ -14,14 +14,14 @@ export const accountPagesTexts = {
     en: 'Your balance and bets are where you left them.',
     bn: 'আপনার ব্যালেন্স ও বাজি যেমন ছিল তেমনই আছে।',
   },
-  staffLogin: { en: 'Log in to work on requests.', bn: 'রিকোয়েস্ট নিয়ে কাজ করতে লগ ইন করুন।' },
+  staffLogin: { en: 'Log in to work on requests.', bn: 'অনুরোধ নিয়ে কাজ করতে লগ ইন করুন।' },
   staffSessions: {
     en: 'Staff are logged out after {minutes} minutes without use, and {hours} hours after the login.',
-    bn: '{minutes} মিনিট ব্যবহার না করলে এবং লগ ইনের {hours} ঘণ্টা পর কর্মীরা লগ আউট হন।',
+    bn: '{minutes} মিনিট ব্যবহার না করলে এবং লগইনের {hours} ঘণ্টা পর স্টাফ লগ আউট হন।',
   },
   staffPassword: {
     en: 'Staff passwords need at least {least} characters.',
-    bn: 'কর্মীদের পাসওয়ার্ড কমপক্ষে {least} অক্ষরের হতে হবে।',
+    bn: 'স্টাফের পাসওয়ার্ড কমপক্ষে {least} অক্ষরের হতে হবে।',
   },
   newHere: { en: 'New here?', bn: 'নতুন এসেছেন?' },
   registerLead: {
@@ -75,7 +75,7 @@ export const accountPagesTexts = {
   },
   staffOnly: {
     en: 'That page is for staff. You’re logged in as {email}. Log in with a staff account or <home>go home</home>.',
-    bn: 'ওই পেজটি শুধু কর্মীদের জন্য। আপনি {email} দিয়ে লগ ইন আছেন। কর্মী অ্যাকাউন্ট দিয়ে লগ ইন করুন, অথবা <home>হোমে যান</home>।',
+    bn: 'ওই পেজটি শুধু স্টাফের জন্য। আপনি {email} দিয়ে লগ ইন আছেন। স্টাফ অ্যাকাউন্ট দিয়ে লগ ইন করুন, অথবা <home>হোমে যান</home>।',
   },
 
   // Pages that the login leads to
@@ -94,7 +94,7 @@ export const accountPagesTexts = {
 
   // Invite card
   invite: { en: 'Invite a friend', bn: 'বন্ধুকে আমন্ত্রণ জানান' },
-  rewardsOff: { en: 'Rewards are off right now.', bn: 'এখন রিওয়ার্ড বন্ধ আছে।' },
+  rewardsOff: { en: 'Rewards are off right now.', bn: 'এখন পুরস্কার বন্ধ আছে।' },
   reward: {
     en: 'You get {reward} when their first deposit is accepted. Accounts with your phone number, or that of a friend you were already rewarded for, earn nothing.',
     bn: 'বন্ধুর প্রথম জমা অনুমোদিত হলে আপনি {reward} পাবেন। আপনার নিজের মোবাইল নম্বরের, বা যে বন্ধুর জন্য আগেই পুরস্কার পেয়েছেন তাঁর নম্বরের, অ্যাকাউন্টের জন্য কিছু পাবেন না।',
@@ -115,7 +115,7 @@ export const accountPagesTexts = {
     en: 'Nobody yet. Friends who join appear here.',
     bn: 'এখনো কেউ নেই। বন্ধুরা যোগ দিলে এখানে দেখা যাবে।',
   },
-  noReward: { en: 'No reward yet', bn: 'এখনো রিওয়ার্ড নেই' },
+  noReward: { en: 'No reward yet', bn: 'এখনো পুরস্কার নেই' },
 
   // API answers
   resetSent: {
@@ -124,7 +124,7 @@ export const accountPagesTexts = {
   },
   unknownCode: {
     en: 'We don’t know this referral code, so nobody is rewarded for it.',
-    bn: 'রেফারেল কোডটি চেনা যায়নি, তাই এর জন্য কেউ রিওয়ার্ড পাবেন না।',
+    bn: 'রেফারেল কোডটি চেনা যায়নি, তাই এর জন্য কেউ পুরস্কার পাবেন না।',
   },
   emailRegistered: {
     en: 'This email is already registered.',

@@ -65,7 +65,7 @@ export const accountsTexts = {
   },
 
   // The page that opens after the login, and its current round
-  takeYouBack: { en: 'We’ll take you back there.', bn: 'লগ ইনের পর সেখানেই ফিরে যাবেন।' },
+  takeYouBack: { en: 'We’ll take you back there.', bn: 'লগইনের পর সেখানেই ফিরে যাবেন।' },
   timeToBet: { en: '{clock} to bet', bn: 'বাজির সময় আর {clock}' },
   paused: { en: 'paused', bn: 'সাময়িক বন্ধ' },
   openingSoon: { en: 'opening soon', bn: 'শিগগিরই শুরু' },
@@ -156,7 +156,7 @@ export const accountsTexts = {
     en: 'Use the link in our email about the change.',
     bn: 'ইমেইল পরিবর্তনের খবর দিয়ে যে ইমেইল পাঠিয়েছি, তার লিংকটি খুলুন।',
   },
-  toLogin: { en: 'Go to login', bn: 'লগ ইন পেজে যান' },
+  toLogin: { en: 'Go to login', bn: 'লগইন পেজে যান' },
 
   // Name and phone, in the wallet and before a withdrawal
   profileSaved: { en: 'Profile saved', bn: 'প্রোফাইল সেভ হয়েছে' },

@@ -2,7 +2,7 @@ import type { Dictionary } from '@/lib/base/text/rules/dictionary'
 
 /** Texts of the page where passkeys, the code app and recovery codes are added and managed. */
 export const secondFactorPageTexts = {
-  title: { en: 'Secure your login', bn: 'লগ ইন সুরক্ষিত করুন' },
+  title: { en: 'Secure your login', bn: 'লগইন সুরক্ষিত করুন' },
   lead: {
     en: 'A password alone can be stolen. A passkey or a code app makes it useless to a thief.',
     bn: 'শুধু পাসওয়ার্ড চুরি হতে পারে। পাসকি বা কোড অ্যাপ থাকলে চোরের তাতে লাভ নেই।',
@@ -13,7 +13,7 @@ export const secondFactorPageTexts = {
   },
   enrolLead: {
     en: 'Staff need a passkey or a code app before the first page opens.',
-    bn: 'প্রথম পেজ খোলার আগে কর্মীদের পাসকি বা কোড অ্যাপ লাগে।',
+    bn: 'প্রথম পেজ খোলার আগে স্টাফের পাসকি বা কোড অ্যাপ লাগে।',
   },
   passwordAgain: { en: 'Your password again', bn: 'আবার আপনার পাসওয়ার্ড' },
   confirmPassword: { en: 'Continue', bn: 'এগিয়ে যান' },
@@ -21,7 +21,7 @@ export const secondFactorPageTexts = {
   goOn: { en: 'Open the dashboard', bn: 'ড্যাশবোর্ড খুলুন' },
   codesFirst: {
     en: 'Make recovery codes first, in case you lose your device.',
-    bn: 'ডিভাইস হারালে কাজে লাগবে: আগে উদ্ধার কোড বানান।',
+    bn: 'ডিভাইস হারালে কাজে লাগবে: আগে রিকভারি কোড বানান।',
   },
   passkeys: { en: 'Passkey', bn: 'পাসকি' },
   passkeysText: {
@@ -37,7 +37,7 @@ export const secondFactorPageTexts = {
   enterName: { en: 'Give it a name.', bn: 'একটি নাম দিন।' },
   rename: { en: 'Rename<hidden> {name}</hidden>', bn: '<hidden>{name} </hidden>নাম বদলান' },
   renamed: { en: 'Name changed', bn: 'নাম বদলেছে' },
-  save: { en: 'Save', bn: 'সংরক্ষণ' },
+  save: { en: 'Save', bn: 'সেভ করুন' },
   remove: { en: 'Remove<hidden> {name}</hidden>', bn: '<hidden>{name} </hidden>সরান' },
   removed: { en: '{name} removed', bn: '{name} সরানো হয়েছে' },
   notRemoved: { en: '{name} not removed', bn: '{name} সরানো হয়নি' },
@@ -53,11 +53,11 @@ export const secondFactorPageTexts = {
   },
   qrCode: { en: 'QR code for the code app', bn: 'কোড অ্যাপের QR কোড' },
   noCamera: { en: 'No camera? Type <key></key>', bn: 'ক্যামেরা নেই? লিখুন <key></key>' },
-  key: { en: 'key', bn: 'চাবি' },
+  key: { en: 'key', bn: 'কী (key)' },
   sixDigits: { en: 'Six digits', bn: 'ছয় সংখ্যার কোড' },
   confirmCode: { en: 'Confirm the code', bn: 'কোড নিশ্চিত করুন' },
   codeAppAdded: { en: 'Code app added', bn: 'কোড অ্যাপ যোগ হয়েছে' },
-  recoveryCodes: { en: 'Ten recovery codes', bn: 'দশটি উদ্ধার কোড' },
+  recoveryCodes: { en: 'Ten recovery codes', bn: 'দশটি রিকভারি কোড' },
   recoveryText: {
     en: 'Each opens your account once if you lose your device. Keep them apart from it.',
     bn: 'ডিভাইস হারালে প্রতিটি একবার অ্যাকাউন্ট খোলে। আলাদা জায়গায় রাখুন।',
@@ -70,10 +70,10 @@ export const secondFactorPageTexts = {
   makeNewCodes: { en: 'Make new codes', bn: 'নতুন কোড বানান' },
   shownOnce: {
     en: 'Shown once. Copy or save them now; earlier codes no longer work.',
-    bn: 'একবারই দেখানো হয়। এখনই কপি বা সংরক্ষণ করুন। আগের কোড আর চলবে না।',
+    bn: 'একবারই দেখানো হয়। এখনই কপি বা সেভ করুন। আগের কোড আর চলবে না।',
   },
   codes: { en: 'codes', bn: 'কোডগুলো' },
-  saveFile: { en: 'Save as a file', bn: 'ফাইলে সংরক্ষণ' },
+  saveFile: { en: 'Save as a file', bn: 'ফাইলে সেভ করুন' },
   needOneFirst: {
     en: 'Add a passkey or a code app first.',
     bn: 'আগে পাসকি বা কোড অ্যাপ যোগ করুন।',

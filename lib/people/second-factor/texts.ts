@@ -17,7 +17,7 @@ export const secondFactorTexts = {
   code: { en: 'Code', bn: 'কোড' },
   codeHint: {
     en: 'Six digits from your app, or a recovery code.',
-    bn: 'অ্যাপের ছয় সংখ্যার কোড, অথবা একটি উদ্ধার কোড।',
+    bn: 'অ্যাপের ছয় সংখ্যার কোড, অথবা একটি রিকভারি কোড।',
   },
   enterCode: { en: 'Enter a code.', bn: 'একটি কোড লিখুন।' },
   useCode: { en: 'Use code', bn: 'কোড ব্যবহার করুন' },

@@ -109,7 +109,7 @@ export const fairnessPageTexts = {
   },
   seasonNumber: {
     en: 'Every draw also uses drand round {round}, which came after the commitment, so nobody could pick this season by its results.',
-    bn: 'প্রতিটি ড্রতে drand রাউন্ড {round}-ও লাগে। সেটি এসেছে কমিটমেন্টের পরে, তাই ফলাফল দেখে কেউ এই সিজন বেছে নিতে পারেনি।',
+    bn: 'প্রতিটি ড্রয়ে drand রাউন্ড {round}-ও লাগে। সেটি এসেছে কমিটমেন্টের পরে, তাই ফলাফল দেখে কেউ এই সিজন বেছে নিতে পারেনি।',
   },
   noSeasonNumber: {
     en: 'No relay of drand answered or none was asked when we published it, so we could have picked it by the results of its rounds without drand.',
@@ -156,11 +156,11 @@ export const fairnessPageTexts = {
   download: { en: 'Download record', bn: 'রেকর্ড ডাউনলোড' },
   voided: {
     en: '<b>{by, select, staff {Staff voided this round} other {This round is void}}</b>. Every stake was refunded. The draw is shown as far as it’s known.',
-    bn: '<b>{by, select, staff {কর্মীরা এই রাউন্ড বাতিল করেছেন} other {এই রাউন্ড বাতিল}}</b>। সব বাজির টাকা ফেরত দেওয়া হয়েছে। ড্র যতটা জানা গেছে, ততটা দেখানো হলো।',
+    bn: '<b>{by, select, staff {স্টাফ এই রাউন্ড বাতিল করেছেন} other {এই রাউন্ড বাতিল}}</b>। সব বাজির টাকা ফেরত দেওয়া হয়েছে। ড্র যতটা জানা গেছে, ততটা দেখানো হলো।',
   },
   voidedBecause: {
     en: '<b>{by, select, staff {Staff voided this round} other {This round is void}}</b>: {reason}. Every stake was refunded. The draw is shown as far as it’s known.',
-    bn: '<b>{by, select, staff {কর্মীরা এই রাউন্ড বাতিল করেছেন} other {এই রাউন্ড বাতিল}}</b>: {reason}। সব বাজির টাকা ফেরত দেওয়া হয়েছে। ড্র যতটা জানা গেছে, ততটা দেখানো হলো।',
+    bn: '<b>{by, select, staff {স্টাফ এই রাউন্ড বাতিল করেছেন} other {এই রাউন্ড বাতিল}}</b>: {reason}। সব বাজির টাকা ফেরত দেওয়া হয়েছে। ড্র যতটা জানা গেছে, ততটা দেখানো হলো।',
   },
   oddsOf: { en: 'Odds of {game}', bn: '{game}: সম্ভাবনা ও পেআউট' },
   pick: { en: 'Pick', bn: 'বাছাই' },

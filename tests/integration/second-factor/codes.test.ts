@@ -430,7 +430,7 @@ describe('the second factor', () => {
       expect.stringContaining('একটি পাসকি যোগ হয়েছে'),
       expect.stringContaining('একটি পাসকি সরানো হয়েছে'),
       expect.stringContaining('কোড অ্যাপ সরানো হয়েছে'),
-      expect.stringContaining('উদ্ধার কোড সরানো হয়েছে'),
+      expect.stringContaining('রিকভারি কোড সরানো হয়েছে'),
     )
     expect(await told()).toEqual(said)
   })
