@@ -409,9 +409,9 @@ const LEAST_LETTERS = { bn: 8, en: 24 } as const
  * one.
  */
 const { wentWrong, pageNotShown, tryAgain, backToHome } = TEXTS.ui
-/** Rounds are stored with these reasons as keys, which a screen uses to find its text. */
-const { noBeacon, sealMissed } = TEXTS.games
-const IN_BOTH = [wentWrong, pageNotShown, tryAgain, backToHome, noBeacon, sealMissed]
+/** Rounds are stored with this reason as a key, which a screen uses to find its text. */
+const { sealMissed } = TEXTS.games
+const IN_BOTH = [wentWrong, pageNotShown, tryAgain, backToHome, sealMissed]
 
 /**
  * Lists the texts of a language that are in pages of the other language: in their HTML and scripts.

@@ -168,7 +168,7 @@ test('shows a message when interest is posted and when a higher limit can be con
   const shifts = times.map((column) => `${column} = ${column} - ${day}`).join(', ')
   await letADayPass(email, `UPDATE surewin_record SET ${shifts} WHERE period = 0`)
   const interest = page.getByRole('status').filter({ hasText: '৳50 SureWin interest' })
-  await expect(interest).toContainText('It’s on your SureWin balance.', { timeout: 100_000 })
+  await expect(interest).toContainText('It’s in your SureWin balance.', { timeout: 100_000 })
   await expectNoAxeViolations(page)
 
   const own = await page.context().newPage()

@@ -181,7 +181,7 @@ test('reads a deposit and its errors in the order of sending it', {
     /^heading, ৳2,000 is on its way, level 1/,
     /^txnID /,
     /^We’re matching it/,
-    /^On your balance/,
+    /^In your balance/,
   ])
 })
 

@@ -392,7 +392,7 @@ test('puts the referral code in the invite link and shows the reward earned', {
 
   // The round is settled, and the reward arrives soon after.
   const reward = page.getByRole('status').filter({ hasText: '৳50 for a friend you invited' })
-  await expect(reward).toContainText('The reward is on your balance.', { timeout: 120_000 })
+  await expect(reward).toContainText('The reward is in your balance.', { timeout: 120_000 })
   await reward.getByRole('link', { name: 'View' }).click()
   await expect(invite).toContainText('Earned ৳50 from 1 player')
   await other.close()

@@ -255,8 +255,8 @@ export const refusalTexts = {
     bn: '৭ দিনের মধ্যে নিশ্চিত না করায় পরিবর্তনটি বাতিল হয়েছে। আবার অনুরোধ করুন।',
   },
   'zone-changed-lately': {
-    en: 'You can change your time zone once in 30 days. Your limits and days stay in the zone they are in.',
-    bn: 'টাইম জোন ৩০ দিনে একবার বদলানো যায়। আপনার লিমিট ও দিন এখনকার টাইম জোনেই থাকবে।',
+    en: 'You can change your time zone once in 30 days. Until then your days and limits keep their current zone.',
+    bn: 'টাইম জোন ৩০ দিনে একবার বদলানো যায়। তার আগে আপনার দিন ও লিমিট এখনকার টাইম জোনেই থাকবে।',
   },
   'time-out': {
     en: 'You’re on a time-out. You can still withdraw.',
@@ -285,7 +285,7 @@ export const refusalTexts = {
   // Accounts
   'wrong-password': { en: 'The password is wrong.', bn: 'পাসওয়ার্ড ভুল।' },
   'password-needed': {
-    en: 'Withdrawals are sent to your phone number: enter your password to change it. If you log in with Google, log in again first.',
+    en: 'We send withdrawals to your phone number. Enter your password to change it. If you log in with Google, log in again first.',
     bn: 'এই মোবাইল নম্বরেই টাকা পাঠানো হয়, তাই বদলাতে পাসওয়ার্ড লিখুন। Google দিয়ে লগ ইন করলে আগে আবার লগ ইন করুন।',
   },
   'passkey-refused': {

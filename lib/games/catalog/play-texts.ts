@@ -131,7 +131,7 @@ export const playTexts = {
   paysTimes: { en: 'pays {multiplier}', bn: 'পাবেন {multiplier}' },
   offline: { en: 'You’re offline', bn: 'আপনি অফলাইনে আছেন' },
   nothingSent: {
-    en: 'Nothing is sent. Bet once you’re back.',
+    en: 'Nothing was sent. Bet when you’re online again.',
     bn: 'কিছু পাঠানো হয়নি। সংযোগ ফিরলে বাজি ধরুন।',
   },
   addFunds: { en: 'Add funds to play', bn: 'খেলতে টাকা যোগ করুন' },

@@ -72,8 +72,8 @@ export const rulesTexts = {
     bn: 'প্রতি রাউন্ডে আট ডেকের (416 কার্ড) নতুন করে শাফল করা শু। আগের কোনো কার্ড কমে না, তাই কার্ড গুনে লাভ নেই।',
   },
   totals: {
-    en: 'Ace counts 1, 2 to 9 their number, 10, jack, queen and king 0. Only the last digit counts: 7 + 8 = 5. Player and Banker get two cards each, Player first. The higher total wins.',
-    bn: 'টেক্কার মান 1, 2 থেকে 9 নিজের মানে, 10, গোলাম, বিবি ও সাহেব 0। শুধু শেষ অঙ্ক ধরা হয়: 7 + 8 = 5। প্লেয়ার ও ব্যাংকার দুটি করে কার্ড পায়, প্লেয়ার আগে। যার মোট বেশি, সে জেতে।',
+    en: 'An ace counts 1. Cards 2 to 9 count their number. 10, jack, queen and king count 0. Only the last digit counts: 7 + 8 = 5. Player and Banker get two cards each, Player first. The higher total wins.',
+    bn: 'টেক্কার মান 1। 2 থেকে 9 কার্ডের মান যা লেখা তা-ই। 10, গোলাম, বিবি ও সাহেবের মান 0। শুধু শেষ অঙ্ক ধরা হয়: 7 + 8 = 5। প্লেয়ার ও ব্যাংকার দুটি করে কার্ড পায়, প্লেয়ার আগে। যার মোট বেশি, সে জেতে।',
   },
   thirdCardTitle: { en: 'The third card', bn: 'তৃতীয় কার্ড' },
   thirdCard: {

@@ -227,8 +227,8 @@ export const gamesTexts = {
     bn: 'এক রাউন্ড চলে {round}। শেষ হওয়ার {cutoff} আগে পর্যন্ত বাজি ধরা যায়। তারপর আট ডেকের নতুন শু থেকে প্লেয়ার ও ব্যাংকার দুটি করে কার্ড পায়, দরকারে আরও একটি। যার মোট বেশি, সে জেতে।',
   },
   shortCards: {
-    en: 'Ace counts 1, 2 to 9 their number, 10 and court cards 0. Only the last digit of a total counts. If either hand has 8 or 9 on two cards, the deal ends. Otherwise Player draws on 0 to 5. If Player stands, Banker follows the same rule. If Player draws, Banker follows this table:',
-    bn: 'টেক্কার মান 1, 2 থেকে 9 নিজের মানে, 10 ও ছবির কার্ড 0। মোটের শুধু শেষ অঙ্ক ধরা হয়। দুই কার্ডে কারও 8 বা 9 হলে কার্ড দেওয়া শেষ। না হলে 0 থেকে 5-এ প্লেয়ার কার্ড নেয়। প্লেয়ার না নিলে ব্যাংকারেরও একই নিয়ম। প্লেয়ার নিলে ব্যাংকার এই টেবিল মেনে চলে:',
+    en: 'An ace counts 1. Cards 2 to 9 count their number. 10, jack, queen and king count 0. Only the last digit of a total counts. If either hand has 8 or 9 on two cards, the deal ends. Otherwise Player draws on 0 to 5. If Player stands, Banker follows the same rule. If Player draws, Banker follows this table:',
+    bn: 'টেক্কার মান 1। 2 থেকে 9 কার্ডের মান যা লেখা তা-ই। 10, গোলাম, বিবি ও সাহেবের মান 0। মোটের শুধু শেষ অঙ্ক ধরা হয়। দুই কার্ডে কারও 8 বা 9 হলে কার্ড দেওয়া শেষ। না হলে 0 থেকে 5-এ প্লেয়ার কার্ড নেয়। প্লেয়ার না নিলে ব্যাংকারেরও একই নিয়ম। প্লেয়ার নিলে ব্যাংকার এই টেবিল মেনে চলে:',
   },
   shortTie: {
     en: 'A tie loses for Player and Banker. Earlier results don’t change the next one: every round has a new shoe. Void rounds refund every stake. You can place several bets in a round.',
@@ -245,8 +245,8 @@ export const gamesTexts = {
 
   // Reasons for void rounds
   noBeacon: {
-    en: 'The public beacon did not answer in time.',
-    bn: 'পাবলিক নম্বরের উৎস সময়মতো উত্তর দেয়নি।',
+    en: 'The public number didn’t come in time.',
+    bn: 'পাবলিক নম্বর সময়মতো আসেনি।',
   },
   sealMissed: {
     en: 'The bets were not sealed in time.',

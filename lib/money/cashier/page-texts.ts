@@ -81,8 +81,8 @@ export const cashierPageTexts = {
   sameWallet: { en: 'The same wallet', bn: 'একই ওয়ালেট' },
   bankOrCard: { en: 'Bank or card', bn: 'ব্যাংক বা কার্ড' },
   fromElsewhere: {
-    en: 'From another wallet or a bank it takes longer: we match it by amount and time.',
-    bn: 'অন্য ওয়ালেট বা ব্যাংক থেকে পাঠালে বেশি সময় লাগে: টাকার পরিমাণ ও সময় মিলিয়ে দেখা হয়।',
+    en: 'From another wallet or a bank it takes longer. We match it by amount and time.',
+    bn: 'অন্য ওয়ালেট বা ব্যাংক থেকে পাঠালে বেশি সময় লাগে। টাকার পরিমাণ ও সময় মিলিয়ে দেখা হয়।',
   },
   noFee: { en: 'No fee from us', bn: 'আমাদের কোনো ফি নেই' },
   allOfIt: { en: 'All of it goes to your balance.', bn: 'পুরো টাকাই ব্যালেন্সে যোগ হয়।' },
@@ -119,7 +119,7 @@ export const cashierPageTexts = {
   matching: { en: 'We’re matching it', bn: 'আমরা মিলিয়ে দেখছি' },
   matched: { en: 'Matched', bn: 'মিলেছে' },
   matchedWith: { en: 'Matched with {wallet}', bn: '{wallet}-এর সঙ্গে মিলেছে' },
-  onBalance: { en: 'On your balance', bn: 'ব্যালেন্সে যোগ' },
+  onBalance: { en: 'In your balance', bn: 'ব্যালেন্সে যোগ' },
   watchRound: { en: 'Watch a round while you wait', bn: 'ততক্ষণ রাউন্ড দেখুন' },
   isHere: { en: '{amount} is here', bn: '{amount} এসে গেছে' },
   creditedAfter: {

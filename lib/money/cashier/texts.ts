@@ -45,7 +45,7 @@ export const cashierTexts = {
   backToWallet: { en: 'Back to Wallet', bn: 'ওয়ালেটে ফিরুন' },
   sendAmount: { en: 'Send {amount}', bn: '{amount} পাঠান' },
   arrivesIn: {
-    en: 'Usually on your balance in {time}',
+    en: 'Usually in your balance after {time}',
     bn: 'ব্যালেন্সে আসতে সাধারণত {time} লাগে',
   },
   sentText: { en: '{amount}, txnID {txnId}.', bn: '{amount}, txnID {txnId}' },
@@ -120,7 +120,7 @@ export const cashierTexts = {
   },
   doubtDay: { en: 'This ID is from {day}.', bn: 'এই আইডি {day} তারিখের।' },
   doubtForm: {
-    en: 'This doesn’t look like an ID of {wallet}. Check it.',
+    en: 'This doesn’t look like a {wallet} ID. Check it.',
     bn: 'এটি {wallet}-এর আইডির মতো নয়। মিলিয়ে দেখুন।',
   },
   paste: { en: 'Paste', bn: 'পেস্ট করুন' },
@@ -132,7 +132,7 @@ export const cashierTexts = {
   walletMessage: { en: '{wallet} message', bn: '{wallet}-এর মেসেজ' },
   sendForChecking: { en: 'Send for checking', bn: 'যাচাইয়ের জন্য পাঠান' },
   arrivesInSentence: {
-    en: 'Usually on your balance in {time}.',
+    en: 'Usually in your balance after {time}.',
     bn: 'ব্যালেন্সে আসতে সাধারণত {time} লাগে।',
   },
 
@@ -220,6 +220,6 @@ export const cashierTexts = {
     bn: '{amount} উত্তোলন বাতিল করুন',
   },
   cancelled: { en: 'Withdrawal cancelled', bn: 'উত্তোলন বাতিল হয়েছে' },
-  isBack: { en: '{amount} is back on your balance.', bn: '{amount} ব্যালেন্সে ফিরে এসেছে।' },
+  isBack: { en: '{amount} is back in your balance.', bn: '{amount} ব্যালেন্সে ফিরে এসেছে।' },
   notCancelled: { en: 'Not cancelled', bn: 'বাতিল হয়নি' },
 } as const satisfies Dictionary

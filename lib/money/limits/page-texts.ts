@@ -7,7 +7,7 @@ export const limitPagesTexts = {
   // Limits and breaks
   title: { en: 'Limits and breaks', bn: 'লিমিট ও বিরতি' },
   lead: {
-    en: 'Lower limits apply now. To raise or remove one, request it, wait {hours} hours, then confirm within {days} days. The lowest limit always wins. <break>Take a break</break>',
+    en: 'Lower limits apply now. To raise or remove one, request it, wait {hours} hours, then confirm within {days} days. The lowest limit always applies. <break>Take a break</break>',
     bn: 'লিমিট কমালে এখনই কার্যকর। বাড়াতে বা সরাতে অনুরোধ করুন, {hours} ঘণ্টা পর {days} দিনের মধ্যে নিশ্চিত করুন। সবচেয়ে কম লিমিটটিই সব সময় কার্যকর। <break>বিরতি নিন</break>',
   },
   depositLimits: { en: 'Deposit limits', bn: 'জমার লিমিট' },

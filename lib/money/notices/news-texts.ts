@@ -42,7 +42,7 @@ export const newsTexts = {
     bn: 'আপনাকে পাঠানো {amount} ফেরত এসেছে',
   },
   onBalanceAgain: {
-    en: '{reason} It’s on your balance again.',
+    en: '{reason} It’s in your balance again.',
     bn: '{reason} টাকা আবার আপনার ব্যালেন্সে আছে।',
   },
   returnedFrom: {
@@ -63,10 +63,10 @@ export const newsTexts = {
     en: '{amount} for a friend you invited',
     bn: 'বন্ধুকে আমন্ত্রণ জানিয়ে {amount} পেয়েছেন',
   },
-  rewardAdded: { en: 'The reward is on your balance.', bn: 'টাকা আপনার ব্যালেন্সে যোগ হয়েছে।' },
+  rewardAdded: { en: 'The reward is in your balance.', bn: 'টাকা আপনার ব্যালেন্সে যোগ হয়েছে।' },
   interest: { en: '{amount} SureWin interest', bn: 'শিওরউইন মুনাফা {amount}' },
   interestAdded: {
-    en: 'It’s on your SureWin balance.',
+    en: 'It’s in your SureWin balance.',
     bn: 'আপনার শিওরউইন ব্যালেন্সে যোগ হয়েছে।',
   },
   limitReady: { en: 'Your limit change is ready', bn: 'লিমিটের পরিবর্তন এখন নিশ্চিত করা যাবে' },

@@ -69,7 +69,7 @@ export const secondFactorPageTexts = {
   makeCodes: { en: 'Make codes', bn: 'কোড বানান' },
   makeNewCodes: { en: 'Make new codes', bn: 'নতুন কোড বানান' },
   shownOnce: {
-    en: 'Shown once. Copy or save them now; earlier codes no longer work.',
+    en: 'Shown once. Copy or save them now. Earlier codes no longer work.',
     bn: 'একবারই দেখানো হয়। এখনই কপি বা সেভ করুন। আগের কোড আর চলবে না।',
   },
   codes: { en: 'codes', bn: 'কোডগুলো' },

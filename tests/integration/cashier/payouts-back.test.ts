@@ -99,7 +99,7 @@ describe('a payout whose money came back', () => {
     const [notice] = (await listNotices(player.id)).notices
     expect(notice).toMatchObject({
       title: 'The ৳2,000 we sent you came back',
-      text: `${why} It’s on your balance again.`,
+      text: `${why} It’s in your balance again.`,
     })
     const { rows } = await listTransactions(player.id, { limit: 5, group: 'withdrawals' })
     expect(rows.map(({ title, detail }) => [title, detail.split('.')[0]])).toEqual([
