@@ -397,7 +397,7 @@ test.describe('on a narrow phone', { tag: '@phone' }, () => {
     })
     expect(asked).toMatchObject({
       code: 'withdrawal-out-of-range',
-      detail: '৫০০ থেকে আপনার ব্যালেন্সের মধ্যে একটি পরিমাণ দিন।',
+      detail: '৳৫০০ থেকে আপনার ব্যালেন্সের মধ্যে একটি পরিমাণ দিন।',
     })
   })
 })

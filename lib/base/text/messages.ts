@@ -1,11 +1,20 @@
-import { inReadersDigits } from '@/lib/base/format/rules/locale'
-import { moneyText } from '@/lib/base/format/rules/money-format'
+import { inReadersDigits, languageOf, readersLocale } from '@/lib/base/format/rules/locale'
+import { majorText, moneyText } from '@/lib/base/format/rules/money-format'
 import { utcMoment } from '@/lib/base/text/rules/date-text'
 import { t } from '@/lib/base/text/rules/t'
 
-/** Formats a figure within a text that the specification fixes: without sign and groups. */
+/** Formats an amount in the deployment's currency. */
+function amountText(major: number): string {
+  const currency = process.env.NEXT_PUBLIC_CURRENCY || 'BDT'
+  return majorText(major, { currency, decimals: 0 })
+}
+
+/**
+ * Formats an amount within a text whose English the specification fixes: there without sign and
+ * groups.
+ */
 function figure(major: number): string {
-  return inReadersDigits(major)
+  return languageOf(readersLocale()) === 'en' ? inReadersDigits(major) : amountText(major)
 }
 
 /** Bet confirmation: `amount` is the stake as the player chose it, in major units. */
@@ -30,7 +39,7 @@ export function withdrawOutOfRange(minMajor: number): string {
 
 /** Refused withdrawal above the largest one that staff have set. */
 export function withdrawTooLarge(maxMajor: number): string {
-  return t('refusals.withdrawTooLarge', { max: figure(maxMajor) })
+  return t('refusals.withdrawTooLarge', { max: amountText(maxMajor) })
 }
 
 /** The specification names this figure if no largest withdrawal is set, but enforces none. */
@@ -52,12 +61,13 @@ export function withdrawNotMultiple(limits: {
   const examples = Array.from({ length: EXAMPLES }, (_, at) => first + at * step).filter(
     (amount) => max === null || amount <= max,
   )
-  const list = [examples.slice(0, 3).join(', '), examples.slice(3).join(', ')].join(' ').trim()
+  const figures = examples.map(figure)
+  const list = [figures.slice(0, 3).join(', '), figures.slice(3).join(', ')].join(' ').trim()
   const shownMax = max ?? SHOWN_MAX_MAJOR
   return t('cashier.withdrawNotMultiple', {
     step: figure(step),
     isExplained: list === '' ? 'no' : 'yes',
-    examples: inReadersDigits(list),
+    examples: list,
     isBounded: shownMax >= (examples.at(-1) ?? 0) ? 'yes' : 'no',
     max: figure(shownMax),
   })
@@ -83,8 +93,9 @@ export function surewinCapped(of: {
   readonly currency: string
 }): string {
   const text = (amount: bigint) => moneyText(amount, { currency: of.currency, decimals: 0 })
-  const values = { max: text(of.cap), left: text(of.left) }
-  return t(of.whose === 'player' ? 'refusals.surewinPlayerCap' : 'refusals.surewinCap', values)
+  const left = text(of.left)
+  if (of.whose === 'player') return t('refusals.surewinPlayerCap', { max: text(of.cap), left })
+  return t('refusals.surewinCap', { left, isFull: of.left === 0n ? 'yes' : 'no' })
 }
 
 /** Refused SureWin withdrawal; `minMajor` is the smallest one, 500 by default. */

@@ -196,8 +196,8 @@ export const refusalTexts = {
     bn: 'শিওরউইনে সর্বোচ্চ {max} রাখা যায়। এখন {left} যোগ করা যাবে।',
   },
   surewinCap: {
-    en: 'SureWin is almost full for all players together. It takes {left} more now. Try again later.',
-    bn: 'সব খেলোয়াড় মিলিয়ে শিওরউইন প্রায় পূর্ণ। এখন আর {left} রাখা যাবে। পরে আবার চেষ্টা করুন।',
+    en: 'SureWin is {isFull, select, yes {full for now} other {almost full for all players together. You can add {left} now}}. Try again later.',
+    bn: '{isFull, select, yes {শিওরউইন এখন পূর্ণ} other {সব খেলোয়াড় মিলিয়ে শিওরউইন প্রায় পূর্ণ। এখন আরও {left} রাখা যাবে}}। পরে আবার চেষ্টা করুন।',
   },
   'surewin-paused': {
     en: 'SureWin takes no new deposits for now, so that everything in it stays covered. Your savings keep earning.',
@@ -469,7 +469,7 @@ export const refusalTexts = {
     bn: 'আমাদের সার্ভারে সমস্যা হয়েছে। আবার চেষ্টা করুন, একই অনুরোধ দুবার ধরা হবে না।',
   },
   // Confirmations
-  betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি ধরা হয়েছে।' },
+  betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} বাজি ধরা হয়েছে।' },
   surewinWithdrawn: { en: 'Moved to your balance', bn: 'আপনার ব্যালেন্সে নেওয়া হয়েছে' },
   surewinDeposited: { en: 'Deposit successfully', bn: 'জমা সফল হয়েছে' },
 } as const satisfies Dictionary

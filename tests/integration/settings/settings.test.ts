@@ -168,7 +168,7 @@ describe('settings', () => {
       call(withdrawals.POST, { method: 'POST', as: player, body: { withdraw } })
     expect((await ask(600)).status).toBe(201)
     await change('maxWithdrawalMajor', 700)
-    const tooLarge = 'Withdraw 700 or less per request.'
+    const tooLarge = 'Withdraw ৳700 or less per request.'
     expect((await ask(800)).body).toMatchObject({
       code: 'withdrawal-out-of-range',
       detail: tooLarge,

@@ -134,7 +134,7 @@ describe('withdrawals', () => {
     expect(check(10_500)).toBe(1_050_000n)
     const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
     expect(check(10_000, limits)).toBe(1_000_000n)
-    expect(() => check(10_500, limits)).toThrow('Withdraw 10000 or less per request.')
+    expect(() => check(10_500, limits)).toThrow('Withdraw ৳10,000 or less per request.')
     expect(() => check(12_500, limits)).toThrow(OUT_OF_RANGE)
   })
 
