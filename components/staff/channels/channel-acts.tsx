@@ -133,7 +133,7 @@ function BeginButton({ channel: { id, name, counted } }: { readonly channel: Cha
         { name: 'balance', label: 'Balance', as: 'amount' },
         { name: 'at', label: 'From', as: 'time', hint: 'Messages from this minute on follow it.' },
       ]}
-      done="The chain begins"
+      done="Chain started"
     />
   )
 }
@@ -169,8 +169,8 @@ function AdjustButton({ channels }: { readonly channels: readonly ChannelView[] 
       hasId
       act="cash.adjust"
       label="Correct cash"
-      title="Cash that the books don’t have right"
-      note="For money that is no player’s: what the house puts in or takes out, a fee, what the provider took."
+      title="Correct the books"
+      note="For money that belongs to no player: what the house puts in or takes out, a fee, what the provider took."
       fields={[
         {
           name: 'channelId',
@@ -204,7 +204,7 @@ function PasteButton({ channel: { id, name } }: { readonly channel: ChannelView 
       label="Paste"
       title={`Messages of ${name}`}
       verb="Read"
-      note="One message or many, as copied from the phone. They are proposed, and never credited by themselves."
+      note="One message or many, as copied from the phone. They are proposed, and never credited automatically."
       fields={[{ name: 'text', label: 'Messages', as: 'area' }]}
       done="Messages read"
     />

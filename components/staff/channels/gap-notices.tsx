@@ -37,7 +37,7 @@ export function GapNotices({ channels, mayChange }: GapNoticesProps) {
               act="line.type"
               label="Explain"
               title={`Explain ${sum} at ${name}`}
-              note="Writes a line by hand that fills the gap. It never credits a request by itself."
+              note="Writes a line by hand that fills the gap. It never credits a request automatically."
               fixed={{
                 channelId: id,
                 direction: isIn ? 'in' : 'out',

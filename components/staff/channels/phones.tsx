@@ -96,7 +96,7 @@ export function Phones({ devices, channels, viewer }: PhonesProps) {
                       path={`/devices/${device.id}`}
                       title={`Revoke ${device.name}?`}
                       verb="Revoke"
-                      note="Its messages are refused from now on, for ever."
+                      note="We refuse its messages from now on. You can’t undo this."
                       reason="needed"
                       done="Phone revoked"
                     />

@@ -8,7 +8,7 @@ interface UnreadMessagesProps {
   readonly mayChange: boolean
 }
 
-/** Messages that no form fits. Somebody teaches a form for them. */
+/** Messages that no template fits. Somebody adds one for them. */
 export function UnreadMessages({ unread, mayChange }: UnreadMessagesProps) {
   if (unread.length === 0) return null
   return (
@@ -27,15 +27,15 @@ export function UnreadMessages({ unread, mayChange }: UnreadMessagesProps) {
             {mayChange && state === 'unread' ? (
               <ActButton
                 act="form.teach"
-                label="Teach"
+                label="Add a template"
                 title="How to read this message"
                 note="Replace each value by its field: {amount} {fee} {commission} {balance} {id} {at} {number} {link}, and once {who} or {text}. What is in [brackets] can be missing. It’s tested against every known message."
                 fixed={{ wallet, sample: words }}
                 fields={[
-                  { name: 'text', label: 'Form', as: 'area', value: words },
+                  { name: 'text', label: 'Template', as: 'area', value: words },
                   {
                     name: 'result',
-                    label: 'It tells of',
+                    label: 'It’s about',
                     as: 'choice',
                     value: 'in',
                     options: [
@@ -56,7 +56,7 @@ export function UnreadMessages({ unread, mayChange }: UnreadMessagesProps) {
                     ],
                   },
                 ]}
-                done="Form taught"
+                done="Template saved"
               />
             ) : null}
           </li>

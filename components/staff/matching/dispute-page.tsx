@@ -224,7 +224,7 @@ function LineCard({ request, line, messages }: DisputePageProps) {
               ],
               [line.direction === 'in' ? 'Came in' : 'Went out', amountOf(line)],
               line.amount !== request.amount && ['Differs by', sum(line.amount - request.amount)],
-              [line.direction === 'in' ? 'From' : 'To', line.side ?? 'Not told'],
+              [line.direction === 'in' ? 'From' : 'To', line.side ?? 'Not given'],
               line.reference !== null && ['Reference', line.reference],
               [
                 'By the wallet’s clock',
@@ -323,7 +323,7 @@ function AroundCard({ request, line, around }: DisputePageProps) {
                   {amountOf(each)}
                 </td>
                 <td className="text-right tabular-nums">
-                  {each.balance === null ? 'Not told' : sum(each.balance)}
+                  {each.balance === null ? 'Not given' : sum(each.balance)}
                 </td>
                 <td className="text-right tabular-nums">
                   {each.leaves === null ? 'No place' : sum(each.leaves)}

@@ -68,7 +68,7 @@ export function MatchingPage({ matching, channels, tab, canDecide, mayChange }: 
             Money that came, against what players ask for.
             {differences.length > 0 ? ` ${differences.length} need a person.` : null}
             {late > 0
-              ? ` ${late}${cut.has('lines') ? ' or more' : ''} came more than an hour ago and nobody asks for them.`
+              ? ` ${late}${cut.has('lines') ? ' or more' : ''} came more than an hour ago, without a request.`
               : null}
           </p>
         </div>
@@ -348,7 +348,7 @@ function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
 }
 
 const FAULTS = {
-  unsent: 'Marked as paid over an hour ago, but no wallet tells of it',
+  unsent: 'Marked as paid over an hour ago, but no wallet message shows it',
   unasked: 'Left the wallet, but nobody marked a payout with this ID',
   amount: 'Another amount was sent',
   number: 'Sent to another number',
@@ -359,7 +359,7 @@ function Payouts({ rows, mayExplain }: { rows: readonly PayoutRow[]; mayExplain:
     <DataTable
       look="cards"
       caption={TABS.payouts}
-      empty="Every payout is as the wallets tell."
+      empty="Every payout matches the wallet messages."
       heads={['Sent', 'ID', 'Player', 'What differs', '']}
       figures={['Paid', 'Left']}
       rows={rows}

@@ -86,7 +86,7 @@ const WORDS = {
   release: {
     title: (name) => `Release payouts of ${name}?`,
     verb: 'Release payouts',
-    text: 'Withdrawals can be paid again. One that somebody put on hold by itself stays on hold.',
+    text: 'Withdrawals can be paid again. A withdrawal that someone put on hold separately stays on hold.',
     done: 'Payouts released',
   },
   restrict: {

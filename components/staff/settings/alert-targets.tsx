@@ -25,9 +25,9 @@ export function AlertTargets({ names }: { readonly names: readonly AlertTargetNa
   if (names.length === 0) {
     return (
       <p className="text-fg-2">
-        Nobody is told yet. Set <code>ALERT_WEBHOOK_URL</code>, or <code>ALERT_TELEGRAM_TOKEN</code>{' '}
-        and <code>ALERT_TELEGRAM_CHAT</code>, in the environment of web and worker. See “Alerts
-        without Prometheus” in docs/operations.md.
+        No alert goes anywhere yet. Set <code>ALERT_WEBHOOK_URL</code>, or{' '}
+        <code>ALERT_TELEGRAM_TOKEN</code> and <code>ALERT_TELEGRAM_CHAT</code>, in the environment
+        of web and worker. See “Alerts without Prometheus” in docs/operations.md.
       </p>
     )
   }

@@ -115,8 +115,8 @@ function RewardSum({ reward, cheapest: { game, pick, costMajor } }: RewardSumPro
       Staking that much costs {formatMajor(costMajor)} on average where it is cheapest ({game},{' '}
       {pick}). The reward is {formatMajor(reward)}:{' '}
       {pays
-        ? `players who invite themselves earn ${formatMajor(reward - costMajor)} an account. Raise the stakes.`
-        : 'players who invite themselves lose.'}
+        ? `a player who invites a second account of their own earns ${formatMajor(reward - costMajor)} each time. Raise the stakes.`
+        : 'a player who invites a second account of their own loses.'}
     </p>
   )
 }

@@ -87,8 +87,8 @@ export const refusalTexts = {
     bn: 'রাত ১২টার পর দিনের হিসাব বন্ধ হয়, আর তা আগের দিনের পর। শুধু শেষ বন্ধ দিনটি আবার খোলা যায়।',
   },
   'form-unfit': {
-    en: 'This is no form of messages. Nothing was taught.',
-    bn: 'এটি মেসেজের কোনো নমুনা নয়। কিছুই শেখানো হয়নি।',
+    en: 'This template doesn’t fit a message. Nothing was saved.',
+    bn: 'এই টেমপ্লেট কোনো মেসেজের সঙ্গে মেলে না। কিছুই সেভ হয়নি।',
   },
   'not-reversible': {
     en: 'Only an accepted request can be reversed, and only once.',
@@ -155,8 +155,8 @@ export const refusalTexts = {
     bn: 'চাওয়ার পর অবস্থা বদলে গেছে। কিছুই করা হয়নি। ফিরিয়ে দিয়ে আবার চাইতে হবে।',
   },
   'approval-damaged': {
-    en: 'What is stored is not what was asked. Nothing was done. Tell an owner.',
-    bn: 'যা চাওয়া হয়েছিল, জমা আছে তা নয়। কিছুই করা হয়নি। মালিককে জানান।',
+    en: 'The stored request was changed after it was made. Nothing was done. Tell an owner.',
+    bn: 'জমা থাকা অনুরোধটি পরে বদলানো হয়েছে। কিছুই করা হয়নি। মালিককে জানান।',
   },
   'approval-not-yours': {
     en: 'You asked for this yourself. Another person must decide it.',

@@ -143,7 +143,7 @@ export const pagesTexts = {
     bn: 'টাকা পাঠানোর আগে খেলোয়াড়রা যা দেখেন।',
   },
   changePending: {
-    en: 'A change waits for a second person. <open>Open it</open>',
+    en: 'A change is pending approval. <open>Open it</open>',
     bn: 'একটি পরিবর্তন আরেকজনের অনুমোদনের অপেক্ষায় আছে। <open>দেখুন</open>',
   },
   text: { en: 'Text', bn: 'লেখা' },

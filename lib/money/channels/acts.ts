@@ -403,8 +403,8 @@ export const teachForm: Act<z.output<typeof taught>> = {
       amount: null,
       playerId: null,
       before: {},
-      title: `New form of messages from ${CHANNEL_WALLET_NAMES[form.wallet]}`,
-      after: { Form: form.text, Sample: form.sample, Means: `${form.result}, ${form.kind}` },
+      title: `New template for messages from ${CHANNEL_WALLET_NAMES[form.wallet]}`,
+      after: { Template: form.text, Sample: form.sample, Means: `${form.result}, ${form.kind}` },
     }
   },
   async carryOut(tx, form, { askerId: madeById, reason }) {

@@ -29,7 +29,9 @@ export async function assertTeachable(tx: Tx, form: Taught): Promise<void> {
   const after = [form, ...before]
   const own = readMessage(wallet, form.sample, after)
   if (own.is !== form.result || readMessage(wallet, form.sample, before).is !== 'unread') {
-    throw new Refusal('form-unfit', { detail: 'The form doesn’t read its message, or is known.' })
+    throw new Refusal('form-unfit', {
+      detail: 'The template doesn’t read its message, or is known.',
+    })
   }
   const stored = await tx.$queryRaw<{ text: string }[]>`
     SELECT m.text FROM wallet_message m JOIN channel c ON c.id = m.channel_id
@@ -39,7 +41,9 @@ export async function assertTeachable(tx: Tx, form: Taught): Promise<void> {
     (text) => tell(readMessage(wallet, text, before)) !== tell(readMessage(wallet, text, after)),
   )
   if (changed !== undefined) {
-    throw new Refusal('form-unfit', { detail: 'With this form a known message reads differently.' })
+    throw new Refusal('form-unfit', {
+      detail: 'With this template a known message reads differently.',
+    })
   }
 }
 

@@ -316,7 +316,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'cash.adjust': onChannel('Corrected cash', 'corrected the cash of'),
   'day.close': onChannel('Closed a day', 'closed a day of'),
   'day.reopen': onChannel('Reopened a day', 'reopened a day of'),
-  'form.teach': onChannel('Taught a form', 'taught a form of messages'),
+  'form.teach': onChannel('Saved a template', 'saved a template for messages'),
   'feed.paste': onChannel('Pasted messages', 'pasted messages of the channel'),
   'feed.import': onChannel('Imported a statement', 'imported rows of the channel'),
   'message.view': onChannel('Read messages', 'read messages of channels'),

@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: 'Reads messages that were copied from a phone',
     details:
-      'Their lines are proposed and never credited by themselves. Texts that may carry a code are not stored.',
+      'Their lines are proposed and never credited automatically. Texts that may carry a code are not stored.',
     tag: 'Channels',
     access: 'feed.add',
     limit: 'staff',
