@@ -34,10 +34,11 @@ export async function listSigners(
 const SINCE = Prisma.sql`now() - interval '24 hours'`
 
 /** An approved act doesn't count towards the requester's limit. */
-const WITHOUT_SECOND = (subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM approval a WHERE a.state = 'approved' AND a.subject = ${subject})`
+const WITHOUT_SECOND = (kind: LimitedKind, subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM approval a WHERE a.state = 'approved' AND a.kind = ${kind} AND a.subject = ${subject})`
 
 function decidedAlone(
+  kind: LimitedKind,
   table: 'deposit_request' | 'withdrawal_request',
   status: 'Accepted' | 'Rejected',
 ) {
@@ -45,20 +46,20 @@ function decidedAlone(
   return (actorId: string) => Prisma.sql`
     SELECT coalesce(sum(r.amount), 0)::bigint AS used FROM ${Prisma.raw(table)} r
     WHERE r.status = ${status}::request_status AND r.decided_at > ${SINCE}
-      AND r.decided_by_id = ${actorId}::uuid AND ${WITHOUT_SECOND(subject)}`
+      AND r.decided_by_id = ${actorId}::uuid AND ${WITHOUT_SECOND(kind, subject)}`
 }
 
 /** Amounts in minor units, from the decided requests, and for credits from their transfers. */
 const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
-  'deposit.accept': decidedAlone('deposit_request', 'Accepted'),
-  'withdrawal.accept': decidedAlone('withdrawal_request', 'Accepted'),
-  'withdrawal.return': decidedAlone('withdrawal_request', 'Rejected'),
+  'deposit.accept': decidedAlone('deposit.accept', 'deposit_request', 'Accepted'),
+  'withdrawal.accept': decidedAlone('withdrawal.accept', 'withdrawal_request', 'Accepted'),
+  'withdrawal.return': decidedAlone('withdrawal.return', 'withdrawal_request', 'Rejected'),
   'balance.adjust': (actorId) => Prisma.sql`
     SELECT coalesce(sum(t.amount), 0)::bigint AS used
     FROM adjustment j JOIN transfer t ON t.kind = 'adjustment' AND t.subject_id = j.id
       JOIN account a ON a.id = t.to_account AND a.owner_id = j.player_id
     WHERE j.made_by_id = ${actorId}::uuid AND j.created_at > ${SINCE}
-      AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || j.id`)}`,
+      AND ${WITHOUT_SECOND('balance.adjust', Prisma.sql`'adjustment:' || j.id`)}`,
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as depositBackCall from '@/app/api/depositHistory/[id]/reversal/route'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
+import * as payBackCall from '@/app/api/withdrawHistory/[id]/reversal/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/base/db/client'
 import { listDayUse } from '@/lib/house/approvals/read'
@@ -254,6 +256,25 @@ describe('limits', () => {
         await expect(dayLater).rejects.toThrow('used: 0')
       },
     )
+
+    test('count what was done alone although it is reversed with a second person', async () => {
+      const [finance, owner] = [await makeUser('finance'), await makeSigner('owner')]
+      const [taken, paid] = [await deposit(1_000), await withdrawal(2_000)]
+      const reverse = async (handler: typeof depositCall.PUT, id: string, reason: string) => {
+        const order = { method: 'POST', as: finance, params: { id }, body: { reason } } as const
+        expect((await approve(owner, askedId(await call(handler, order)))).status).toBe(200)
+      }
+      expect((await put(depositCall.PUT, finance, taken)).status).toBe(200)
+      expect((await put(payCall.PUT, finance, paid)).status).toBe(200)
+      await reverse(depositBackCall.POST, taken, 'not-received')
+      await reverse(payBackCall.POST, paid, 'wallet-full')
+      const used = (kind: 'deposit.accept' | 'withdrawal.accept') =>
+        db.$transaction((tx) => usedAlone(tx, kind, finance.id))
+      expect([await used('deposit.accept'), await used('withdrawal.accept')]).toEqual([
+        100_000n,
+        200_000n,
+      ])
+    })
 
     test('count what a person did alone while an approval for it was pending', async () => {
       const [finance, owner] = [await makeUser('finance'), await makeSigner('owner')]
