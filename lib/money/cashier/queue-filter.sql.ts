@@ -10,6 +10,11 @@ import type { RequestStatus } from './rules/statuses'
 
 type Table = 'deposit_request' | 'withdrawal_request'
 
+const REVERSED: Readonly<Record<Table, Prisma.Sql>> = {
+  deposit_request: Prisma.sql`deposit_reversal v WHERE v.deposit_id`,
+  withdrawal_request: Prisma.sql`withdrawal_reversal v WHERE v.withdrawal_id`,
+}
+
 /** A filter and its viewer, because `by` is relative to the viewer. */
 export interface AskedFilter {
   readonly filter: QueueFilter
@@ -38,7 +43,7 @@ export function filterConditions(
     first &&
       Prisma.sql`NOT EXISTS (SELECT 1 FROM ${Prisma.raw(table)} e
         WHERE e.player_id = r.player_id AND e.status = 'Accepted' AND e.created_at < r.created_at
-          AND NOT EXISTS (SELECT 1 FROM deposit_reversal v WHERE v.deposit_id = e.id))`,
+          AND NOT EXISTS (SELECT 1 FROM ${REVERSED[table]} = e.id))`,
     tag !== undefined &&
       Prisma.sql`(SELECT t.is_on FROM player_tag t
         WHERE t.player_id = r.player_id AND t.tag = ${tag} ORDER BY t.id DESC LIMIT 1)`,

@@ -14,12 +14,14 @@ import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { claimDeposit } from '@/lib/money/cashier/claim-deposit'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { holdWithdrawal } from '@/lib/money/cashier/hold-withdrawal'
 import { findRequest, listRequestQueue } from '@/lib/money/cashier/read-queue'
 import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
 import { parseFilter, type QueueFilter, type Sort } from '@/lib/money/cashier/rules/queue-filter'
 import { excludePlayer } from '@/lib/money/limits/exclude-player'
 import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
@@ -410,6 +412,9 @@ describe('the file of requests', () => {
 test('filters withdrawals as it does deposits, with and without a search', async () => {
   const player = await makeDepositor(1_000)
   const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
+  const { id: earlier } = await requestWithdrawal({ ...order, requestId: randomUUID() })
+  const paid = { withdrawalId: earlier, adminId: clerk.id }
+  await acceptWithdrawal({ ...paid, pass: { reason: 'Sent and seen' } })
   const { id } = await requestWithdrawal(order)
   const ids = async (filter: QueueFilter, search?: string) => {
     const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
@@ -422,6 +427,8 @@ test('filters withdrawals as it does deposits, with and without a search', async
     })
     return rows.map((row) => row.id)
   }
+  expect(await ids({ first: true })).toEqual([])
+  await db.$transaction((tx) => applyCameBack(tx, { ...paid, reason: 'wallet-full' }))
   expect(await ids({ from: 500, first: true, by: 'nobody' })).toEqual([id])
   expect(await ids({ from: 500 }, player.email)).toEqual([id])
   expect(await ids({ from: 501 }, player.email)).toEqual([])
