@@ -77,6 +77,7 @@ const figures = (more: Prisma.Sql = Prisma.empty) => Prisma.sql`
       count(*) FILTER (WHERE l.at >= d.day)::int AS lines
     FROM (SELECT date_trunc('day', now(), 'Asia/Dhaka') AS day, date_trunc('month', now(), 'Asia/Dhaka') AS month) d
       LEFT JOIN wallet_line l ON l.channel_id = c.id AND l.at >= d.month
+        AND NOT EXISTS (SELECT 1 FROM line_outcome o WHERE o.line_id = l.id AND o.kind = 'void')
   ) f`
 
 /** Lists the channels, those of a wallet in their order. */

@@ -5,6 +5,7 @@ import * as channels from '@/app/api/channels/route'
 import { db } from '@/lib/base/db/client'
 import { voidLine } from '@/lib/money/channels/acts'
 import { lockChannel } from '@/lib/money/channels/lines.sql'
+import { listChannelStops } from '@/lib/money/channels/read-channels'
 import { type Caller, call } from '../../support/call'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -126,6 +127,23 @@ test('a message that waits is not voided while the one before it gives it its pl
   })
   await Promise.all(placed)
   expect(await Promise.all(voided)).toEqual(['line-not-free'])
+})
+
+test('a voided message takes no room of a channel’s caps', async () => {
+  const wallet = new ChannelWallet(await makeChannel())
+  const { id } = wallet.channel
+  await db.channel.update({ where: { id }, data: { dayCap: 100_000n } })
+  await wallet.forward(wallet.receive({ major: 500, from: '01711234567' }).text)
+  wallet.receive({ major: 100, from: '01711234567' })
+  await wallet.paste(wallet.receive({ major: 900, from: '01711234567' }).text)
+  const stop = async () => (await listChannelStops()).find((each) => each.id === id)?.state
+  expect(await stop()).toBe('full')
+  const { id: lineId } = await db.walletLine.findFirstOrThrow({
+    where: { channelId: id, amount: 90_000n },
+  })
+  const order = { askerId: asker.id, reason }
+  await db.$transaction((tx) => voidLine.carryOut(tx, { lineId }, order))
+  expect(await stop()).toBeNull()
 })
 
 test.each([
