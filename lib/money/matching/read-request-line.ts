@@ -48,7 +48,8 @@ const WINDOW = Prisma.sql`make_interval(hours => ${NEAR_HOURS}::int)`
 export async function findLineOfPayout(withdrawalId: string): Promise<RequestLine | null> {
   const [found] = await db.$queryRaw<{ lineId: string }[]>`
     SELECT l.id::text AS "lineId" FROM withdrawal_request r
-      JOIN wallet_line l ON l.direction = 'out' AND l.channel_id = r.channel_id AND txn_key(l.external_id) = r.payout_id
+      JOIN wallet_line l ON l.direction = 'out' AND l.channel_id = coalesce(r.channel_id, l.channel_id)
+        AND txn_key(l.external_id) = r.payout_id
     WHERE r.id = ${withdrawalId}::uuid`
   return found ? { lineId: found.lineId, by: 'pays' } : null
 }

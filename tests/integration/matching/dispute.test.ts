@@ -162,32 +162,38 @@ test('a dispute about money of a wallet without a chain shows the lines around i
   expect(dispute?.around.map(({ externalId }) => externalId)).toEqual(sent.map((one) => one.id))
 })
 
-test('a dispute about a payout shows the line that paid it', async () => {
-  const [player, admin, channel] = await Promise.all([
-    makePlayer(2_000),
-    makeUser('owner'),
-    makeChannel(),
-  ])
-  const { id } = await requestWithdrawal({
-    ...{ playerId: player.id, amountMajor: 500, wallet: 'bkash', requestId: randomUUID() },
-  })
-  const payoutId = bkashId()
-  await claimWithdrawal({ withdrawalId: id, adminId: admin.id })
-  await acceptWithdrawal({
-    ...{ withdrawalId: id, adminId: admin.id, payoutId, channelId: channel.id },
-    pass: { reason: 'Sent' },
-  })
-  expect(await readDispute(id, whole)).toMatchObject({ request: { kind: 'withdraw' }, line: null })
-  const text = `Send Money Tk 500.00 to ${PHONE} successful. Fee Tk 5.00. Balance Tk 495.00. TrxID ${payoutId} at ${bkashTime(new Date())}`
-  await new ChannelWallet(channel).forward(text)
-  const dispute = await readDispute(id, whole)
-  expect(dispute?.line).toMatchObject({ by: 'pays', amount: 50_000n, fee: 500n, leaves: 49_500n })
-  expect(dispute?.events?.map(({ action }) => action)).toEqual([
-    'withdrawal.claim',
-    'withdrawal.accept',
-  ])
-  expect(dispute?.notices.at(-1)?.text).toContain(payoutId)
-})
+test.each(['', ' marked as paid without a channel'])(
+  'a dispute about a payout%s shows the line that paid it',
+  async (how) => {
+    const [player, admin, channel] = await Promise.all([
+      makePlayer(2_000),
+      makeUser('owner'),
+      makeChannel(),
+    ])
+    const { id } = await requestWithdrawal({
+      ...{ playerId: player.id, amountMajor: 500, wallet: 'bkash', requestId: randomUUID() },
+    })
+    const payoutId = bkashId()
+    await claimWithdrawal({ withdrawalId: id, adminId: admin.id })
+    await acceptWithdrawal({
+      ...{ withdrawalId: id, adminId: admin.id, payoutId, pass: { reason: 'Sent' } },
+      channelId: how === '' ? channel.id : undefined,
+    })
+    expect(await readDispute(id, whole)).toMatchObject({
+      request: { kind: 'withdraw' },
+      line: null,
+    })
+    const text = `Send Money Tk 500.00 to ${PHONE} successful. Fee Tk 5.00. Balance Tk 495.00. TrxID ${payoutId} at ${bkashTime(new Date())}`
+    await new ChannelWallet(channel).forward(text)
+    const dispute = await readDispute(id, whole)
+    expect(dispute?.line).toMatchObject({ by: 'pays', amount: 50_000n, fee: 500n, leaves: 49_500n })
+    expect(dispute?.events?.map(({ action }) => action)).toEqual([
+      'withdrawal.claim',
+      'withdrawal.accept',
+    ])
+    expect(dispute?.notices.at(-1)?.text).toContain(payoutId)
+  },
+)
 
 test('there is no dispute about nothing, and reading one is recorded under its request', async () => {
   const id = randomUUID()
