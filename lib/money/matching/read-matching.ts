@@ -16,8 +16,8 @@ export type MatchingTab = (typeof MATCHING_TABS)[number]
 const MOST_SHOWN = 200
 /** Minutes after which a line that nobody asks for is late. */
 const LONE_MINUTES = 60
-/** How far back payouts are compared. */
-const WATCHED = '30 days'
+/** How far back payouts are compared. Both sides are read further: one may be on either side of that. */
+const [WATCHED, READ] = ['30 days', '37 days']
 
 /** A pair for a person to decide about, with what speaks against it. */
 export interface ProposedPair extends Pair {
@@ -203,14 +203,15 @@ function readPayouts(): Promise<PayoutRow[]> {
       coalesce(l.at, r.decided_at) AS at
     FROM (
       SELECT * FROM withdrawal_request WHERE status = 'Accepted' AND payout_id IS NOT NULL
-        AND decided_at > now() - ${WATCHED}::interval
+        AND decided_at > now() - ${READ}::interval
     ) r FULL JOIN (
       SELECT l.* FROM wallet_line l WHERE l.direction = 'out' AND l.kind <> 'other'
-        AND NOT EXISTS (SELECT 1 FROM line_outcome v WHERE v.line_id = l.id) AND l.at > now() - ${WATCHED}::interval
+        AND NOT EXISTS (SELECT 1 FROM line_outcome v WHERE v.line_id = l.id) AND l.at > now() - ${READ}::interval
         AND l.at >= (SELECT min(o.at) FROM channel_opening o WHERE o.channel_id = l.channel_id)
     ) l ON txn_key(l.external_id) = r.payout_id AND l.channel_id = coalesce(r.channel_id, l.channel_id)
       LEFT JOIN channel c ON c.id = coalesce(r.channel_id, l.channel_id)
-    WHERE NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = r.id)
+    WHERE coalesce(r.decided_at, l.at) > now() - ${WATCHED}::interval
+      AND NOT EXISTS (SELECT 1 FROM withdrawal_reversal v WHERE v.withdrawal_id = r.id)
       AND CASE WHEN l.id IS NOT NULL THEN r.id IS NULL OR l.amount <> r.amount OR l.side <> r.phone AND NOT ${IS_SENT_TO}
         ELSE r.decided_at < now() - make_interval(mins => ${LONE_MINUTES}::int) AND EXISTS (
           SELECT 1 FROM channel_opening o WHERE o.channel_id = coalesce(r.channel_id, o.channel_id)

@@ -239,6 +239,28 @@ describe('what left the wallet', () => {
     expect(row && [row.channelName, payoutFault(row)]).toEqual([null, 'unsent'])
   })
 
+  test.each([
+    [29, 31],
+    [31, 29],
+  ])(
+    'agrees where the watch ends: sent %s days ago, marked %s days ago',
+    async (sentDays, markedDays) => {
+      const wallet = new ChannelWallet(await makeChannel(1_000_000n), 1_000_000n)
+      const [{ id, phone }, payoutId] = [await claimed(), bkashId()]
+      await pay(id, { payoutId, channel: wallet.channel.id })
+      await wallet.forward(sent(wallet, 500, phone, payoutId), sent(wallet, 700, '01888888888'))
+      await db.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+        await tx.$executeRaw`UPDATE withdrawal_request
+        SET decided_at = now() - make_interval(days => ${markedDays}::int) WHERE id = ${id}::uuid`
+        await tx.$executeRaw`UPDATE wallet_line
+        SET at = now() - make_interval(days => CASE external_id WHEN ${payoutId} THEN ${sentDays}::int ELSE 31 END)
+        WHERE channel_id = ${wallet.channel.id}::uuid`
+      })
+      expect(await faults(wallet)).toEqual([])
+    },
+  )
+
   test('tells of a payout that was marked as paid but never sent', async () => {
     const wallet = new ChannelWallet(await makeChannel(1_000_000n), 1_000_000n)
     const { id } = await claimed()
