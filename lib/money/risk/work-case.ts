@@ -4,7 +4,7 @@ import { readClock } from '@/lib/base/db/read-clock'
 import { publishBalances, publishRequests } from '@/lib/base/live/publish'
 import { Refusal } from '@/lib/base/text/refusals'
 import { setUserStatus } from '@/lib/people/accounts/set-user-status'
-import { recordAudit } from '@/lib/people/audit/record-audit'
+import { type AuditEntry, recordAudit } from '@/lib/people/audit/record-audit'
 import type { Role } from '@/lib/people/roles/rules/permissions'
 import { holdAllPayouts, lockNotHeld, releaseAllPayouts } from './hold-payouts'
 import { listRing } from './ring.sql'
@@ -57,12 +57,13 @@ export async function workOnCase(work: Work): Promise<{
   const { action } = work
   const { outcome } = STEPS[action]
   const people = await db.$transaction(async (tx) => {
-    const changed: string[] = []
+    const steps: Step[] = []
     for (const caseId of [...(await lockRing(tx, work)), work.caseId]) {
-      const personId = await stepWithin(tx, { ...work, caseId })
-      if (personId !== null) changed.push(personId)
+      steps.push(await stepWithin(tx, { ...work, caseId }))
     }
-    return changed
+    // After the last step: whoever holds a row that a step waits for may wait for the audit log.
+    for (const event of steps.flatMap(({ events }) => events)) await recordAudit(tx, event)
+    return steps.flatMap(({ changed }) => changed ?? [])
   })
   // A suspension closes the player's live screens. A hold changes whether the player can cancel.
   publishBalances(people)
@@ -70,8 +71,15 @@ export async function workOnCase(work: Work): Promise<{
   return { state: outcome === null ? 'working' : 'closed', outcome }
 }
 
-/** Does the step within a transaction. Returns the player whose screens change; null for nobody. */
-async function stepWithin(tx: Tx, work: Work): Promise<string | null> {
+interface Step {
+  /** For the audit log. */
+  readonly events: readonly AuditEntry[]
+  /** The player whose screens change; null for nobody. */
+  readonly changed: string | null
+}
+
+/** Does the step within a transaction, but for its audit events. */
+async function stepWithin(tx: Tx, work: Work): Promise<Step> {
   const { action, actor } = work
   const { event, outcome } = STEPS[action]
   const found = await lockCase(tx, work)
@@ -87,15 +95,19 @@ async function stepWithin(tx: Tx, work: Work): Promise<string | null> {
       ? await setUserStatus(tx, { userId: found.personId, status: 'suspended', reason: text })
       : null
   const subject = `user:${found.personId}`
-  if (suspension) await recordAudit(tx, { actorId: actor.id, subject, ...suspension })
   const { kind, score } = found
   const step = { actorId: actor.id, action: `risk.${action}` }
-  // Other roles than owners read the audit log too, so for a case about staff it contains neither
-  // the person nor the text.
-  await (kind === 'staff'
-    ? recordAudit(tx, { ...step, subject: `risk_case:${work.caseId}`, after: { kind, score } })
-    : recordAudit(tx, { ...step, subject, after: { case: work.caseId, kind, score, text } }))
-  return suspension || action === 'hold' || action === 'release' ? found.personId : null
+  return {
+    events: [
+      ...(suspension ? [{ actorId: actor.id, subject, ...suspension }] : []),
+      // Other roles than owners read the audit log too, so for a case about staff it contains
+      // neither the person nor the text.
+      kind === 'staff'
+        ? { ...step, subject: `risk_case:${work.caseId}`, after: { kind, score } }
+        : { ...step, subject, after: { case: work.caseId, kind, score, text } },
+    ],
+    changed: suspension || action === 'hold' || action === 'release' ? found.personId : null,
+  }
 }
 
 /**

@@ -17,6 +17,7 @@ import { listRules, previewRule } from '@/lib/money/risk/read-rules'
 import { RISK_RULES, type RiskKind } from '@/lib/money/risk/rules/catalog'
 import { findWrongFigures } from '@/lib/money/risk/wire'
 import { workOnCase } from '@/lib/money/risk/work-case'
+import { recordAudit } from '@/lib/people/audit/record-audit'
 import type { StaffRole } from '@/lib/people/roles/rules/permissions'
 import { call } from '../../support/call'
 import { makeDepositor, makeDepositRequest, makeOpenRound, makeUser } from '../../support/factories'
@@ -36,6 +37,23 @@ async function makeCase(kind: RiskKind, personId: string, rule = 'txn-seen'): Pr
       ...{ evidence: { words: 'txnID seen before.' }, at: new Date() },
     },
   })
+  return id
+}
+
+/** Creates a case that an account shares with others, with evidence of its own by the rule `own`. */
+async function makeLinkedCase(personId: string, link: string, own?: string): Promise<string> {
+  const id = uuidv7()
+  await db.riskAlert.create({ data: { id, personId, kind: 'fraud', score: 40 } })
+  const signal = { kind: 'fraud', personId, alertId: id, ruleVersion: 0, at: new Date() } as const
+  const evidence = { words: 'One phone number, three accounts.' }
+  await db.riskSignal.create({
+    data: { ...signal, rule: 'shared-phone', subject: id, link, points: 25, evidence },
+  })
+  if (own) {
+    await db.riskSignal.create({
+      data: { ...signal, rule: own, subject: id, points: 15, evidence },
+    })
+  }
   return id
 }
 
@@ -76,29 +94,9 @@ test.each([
     const actor = await staff('risk')
     const link = `phone:${uuidv7()}`
     const [one, two, three] = [await makeUser(), await makeUser(), await makeUser()]
-    const ids: string[] = []
-    for (const { id: personId } of [one, two, three]) {
-      const caseId = uuidv7()
-      await db.riskAlert.create({ data: { id: caseId, personId, kind: 'fraud', score: 40 } })
-      const signal = {
-        kind: 'fraud',
-        personId,
-        alertId: caseId,
-        ruleVersion: 0,
-        at: new Date(),
-      } as const
-      const evidence = { words: 'One phone number, three accounts.' }
-      await db.riskSignal.create({
-        data: { ...signal, rule: 'shared-phone', subject: caseId, link, points: 25, evidence },
-      })
-      if (personId === three.id) {
-        await db.riskSignal.create({
-          data: { ...signal, rule: 'velocity', subject: caseId, points: 15, evidence },
-        })
-      }
-      ids.push(caseId)
-    }
-    const [first = '', second = '', third = ''] = ids
+    const linked = (personId: string, own?: string) => makeLinkedCase(personId, link, own)
+    const [first, second] = [await linked(one.id), await linked(two.id)]
+    const third = await linked(three.id, 'velocity')
     expect((await getCase(first, false))?.ring).toMatchObject([{ id: second }])
     await workOnCase({ caseId: first, action, text: 'Seen on video.', actor, withRing: true })
     const stateOf = async (id: string) => (await getCase(id, false))?.state
@@ -115,6 +113,23 @@ test.each([
     ).toBe(1)
   },
 )
+
+test('a ring is restricted while one of its people changes their account', async () => {
+  const [actor, link] = [await staff('risk'), `phone:${uuidv7()}`]
+  const [one, two] = [await makeUser(), await makeUser()]
+  const [caseId] = [await makeLinkedCase(one.id, link), await makeLinkedCase(two.id, link)]
+  const restricting = await db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: one.id }, data: { name: 'Nusrat J.' } })
+    const order = { caseId, action: 'restrict', text: 'One person.', actor } as const
+    const ring = workOnCase({ ...order, withRing: true })
+    await untilBlocked()
+    await recordAudit(tx, { actorId: one.id, action: 'user.update', subject: `user:${one.id}` })
+    return { ring }
+  })
+  await restricting.ring
+  const people = { id: { in: [one.id, two.id] } }
+  expect(await db.user.count({ where: { ...people, status: 'suspended' } })).toBe(2)
+})
 
 test('shows each request of a case as it is now', async () => {
   const { id: personId } = await makeUser()
