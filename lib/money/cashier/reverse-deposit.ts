@@ -48,7 +48,7 @@ export async function lockReversible(
   tx: Tx,
   { depositId: id, adminId }: ReversalOrder,
 ): Promise<DepositRequest> {
-  await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${id}::uuid FOR UPDATE`
+  await tx.$executeRaw`SELECT 1 FROM deposit_request WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const found = await tx.depositRequest.findUnique({ where: { id }, include: { reversal: true } })
   if (!found) throw new Refusal('not-found')
   const { reversal, ...request } = found

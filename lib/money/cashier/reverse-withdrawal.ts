@@ -55,7 +55,7 @@ export async function lockPaid(
   tx: Tx,
   { withdrawalId: id, adminId, returnId }: CameBackOrder,
 ): Promise<WithdrawalRequest> {
-  await tx.$executeRaw`SELECT 1 FROM withdrawal_request WHERE id = ${id}::uuid FOR UPDATE`
+  await tx.$executeRaw`SELECT 1 FROM withdrawal_request WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const found = await tx.withdrawalRequest.findUnique({
     where: { id },
     include: { reversal: true },

@@ -8,6 +8,7 @@ import { fromMajor } from '@/lib/base/format/rules/money'
 import { getGameOrThrow } from '@/lib/games/catalog/registry'
 import { refuse } from '@/lib/house/approvals/decide-approval'
 import { findIn } from '@/lib/house/operations/check-ledger'
+import { adjustBalance } from '@/lib/house/players/adjust-balance'
 import { readPlayerFigures } from '@/lib/house/players/read-player'
 import { getDepositRequest } from '@/lib/house/requests/read-deposit'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
@@ -16,6 +17,8 @@ import { findOwnDeposit } from '@/lib/money/cashier/read-own'
 import { getDecidedTotals } from '@/lib/money/cashier/read-totals'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { lockPlayers } from '@/lib/money/ledger/post'
 import { listNotices } from '@/lib/money/notices/read-notices'
 import { listTransactions } from '@/lib/money/statement/read'
 import { moveSavings } from '@/lib/money/surewin/move-savings'
@@ -25,6 +28,7 @@ import { makeDepositRequest, makeUser } from '../../support/factories'
 import { codeOf, placeChip } from '../../support/player-limits'
 import { makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from '../../support/rounds'
 import { approve, askedId, makeSigner, type Signer, sign } from '../../support/signer'
+import { untilBlocked } from '../../support/until-blocked'
 
 let finance: Signer
 let owner: Signer
@@ -263,4 +267,21 @@ test('the ledger check finds a reversal that took back less than it says', async
   })
   await expect(undone).rejects.toThrow('undone')
   expect(found).toEqual([expect.stringContaining(`reversal of deposit request ${deposit}`)])
+})
+
+test('lets staff credit the player for the same request at the same time', async () => {
+  const reversing = await db.$transaction(async (tx) => {
+    await lockPlayers(tx, [player.id])
+    const reversal = db.$transaction((own) =>
+      applyReversal(own, { depositId: deposit, adminId: finance.id, reason: 'not-received' }),
+    )
+    await untilBlocked()
+    await adjustBalance(tx, {
+      ...{ playerId: player.id, adminId: owner.id, change: { by: 100n }, type: 'goodwill' },
+      ...{ reason: 'Sorry', belongsTo: deposit, requestId: randomUUID() },
+    })
+    return { reversal }
+  })
+  await reversing.reversal
+  expect(await main()).toBe(100n)
 })

@@ -4,6 +4,7 @@ import * as payoutCall from '@/app/api/withdrawHistory/[id]/reversal/route'
 import { db } from '@/lib/base/db/client'
 import { houseZone, startOfHouseDay } from '@/lib/base/db/house-days'
 import { addDays, dayIn } from '@/lib/base/format/rules/days'
+import { adjustBalance } from '@/lib/house/players/adjust-balance'
 import { readPlayerFigures } from '@/lib/house/players/read-player'
 import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
@@ -14,9 +15,11 @@ import { getDecidedTotals } from '@/lib/money/cashier/read-totals'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
 import { type FiledRequest, toRequestLine } from '@/lib/money/cashier/wire-csv'
 import { closeDay, reopenDay } from '@/lib/money/channels/close-day'
 import { takeLines } from '@/lib/money/channels/take-messages'
+import { lockPlayers } from '@/lib/money/ledger/post'
 import { readMatching } from '@/lib/money/matching/read-matching'
 import { listNotices } from '@/lib/money/notices/read-notices'
 import { listTransactions } from '@/lib/money/statement/read'
@@ -27,6 +30,7 @@ import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeDepositor, makeDepositRequest, makeUser } from '../../support/factories'
 import { codeOf } from '../../support/player-limits'
 import { approve, askedId, makeSigner, type Signer, sign } from '../../support/signer'
+import { untilBlocked } from '../../support/until-blocked'
 
 let finance: Signer
 let owner: Signer
@@ -292,4 +296,26 @@ describe('the ID of the money that came back', () => {
     expect(await lines()).not.toContain(returnId)
     expect(await faults()).not.toContain(payout)
   })
+})
+
+test('lets staff credit the player for the same request at the same time', async () => {
+  const reversing = await db.$transaction(async (tx) => {
+    await lockPlayers(tx, [player.id])
+    const reversal = db.$transaction((own) =>
+      applyCameBack(own, {
+        withdrawalId: payout,
+        adminId: finance.id,
+        reason: 'wallet-full',
+        returnId: bkashId(),
+      }),
+    )
+    await untilBlocked()
+    await adjustBalance(tx, {
+      ...{ playerId: player.id, adminId: owner.id, change: { by: 100n }, type: 'goodwill' },
+      ...{ reason: 'Sorry', belongsTo: payout, requestId: randomUUID() },
+    })
+    return { reversal }
+  })
+  await reversing.reversal
+  expect(await main()).toBe(200_100n)
 })
