@@ -109,13 +109,16 @@ export async function resetPassword(input: {
   // unknown token.
   const known = await db.passwordReset.findUnique({
     where: { tokenHash },
-    select: { user: { select: { email: true, name: true } } },
+    select: { user: { select: { id: true, email: true, name: true } } },
   })
   if (!known) throw new Refusal('reset-link-over')
   await assertPasswordFit(input.password, known.user)
   const passwordHash = await hashPassword(input.password)
-  const { userId, email } = await db.$transaction(async (tx) => {
-    const userId = await takeReset(tx, tokenHash)
+  const userId = known.user.id
+  const email = await db.$transaction(async (tx) => {
+    // Locked first, as in `replacePassword`, which then deletes the link.
+    await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+    await takeReset(tx, tokenHash)
     const { count } = await tx.user.updateMany({
       where: { id: userId, status: 'active' },
       data: { passwordHash },
@@ -136,18 +139,16 @@ export async function resetPassword(input: {
       subject: `user:${userId}`,
       after: { sessionVersion },
     })
-    return { userId, email }
+    return email
   })
   publishBalances([userId])
   return { email }
 }
 
 /** Consumes the link: if several calls use one token at the same time, only one succeeds. */
-async function takeReset(tx: Tx, tokenHash: string): Promise<string> {
-  const [taken] = await tx.$queryRaw<{ userId: string }[]>`
+async function takeReset(tx: Tx, tokenHash: string): Promise<void> {
+  const taken = await tx.$executeRaw`
     DELETE FROM password_reset
-    WHERE token_hash = ${tokenHash} AND expires_at > clock_timestamp()
-    RETURNING user_id AS "userId"`
-  if (!taken) throw new Refusal('reset-link-over')
-  return taken.userId
+    WHERE token_hash = ${tokenHash} AND expires_at > clock_timestamp()`
+  if (taken === 0) throw new Refusal('reset-link-over')
 }

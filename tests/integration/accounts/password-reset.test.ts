@@ -6,11 +6,14 @@ import { POST as resetPass } from '@/app/api/resetPass/route'
 import * as user from '@/app/api/users/[email]/route'
 import { db } from '@/lib/base/db/client'
 import { sendOutbox } from '@/lib/base/mail/send-outbox'
+import { replacePassword } from '@/lib/people/accounts/change-password'
 import { verifyCredentials } from '@/lib/people/accounts/verify-credentials'
+import { hashPassword } from '@/lib/people/sessions/hash-password'
 import { type Caller, call } from '../../support/call'
 import { makeUser, PASSWORD } from '../../support/factories'
 import { catchMail } from '../../support/mail-catcher'
 import { makeSession } from '../../support/sessions'
+import { untilBlocked } from '../../support/until-blocked'
 
 const NEW_PASSWORD = 'a new one'
 
@@ -105,6 +108,19 @@ describe('the link in the email', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
     expect(await verifyCredentials(player.email, NEW_PASSWORD)).toMatchObject({ sessionVersion: 2 })
+  })
+
+  test('is over once the password is replaced, also while that is under way', async () => {
+    const token = await receiveToken()
+    const resetting = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${player.id}::uuid FOR NO KEY UPDATE`
+      const answer = reset(token)
+      await untilBlocked()
+      await replacePassword(tx, player.id, await hashPassword('a replaced one'))
+      return { answer }
+    })
+    expect((await resetting.answer).status).toBe(410)
+    await verifyCredentials(player.email, 'a replaced one')
   })
 
   test('expires when a newer one is requested', async () => {
