@@ -1,5 +1,5 @@
 import 'server-only'
-import { isDatabaseUnavailable } from '@/lib/base/db/errors'
+import { codesOf, isDatabaseUnavailable } from '@/lib/base/db/errors'
 import type { Problem } from '@/lib/base/http/wire'
 import { log } from '@/lib/base/log'
 import { Refusal } from '@/lib/base/text/refusals'
@@ -68,6 +68,10 @@ export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) {
     logUnavailable(error, requestId)
+    return new Refusal('service-unavailable', { retryAfterSeconds: 2 })
+  }
+  if (codesOf(error).includes('40P01')) {
+    log.warn({ error, requestId }, 'request undone: deadlock')
     return new Refusal('service-unavailable', { retryAfterSeconds: 2 })
   }
   log.error({ error, requestId }, 'request failed')

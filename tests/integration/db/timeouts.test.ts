@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { db } from '@/lib/base/db/client'
+import { db, type Tx } from '@/lib/base/db/client'
 import { Prisma, PrismaClient } from '@/lib/base/db/generated/client'
 import { makePool } from '@/lib/base/db/pools'
 import { toProblemAnswer } from '@/lib/base/http/problem-answer'
@@ -12,6 +12,7 @@ import { closeBetPool, getBetPool } from '@/lib/money/ledger/bet-client'
 import { placeBet } from '@/lib/play/betting/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../../support/factories'
+import { untilBlocked } from '../../support/until-blocked'
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -41,6 +42,29 @@ async function readLocked(setting: 'statement_timeout' | 'lock_timeout'): Promis
   }
 }
 
+/** Locks two users in the other order than another connection, which waits longer. */
+async function deadlock(lock: (tx: Tx, id: string) => Promise<unknown>): Promise<unknown> {
+  const [mine, theirs] = [(await makePlayer(0)).id, (await makePlayer(0)).id]
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  const lockByOther = (id: string) =>
+    other.query('SELECT 1 FROM "user" WHERE id = $1 FOR UPDATE', [id])
+  await other.query(`BEGIN; SET LOCAL deadlock_timeout = '1min'`)
+  await lockByOther(theirs)
+  const waiting: Promise<unknown>[] = []
+  try {
+    return await db.$transaction(async (tx) => {
+      await lock(tx, mine)
+      waiting.push(lockByOther(mine))
+      await untilBlocked()
+      await lock(tx, theirs)
+    })
+  } finally {
+    await Promise.all(waiting)
+    await other.end()
+  }
+}
+
 async function withoutConnection(work: () => Promise<unknown>): Promise<unknown> {
   const held = await pool.connect()
   try {
@@ -53,6 +77,15 @@ async function withoutConnection(work: () => Promise<unknown>): Promise<unknown>
 test.each([
   ['a statement takes too long (57014)', () => readLocked('statement_timeout')],
   ['a lock is not to be had (55P03)', () => readLocked('lock_timeout')],
+  [
+    'two transactions wait for each other (40P01)',
+    () =>
+      deadlock((tx, id) => tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id}::uuid FOR UPDATE`),
+  ],
+  [
+    'two transactions of Prisma wait for each other (P2034)',
+    () => deadlock((tx, id) => tx.user.update({ where: { id }, data: { locale: 'bn' } })),
+  ],
   ['no connection is free', () => withoutConnection(() => narrow.info.findMany())],
   [
     'no connection is free for a transaction',
