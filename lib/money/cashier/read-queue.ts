@@ -1,5 +1,4 @@
 import 'server-only'
-import { cache } from 'react'
 import { db } from '@/lib/base/db/client'
 import { containsPattern } from '@/lib/base/db/contains-pattern'
 import { Prisma } from '@/lib/base/db/generated/client'
@@ -214,10 +213,11 @@ export async function listRequestQueue<R extends QueuedRequest<S>, S extends Req
   kind: RequestSource<R, S>,
   filter: RequestFilter<S>,
 ): Promise<QueuePage<R, S>> {
+  const pending = getWaiting(kind)
   const [page, counts, waiting] = await Promise.all([
     listRequests(kind, filter),
-    countByStatus(kind),
-    getWaiting(kind),
+    countByStatus(kind, pending),
+    pending,
   ])
   return { ...page, counts, waiting }
 }
@@ -249,11 +249,11 @@ const IS_TO_SEND: Readonly<Record<RequestTable, Prisma.Sql>> = {
 
 /**
  * Returns count, amount and oldest time of the pending requests that are not on hold. Nobody can
- * work on a request on hold. A page reads them once.
+ * work on a request on hold.
  */
-export const getWaiting = cache(readWaiting)
-
-async function readWaiting({ table }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
+export async function getWaiting({
+  table,
+}: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
   const [waiting] = await db.$queryRaw<
     {
       count: bigint
@@ -292,8 +292,9 @@ export async function countOverTarget(
 
 async function countByStatus<S extends RequestStatus>(
   kind: AnyKind<S>,
+  pending = getWaiting(kind),
 ): Promise<Record<S, number>> {
-  const [waiting, decided] = await Promise.all([getWaiting(kind), getDecidedTotals(kind.table)])
+  const [waiting, decided] = await Promise.all([pending, getDecidedTotals(kind.table)])
   const countOf: Readonly<Record<RequestStatus, number>> = {
     Pending: waiting.count + waiting.held,
     Accepted: decided.Accepted.count,
