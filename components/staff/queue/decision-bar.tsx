@@ -385,7 +385,7 @@ function describeDone(subject: DecisionSubject, decision: Decision): string {
   if (subject.kind === 'withdraw') {
     return isAccepted
       ? `${subject.amount} marked as paid to ${subject.name}`
-      : `${subject.amount} is back on ${subject.name}’s balance`
+      : `${subject.amount} is back in ${subject.name}’s balance`
   }
   return isAccepted
     ? `${subject.amount} credited to ${subject.name}`

@@ -333,7 +333,7 @@ export const refusalTexts = {
   'not-allowed': { en: 'You don’t have access to this.', bn: 'এটি দেখার অনুমতি আপনার নেই।' },
   'staff-account': {
     en: 'This is a staff account. An owner changes it on the staff page.',
-    bn: 'এটি স্টাফ অ্যাকাউন্ট। একজন মালিক স্টাফ পাতায় এটি বদলান।',
+    bn: 'এটি স্টাফ অ্যাকাউন্ট। একজন মালিক স্টাফ পেজে এটি বদলান।',
   },
   'own-staff-account': {
     en: 'You can’t change your own role or disable yourself. Another owner can.',
