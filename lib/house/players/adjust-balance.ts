@@ -47,7 +47,7 @@ export interface Adjustment {
  *
  * @returns the change for the caller to write to the audit log; null if nothing was booked.
  * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
- *   `staff-do-not-play` for another staff member's balance; `invalid-input` for a request that is
+ *   `staff-do-not-play` for another staff member's balance; `account-closed`; `invalid-input` for a request that is
  *   not the player's; `balance-changed` if the balance differs from `expected`;
  *   `insufficient-balance` for a debit above the balance; `idempotency-conflict` for a key that
  *   booked anything else, or with which approval of anything else is pending; `approval-needed` for

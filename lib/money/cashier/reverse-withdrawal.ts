@@ -32,7 +32,7 @@ export interface CameBack extends CameBackOrder {
  * whenever the money came, so a closed day stays as it is. Money whose message came after its day
  * was closed is part of what was counted, so that day has to be reopened first.
  *
- * @throws Refusal `not-found`, `not-reversible`; `return-id-used`, `day-closed`; `invalid-input` for
+ * @throws Refusal `not-found`, `not-reversible`, `account-closed`; `return-id-used`, `day-closed`; `invalid-input` for
  *   an ID that is missing or of other money; `not-allowed` for the admin's own request;
  *   `approval-needed`.
  */
@@ -58,16 +58,20 @@ export async function lockPaid(
   await tx.$executeRaw`SELECT 1 FROM withdrawal_request WHERE id = ${id}::uuid FOR NO KEY UPDATE`
   const found = await tx.withdrawalRequest.findUnique({
     where: { id },
-    include: { reversal: true },
+    include: { reversal: true, player: { select: { closedAt: true } } },
   })
   if (!found) throw new Refusal('not-found')
-  const { reversal, ...request } = found
+  const { reversal, player, ...request } = found
   assertNotOwn(adminId, request.playerId)
   if (request.status !== 'Accepted' || reversal) throw new Refusal('not-reversible')
+  if (player.closedAt) throw new Refusal('account-closed', { detail: PLAYER_CLOSED })
   if (returnId !== undefined) await assertIdFree(tx, returnId)
   await assertIdFits(tx, request, returnId)
   return request
 }
+
+const PLAYER_CLOSED =
+  'The player’s account is closed for good. Book the money with “Correct cash” on the page Channels.'
 
 /**
  * A channel whose chain has begun gets a message of what came back, which would be free for a

@@ -11,10 +11,13 @@ import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
+import { applyCameBack } from '@/lib/money/cashier/reverse-withdrawal'
+import { adjustCash } from '@/lib/money/channels/acts'
 import { PERIOD_SECONDS } from '@/lib/money/ledger/rules/interest'
+import { readPosition } from '@/lib/money/results/read-results'
 import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
 import { registerUser } from '@/lib/people/accounts/register-user'
-import { expectLedgerRight } from '../../support/expect-ledger'
+import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser, PASSWORD } from '../../support/factories'
 import { firstSession } from '../../support/sessions'
 import { moveMajor, surewinBalanceOf } from '../../support/surewin'
@@ -86,6 +89,38 @@ test('moves the rest of SureWin to the main balance, and waits for the interest 
     3,
   )
   expect(await surewinBalanceOf(id)).toBe(0n)
+})
+
+test('a closed account gets no money: what comes back is booked to the channel’s cash', async () => {
+  const { id: depositId } = await deposit(500)
+  await decideDeposit({ depositId, adminId: owner, decision: 'Accepted' })
+  const order = { playerId: id, amountMajor: 500, requestId: randomUUID() }
+  const paid = { withdrawalId: (await requestWithdrawal(order)).id, adminId: owner }
+  await acceptWithdrawal({ ...paid, pass: { reason: 'Sent.' } })
+  await close()
+  await expect(
+    db.$transaction((tx) => applyCameBack(tx, { ...paid, reason: 'wallet-closed' })),
+  ).rejects.toMatchObject({
+    code: 'account-closed',
+    detail: expect.stringContaining('Correct cash'),
+  })
+  const credit = {
+    playerId: id,
+    adminId: owner,
+    change: { by: 50_000n },
+    isApproved: true,
+  } as const
+  const why = { type: 'correction', reason: 'It came back', belongsTo: null } as const
+  await expect(
+    db.$transaction((tx) => adjustBalance(tx, { ...credit, ...why, requestId: randomUUID() })),
+  ).rejects.toMatchObject({ code: 'account-closed' })
+  expect(await mainBalanceOf(id)).toBe(0n)
+
+  const { cash } = await readPosition()
+  const back = { type: 'taken-back', direction: 'in', amount: '50000', channelId: null } as const
+  const by = { askerId: owner, reason: 'A closed account’s payout came back' }
+  await db.$transaction((tx) => adjustCash.carryOut(tx, { ...back, id: randomUUID() }, by))
+  expect((await readPosition()).cash - cash).toBe(50_000n)
 })
 
 /** Tables that keep what staff did and why, and the evidence of cases. */

@@ -24,7 +24,7 @@ export const POST = route(
     params: requestParams,
     body: cameBackRequest,
     answers: { 200: wireWithdrawal, 202: approvalNeeded },
-    refusals: ['not-found', 'not-reversible', 'return-id-used', 'day-closed'],
+    refusals: ['not-found', 'not-reversible', 'account-closed', 'return-id-used', 'day-closed'],
   },
   async ({ who, params: { id }, body }) => {
     const { reason, note, returnId } = body
