@@ -101,11 +101,21 @@ export function interestBy(moment: Prisma.Sql): Prisma.Sql {
       * r.rate_basis_points, ${PERIOD_SECONDS}::int * 10000::bigint))`
 }
 
+/**
+ * SQL: what players still owe for deposits taken back, money that never came or is gone. A day that
+ * was closed by the ledger since then booked it as missing.
+ */
+const OWED_BACK = Prisma.sql`(
+  SELECT coalesce(sum(v.owed), 0)::bigint FROM deposit_reversal v WHERE v.owed > 0 AND NOT EXISTS (
+    SELECT 1 FROM transfer t JOIN account a ON a.id = t.from_account JOIN day_close d ON d.channel_id = a.channel_id
+    WHERE t.kind = 'deposit' AND t.subject_id = v.deposit_id
+      AND d.source = 'ledger' AND d.reopened_at IS NULL AND d.ends_at > v.created_at))`
+
 /** Returns what the house has and owes. The caller's transaction is one snapshot. */
 export async function findHousePosition(tx: Tx): Promise<HousePosition> {
   const sums = allTransfers(await findPosition(tx))
   const [row] = await tx.$queryRaw<HousePosition[]>`
-    SELECT
+    SELECT -${OWED_BACK} +
       (SELECT coalesce(sum(CASE kind WHEN 'deposit' THEN amount WHEN 'deposit_reversal' THEN -amount
         WHEN 'withdrawal_paid' THEN -amount WHEN 'withdrawal_reversal' THEN amount
         WHEN 'cash_surplus' THEN amount WHEN 'cash_shortfall' THEN -amount END), 0)::bigint FROM ${sums} moved) AS cash,

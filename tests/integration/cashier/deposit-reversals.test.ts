@@ -20,6 +20,7 @@ import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
 import { lockPlayers } from '@/lib/money/ledger/post'
 import { listNotices } from '@/lib/money/notices/read-notices'
+import { readPosition } from '@/lib/money/results/read-results'
 import { listTransactions } from '@/lib/money/statement/read'
 import { moveSavings } from '@/lib/money/surewin/move-savings'
 import { type Caller, call } from '../../support/call'
@@ -179,6 +180,15 @@ describe('what the balance did not cover', () => {
     expect([await main(), await owed()]).toEqual([150_000n, 0n])
     await withdraw(500)
     await save('deposit', 500)
+  })
+
+  test('is no cash of the house, and is counted once when it is settled', async () => {
+    await spend(1_500)
+    const { cash } = await readPosition()
+    await reverse()
+    expect((await readPosition()).cash).toBe(cash - 200_000n)
+    await accept(2_000)
+    expect([(await readPosition()).cash, await owed()]).toEqual([cash, 0n])
   })
 
   test('is settled by a withdrawal from SureWin', async () => {

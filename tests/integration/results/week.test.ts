@@ -51,6 +51,9 @@ let shifted = 0n
 let chained: Wallet
 let plain: Wallet
 let frozen: Wallet
+/** The house's cash before a deposit is taken back that is partly owed, then, and once its day is closed. */
+const cashes: bigint[] = []
+const noteCash = async () => cashes.push((await readPosition()).cash)
 
 /** The wallet moves money, and its file tells of it at noon. @returns the ID of the message. */
 async function move(wallet: Wallet, is: 'in' | 'out', amount: bigint, fee = 0n): Promise<string> {
@@ -105,6 +108,7 @@ async function endDay(): Promise<void> {
   await db.$transaction([
     db.$executeRaw`SET LOCAL session_replication_role = replica`,
     db.$executeRaw`UPDATE transfer SET created_at = ${noon} WHERE id > ${shifted}`,
+    db.$executeRaw`UPDATE deposit_reversal SET created_at = ${noon} WHERE created_at > now() - interval '1 day'`,
     // The tallies of limits look back 40 days at most.
     db.$executeRaw`UPDATE account SET returned_day = 0, returned_week = 0, returned_month = 0 WHERE kind = 'main'`,
   ])
@@ -152,6 +156,9 @@ beforeAll(async () => {
   })
   const bounced = await pay(tamim, 2_000, plain)
   const unnamed = await pay(tamim, 500, null)
+  const cheat = (await makeUser()).id
+  const spent = await deposit(cheat, 2_000, plain)
+  await pay(cheat, 1_500, null)
   await endDay()
   for (const wallet of [chained, plain, frozen]) await close(wallet)
 
@@ -183,9 +190,18 @@ beforeAll(async () => {
   )
   const roundId = await play(tamim, ['red', 200])
   await voidRound({ roundId, reason: 'for the sake of a test', byUserId: null })
+  // And one whose player has ৳500 left. The wallet gave the whole of it back.
+  await noteCash()
+  await db.$transaction((tx) =>
+    applyReversal(tx, { depositId: spent, adminId: owner, reason: 'not-received' }),
+  )
+  await noteCash()
   await endDay()
   frozen.holds -= 400_000n
-  for (const wallet of [chained, plain, frozen]) await close(wallet)
+  plain.holds -= 50_000n
+  await close(plain, -150_000n, 'taken-back')
+  for (const wallet of [chained, frozen]) await close(wallet)
+  await noteCash()
 
   // Saturday: paid again, this time to the right number, and it stays there.
   await pay(tamim, 2_000, plain)
@@ -280,7 +296,11 @@ describe('a week of the house', () => {
       // The chain began with money that the ledger never booked.
       expect(cash).toBe(wallet.holds - (wallet.source === 'lines' ? OPENING : 0n))
     }
-    expect(await db.dayClose.count({ where: { type: { not: null } } })).toBe(2)
+    expect(await db.dayClose.count({ where: { type: { not: null } } })).toBe(3)
+  })
+
+  test('loses the whole of a deposit that is taken back, once, whether it is owed or missing at a close', () => {
+    expect(cashes.map((cash) => cash - (cashes[0] ?? 0n))).toEqual([0n, -200_000n, -200_000n])
   })
 
   test('is covered by what its transfers left in cash', async () => {

@@ -128,7 +128,10 @@ export function isOutside(observed: ObservedReturn): boolean {
 
 /** What the house has and what it owes, in minor units at one moment. */
 export interface HousePosition {
-  /** Money that players sent and that was not paid out, and the house’s own. */
+  /**
+   * Money that players sent and that was not paid out, and the house’s own; without deposits that
+   * were taken back, also as far as they are still owed.
+   */
   readonly cash: bigint
   /** The part of it in frozen channels. */
   readonly frozen: bigint
