@@ -59,10 +59,10 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
   if (locked.length === 0) return { decided: 0, rewarded: [] }
   const referrers = [...new Set(locked.map(({ referrerId }) => referrerId))]
   await lockPlayers(tx, referrers)
-  // Checked again with the accounts locked, so that nobody becomes staff between here and the
-  // commit.
+  // Checked again with the accounts locked, so that none becomes staff or is closed between here and
+  // the commit.
   const players = await tx.user.findMany({
-    where: { id: { in: referrers }, role: 'player' },
+    where: { id: { in: referrers }, role: 'player', closedAt: null },
     select: { id: true },
   })
   const due = locked.filter(({ referrerId }) => players.some(({ id }) => id === referrerId))

@@ -12,6 +12,7 @@ import { getReferral } from '@/lib/money/cashier/read-referral'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
 import { rewardReferrers } from '@/lib/money/cashier/reward-referrers'
+import { lockPlayers } from '@/lib/money/ledger/post'
 import { returnPlayer } from '@/lib/money/limits/exclude-player'
 import { registerUser } from '@/lib/people/accounts/register-user'
 import { drawRound } from '@/lib/play/rounds/draw-round'
@@ -23,6 +24,7 @@ import { noBeacon } from '../../support/no-beacon'
 import { endedExclusion, placeChip } from '../../support/player-limits'
 import { getRound } from '../../support/rounds'
 import { firstSession } from '../../support/sessions'
+import { untilBlocked } from '../../support/until-blocked'
 import { chainOf, closeRound, openRound } from '../model/world'
 
 type Terms = 'referralRewardMajor' | 'referralStakeMajor'
@@ -85,6 +87,23 @@ test('pays nothing for 500 passed around five accounts that never play', async (
     await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
   }
   expect(await rewardReferrers()).toBe(0)
+  expect(await mainBalanceOf(referrer.id)).toBe(0n)
+})
+
+test('pays nothing to a referrer whose account is closed at the same time', async () => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId, 1_000)
+  await play(playerId, 500)
+  const rewarding = await db.$transaction(async (tx) => {
+    await lockPlayers(tx, [referrer.id])
+    const rewarded = rewardReferrers()
+    await untilBlocked()
+    await tx.$executeRaw`
+      UPDATE "user" SET status = 'suspended', closed_at = clock_timestamp() WHERE id = ${referrer.id}::uuid`
+    return { rewarded }
+  })
+  expect(await rewarding.rewarded).toBe(0)
   expect(await mainBalanceOf(referrer.id)).toBe(0n)
 })
 
