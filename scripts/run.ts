@@ -76,7 +76,7 @@ const COMMANDS: Record<string, RunCommand> = {
     usesRedis: true,
   },
   staff: { args: program('scripts/staff.ts'), needs: 'migrated services', usesRedis: true },
-  drill: { args: program('scripts/drill.ts'), needs: 'migrated services', usesRedis: true },
+  drill: { args: program('scripts/drill.ts'), needs: 'migrated services' },
   'after-restore': {
     args: program('scripts/after-restore.ts'),
     needs: 'migrated services',

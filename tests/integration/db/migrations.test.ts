@@ -117,7 +117,7 @@ describe('a command with a given database', () => {
     },
   )
 
-  test.each(['doctor', 'staff', 'drill'])(
+  test.each(['doctor', 'staff'])(
     '%s stops without Redis, and starts no empty one',
     async (command) => {
       const { code, output } = await runWithDatabase(command)
