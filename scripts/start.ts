@@ -1,5 +1,5 @@
 import { bringUpServices } from './lib/bring-up.ts'
-import { buildWeb, migrateDatabase, registerServer, seedDatabase } from './lib/build.ts'
+import { buildWeb, migrateDatabase, seedDatabase } from './lib/build.ts'
 import { isPortFree } from './lib/free-port.ts'
 import { dataPaths } from './lib/paths.mjs'
 import { Failure, print, printFailure, step } from './lib/report.mjs'
@@ -38,22 +38,17 @@ async function main(isDev: boolean): Promise<void> {
     })
     if (!isDev) await step('Build', () => buildWeb(stack, settings))
 
-    const unregister = isDev ? () => {} : registerServer()
-    try {
-      const options = { settings: { ...settings, PORT: String(port) }, host, port, isDev }
-      await step('Web and worker', async () => {
-        await Promise.all([stack.start(createWeb(options)), stack.start(createWorker(options))])
-      })
-      print('')
-      for (const line of describeSignIns({ given, settings, demoLines, host, dataDir })) print(line)
-      const shownHost = reachableHost(host) === '127.0.0.1' ? 'localhost' : host
-      print(`Logs: ${dataPaths(dataDir).logs}. Press Ctrl-C to stop.`)
-      print(`Ready: http://${shownHost}:${port}`)
-      await stopped
-      return 0
-    } finally {
-      unregister()
-    }
+    const options = { settings: { ...settings, PORT: String(port) }, host, port, isDev }
+    await step('Web and worker', async () => {
+      await Promise.all([stack.start(createWeb(options)), stack.start(createWorker(options))])
+    })
+    print('')
+    for (const line of describeSignIns({ given, settings, demoLines, host, dataDir })) print(line)
+    const shownHost = reachableHost(host) === '127.0.0.1' ? 'localhost' : host
+    print(`Logs: ${dataPaths(dataDir).logs}. Press Ctrl-C to stop.`)
+    print(`Ready: http://${shownHost}:${port}`)
+    await stopped
+    return 0
   }
   // A stop is how this command ends, so it is no failure.
   await runInstance(dataDir, work, 0)

@@ -1,4 +1,4 @@
-import { buildWeb, registerServer } from '../../scripts/lib/build'
+import { buildWeb } from '../../scripts/lib/build'
 import { findFreePort } from '../../scripts/lib/free-port'
 import { step } from '../../scripts/lib/report.mjs'
 import { createWeb, createWorker } from '../../scripts/lib/web-and-worker'
@@ -18,7 +18,6 @@ export async function startWeb(
 ): Promise<RunningWeb> {
   const { settings, stack } = bench
   await step('Build', () => buildWeb(stack, settings))
-  registerServer()
   const port = await findFreePort()
   const web = createWeb({
     settings: { ...settings, ...change, PORT: String(port) },

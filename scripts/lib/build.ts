@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join, relative, resolve, sep } from 'node:path'
 import { BUILT_IN } from '../../lib/base/config/built-with.ts'
 import { CLONE_DIR, NEXT, NODE, ROOT, SERVER_FLAGS, TSX } from './paths.mjs'
-import { readJson, readLock, tryLock, withLock, writeJson } from './processes.mjs'
-import { print } from './report.mjs'
+import { readJson, withLock, writeJson } from './processes.mjs'
 import { runOrFail } from './services.ts'
 import type { Settings } from './settings.ts'
 import type { Stack } from './stack.ts'
@@ -12,7 +11,6 @@ import type { Stack } from './stack.ts'
 // Prepares the product before it runs: tables, first rows and the build.
 
 const BUILD_STAMP = join(ROOT, '.next', 'rondo-build.json')
-const SERVERS_DIR = join(CLONE_DIR, 'servers')
 
 /** Top-level names that a build does not read. */
 const NOT_BUILT = new Set(
@@ -88,22 +86,6 @@ function hashSources(settings: Settings): string {
   return hash.update(JSON.stringify(values.sort())).digest('hex')
 }
 
-/** Returns the ids of the processes that currently serve this clone's build. */
-function findServers(): number[] {
-  if (!existsSync(SERVERS_DIR)) return []
-  const holders = readdirSync(SERVERS_DIR).map((file) => readLock(join(SERVERS_DIR, file)))
-  return holders.filter((holder) => holder !== null).map(({ pid }) => pid)
-}
-
-/**
- * Records that this process serves the build, until it ends; the returned function removes the
- * record.
- */
-export function registerServer(): () => void {
-  const note = tryLock(join(SERVERS_DIR, `${process.pid}.lock`))
-  return note.holder === null ? note.release : () => {}
-}
-
 /**
  * Builds the web part, unless the last build has the same sources and settings. All instances of a
  * clone share the build, so only one builds at a time.
@@ -113,10 +95,6 @@ export function buildWeb(stack: Stack, settings: Settings): Promise<string> {
     const hash = hashSources(settings)
     if (readJson(BUILD_STAMP)?.hash === hash && existsSync(join(ROOT, '.next', 'BUILD_ID'))) {
       return 'up to date'
-    }
-    const servers = findServers().join(', ')
-    if (servers) {
-      print(`  ! Process ${servers} serves the old build of this folder: restart it after this.`)
     }
     rmSync(BUILD_STAMP, { force: true })
     const env: Settings = { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
