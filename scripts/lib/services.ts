@@ -50,7 +50,6 @@ export interface Service {
   readonly isReady: (pid: number) => Promise<boolean> | boolean
   /** Returns the text to show on the console, or null for none. */
   readonly showLine?: (line: string, isError: boolean) => string | null
-  readonly linesShownAtOnce?: number
 }
 
 /** An instance's folders for records and logs, and its identity. */
@@ -83,7 +82,6 @@ interface ProcessRecord extends ProcessIdentity {
 const POLL_MS = 80
 const LOG_LIMIT_BYTES = 20_000_000
 const FIRST_DELAY_MS = 500
-const FLOOD_WINDOW_MS = 10_000
 const LONGEST_DELAY_MS = 30_000
 /**
  * After running this long, a service counts as stable: its next failure starts with the first
@@ -286,37 +284,18 @@ function describeEnding({ code, signal }: Ending): string {
   return signal === null ? `exit code ${code}` : `signal ${signal}`
 }
 
-/**
- * Returns a function that prints the service's console lines, but only the first ones of a flood.
- */
-function limitLines({ name, showLine, linesShownAtOnce = 20 }: Service, logPath: string) {
-  let windowBegan = 0
-  let shown = 0
-  return (line: string, isError: boolean) => {
-    const text = showLine?.(line, isError) ?? null
-    if (text === null) return
-    if (Date.now() - windowBegan > FLOOD_WINDOW_MS) {
-      windowBegan = Date.now()
-      shown = 0
-    }
-    shown += 1
-    if (shown <= linesShownAtOnce) print(`[${name}] ${text}`)
-    else if (shown === linesShownAtOnce + 1) print(`[${name}] … and more: ${logPath}`)
-  }
-}
-
 /** Starts a service, waits until it is ready, and restarts it whenever it dies. */
 export async function superviseService(
   service: Service,
   surroundings: Surroundings,
 ): Promise<{ pid: number; stop: () => Promise<void> }> {
-  const { name } = service
+  const { name, showLine } = service
   const logPath = surroundings.logPath(name)
-  const show = limitLines(service, logPath)
   let isStopping = false
   const launch = () =>
     launchService(service, surroundings, (line, isError) => {
-      if (!isStopping) show(line, isError)
+      const text = isStopping ? null : showLine?.(line, isError)
+      if (text != null) print(`[${name}] ${text}`)
     })
   const stop = async () => {
     isStopping = true

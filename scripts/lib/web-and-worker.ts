@@ -40,7 +40,7 @@ export const NOT_FOR_WEB = {
   VAPID_PRIVATE_KEY: '',
 } as const
 
-const showAll = { showLine: (line: string) => line, linesShownAtOnce: 10_000 }
+const showAll = (line: string) => line
 
 export function reachableHost(host: string): string {
   return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
@@ -78,7 +78,7 @@ export function createWeb(options: Options): Service {
       env: { ...childEnv(options), ...NOT_FOR_WEB, HOST: host, PORT: String(port) },
     },
     isReady: async () => (await tryFetch(options, '/api/health')) !== null,
-    ...(isDev ? showAll : { showLine: showErrors }),
+    showLine: isDev ? showAll : showErrors,
   }
 }
 
@@ -101,6 +101,6 @@ export function createWorker(options: Options): Service {
       const health = answer?.status === 200 ? await answer.json().catch(() => null) : null
       return health?.status === 'ok' && (await tryFetch(options, '/'))?.status === 200
     },
-    ...(isDev ? showAll : { showLine: showErrors }),
+    showLine: isDev ? showAll : showErrors,
   }
 }
