@@ -1,5 +1,6 @@
 import { type Env, getEnv } from '@/lib/base/config/env'
 import { listDumps } from '@/lib/base/config/list-dumps'
+import { findRestore } from '@/lib/house/operations/secure-restored'
 import { type Finding, fine, problem, warning } from './finding'
 
 const HOUR_MS = 3_600_000
@@ -29,4 +30,20 @@ export async function checkBackup(
   const what = `the newest backup is ${hours} h old: ${newest.name}`
   if (now - newest.at <= mostHours * HOUR_MS) return [fine(what)]
   return [problem(what, LOG)]
+}
+
+/** Finds a database that was restored from a backup and that nobody has dealt with. */
+export async function checkRestore(): Promise<Finding[]> {
+  const found = await findRestore()
+  if (!found) return [fine('no process has started with this database yet')]
+  const { verdict, home } = found
+  const isDealtWith = home.restoredAt === null || home.dealtWithAt !== null
+  if (verdict !== 'restored' && isDealtWith) return [fine('not restored since the last check')]
+  const until = verdict === 'restored' ? home.beatAt : (home.completeUntil ?? home.beatAt)
+  return [
+    problem(
+      `this database was restored from a backup of ${until.toISOString()}`,
+      'Run npm run after-restore, and follow docs/runbooks.md, "Restore a backup". Unsettled rounds are expected: void nothing.',
+    ),
+  ]
 }

@@ -8,6 +8,7 @@ import { checkLedger } from '@/lib/house/operations/check-ledger'
 import { getWorkerHealth } from '@/lib/house/operations/read-health'
 import { listStaffBalances } from '@/lib/house/operations/read-house-money'
 import { getHousekeeping, getRoundProgress } from '@/lib/house/operations/read-metrics'
+import { countText } from '@/lib/money/risk/rules/evidence'
 import { askRelays } from '@/lib/play/fairness/drand-client'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/play/fairness/rules/drand'
 import { hasGap } from '@/lib/play/rounds/schedule-rounds'
@@ -16,7 +17,7 @@ import {
   getCommittedChain,
   isOfCurrentSecret,
 } from '@/lib/play/rounds/season-chain'
-import { listSeasons, type ScheduledSeason, type SeasonReason } from '@/lib/play/rounds/seasons.sql'
+import { listSeasons, type ScheduledSeason } from '@/lib/play/rounds/seasons.sql'
 import { listKeptBack } from './check-settings'
 import { type Finding, fine, problem, warning } from './finding'
 
@@ -120,15 +121,6 @@ function judgeRunway(season: ScheduledSeason, now: number): Finding {
   return leftMs < RUNWAY_SHORT_MS ? warning(what, advice) : fine(what)
 }
 
-const BEGUN: Readonly<Record<SeasonReason, string>> = {
-  first: 'as the first season of this database',
-  settings: 'because the length of a round or its cutoff changed',
-  links: 'because the chain of the season before runs out',
-  gap: 'because rounds were missing, after a restore or a long stop',
-  secret: 'because FAIRNESS_SECRET was replaced',
-  beacon: 'because the public number of the season before did not come',
-}
-
 /**
  * Nobody can tell whether the seeds of missing rounds were shown, so a new chain starts after the
  * gap.
@@ -137,7 +129,7 @@ async function checkGap(season: ScheduledSeason): Promise<Finding> {
   const { game, number, publishedAt, reason } = season
   if (!(await hasGap(game))) {
     const at = new Date(publishedAt).toISOString()
-    return fine(`season ${number} of ${game} was published at ${at} ${BEGUN[reason]}`)
+    return fine(`season ${number} of ${game} was published at ${at}, reason: ${reason}`)
   }
   return warning(
     `rounds of ${game} are missing after the last one written: the worker was down, or this database was restored`,
@@ -258,13 +250,13 @@ export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]>
   if (smtpUrl && mailWaiting > 0 && mailOldestSeconds > OLD_MAIL_SECONDS) {
     findings.push(
       problem(
-        `${mailWaiting} ${mailWaiting === 1 ? 'email' : 'emails'} pending, oldest ${Math.round(mailOldestSeconds / 60)} min`,
+        `${countText(mailWaiting, 'email')} pending, oldest ${Math.round(mailOldestSeconds / 60)} min`,
         '/dashboard/mail says why. They go out once you fix it.',
       ),
     )
   }
   if (mailFailed > 0) {
-    const what = `${mailFailed} ${mailFailed === 1 ? 'email' : 'emails'} of the last 30 days expired unsent`
+    const what = `${countText(mailFailed, 'email')} of the last 30 days expired unsent`
     findings.push(warning(what, '/dashboard/mail says why.'))
   }
   return findings

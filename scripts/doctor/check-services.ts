@@ -1,12 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { z } from 'zod'
 import { getEnv } from '@/lib/base/config/env'
 import { parseRedisUrl } from '@/lib/base/config/redis-address'
 import { db } from '@/lib/base/db/client'
+import { readClock } from '@/lib/base/db/read-clock'
 import { readQueueStates } from '@/lib/base/queue/queue-state'
 import { getRedis, redisServers } from '@/lib/base/queue/redis'
+import { countText } from '@/lib/money/risk/rules/evidence'
+import { readJson } from '../lib/processes.mjs'
 import { type Finding, fine, orFine, problem, warning } from './finding'
 
 /** Milliseconds; the clocks of well-kept machines differ by less. */
@@ -27,7 +29,7 @@ export async function checkDatabase(): Promise<Finding[]> {
 /** Compares the clocks of this machine, Postgres and Redis. */
 export async function checkClocks(): Promise<Finding[]> {
   return [
-    judgeSkew('Postgres', await skewOf(readDatabaseClock)),
+    judgeSkew('Postgres', await skewOf(async () => (await readClock(db)).getTime())),
     judgeSkew('Redis', await skewOf(readRedisClock)),
   ]
 }
@@ -43,12 +45,6 @@ async function skewOf(read: () => Promise<number>): Promise<{ skewMs: number; er
   const there = await read()
   const errorMs = (Date.now() - asked) / 2
   return { skewMs: there - (asked + errorMs), errorMs }
-}
-
-async function readDatabaseClock(): Promise<number> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
-  if (!row) throw new Error('database clock: expected one row, found none')
-  return row.now.getTime()
 }
 
 async function readRedisClock(): Promise<number> {
@@ -140,14 +136,15 @@ export async function checkZones(): Promise<Finding[]> {
  * C library an index may find nothing that is there, such as an email that is taken.
  */
 export async function checkCollation(): Promise<Finding[]> {
-  const [changed] = await db.$queryRaw<{ name: string }[]>`
+  const changed = await db.$queryRaw<{ name: string }[]>`
     SELECT datname AS name FROM pg_database WHERE datname = current_database()
       AND datcollversion <> pg_database_collation_actual_version(oid)`
   const advice =
     'Stop all processes, run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION, both as the owner.'
-  return changed
-    ? [problem(`the sort order of texts changed under ${changed.name}`, advice)]
-    : [fine('texts are sorted as when the indexes were built')]
+  return orFine(
+    changed.map(({ name }) => problem(`the sort order of texts changed under ${name}`, advice)),
+    'texts are sorted as when the indexes were built',
+  )
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../prisma/migrations')
@@ -328,7 +325,7 @@ export async function checkQueues(): Promise<Finding[]> {
     if (failed > 0) {
       findings.push(
         warning(
-          `${failed} ${failed === 1 ? 'job' : 'jobs'} in queue ${queue} failed in the last day`,
+          `${countText(failed, 'job')} in queue ${queue} failed in the last day`,
           'The worker logs the reason as "job … failed". Each is retried.',
         ),
       )
@@ -399,7 +396,8 @@ export function judgeDisk(name: string, use: DiskUse): Finding {
 function dataFolders(dataDir: string): Record<string, string> {
   return {
     'the data folder': dataDir,
-    'the embedded Postgres': embeddedCluster(dataDir) ?? dataDir,
+    // The start script keeps it elsewhere when run as root (scripts/lib/postgres.ts).
+    'the embedded Postgres': readJson(join(dataDir, 'postgres.json'))?.clusterDir ?? dataDir,
     "the program's folder": process.cwd(),
     // A folder that isn't there counts as its parent, which is seen once.
     'Postgres of the system': '/var/lib/postgresql',
@@ -408,17 +406,6 @@ function dataFolders(dataDir: string): Record<string, string> {
     'Redis of the system': '/var/lib/redis',
     'the backups': getEnv().BACKUP_DIR ?? dataDir,
   }
-}
-
-/**
- * Returns the folder where the start script keeps Postgres when run as root
- * (scripts/lib/postgres.ts); null otherwise.
- */
-function embeddedCluster(dataDir: string): string | null {
-  const pointer = join(dataDir, 'postgres.json')
-  if (!existsSync(pointer)) return null
-  return z.object({ clusterDir: z.string() }).parse(JSON.parse(readFileSync(pointer, 'utf8')))
-    .clusterDir
 }
 
 /** Returns the folder itself, or the closest existing parent. */

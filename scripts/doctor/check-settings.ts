@@ -6,6 +6,7 @@ import { db } from '@/lib/base/db/client'
 import { betStatementTimeoutMs, drawDelayMs } from '@/lib/games/schedule/rules/draw-delay'
 import { findOpenDemoPlayers } from '@/lib/house/operations/seed-demo'
 import { findSettingConflicts } from '@/lib/house/settings/rules/conflicts'
+import { countText } from '@/lib/money/risk/rules/evidence'
 import { readSettings } from '@/lib/money/settings/settings.sql'
 import { countUnreadableApps } from '@/lib/people/second-factor/code-app'
 import { listOpenCutoffs, type OpenCutoff } from '@/lib/play/rounds/read-cutoffs'
@@ -126,7 +127,7 @@ export async function checkCodeApps(): Promise<Finding[]> {
     [
       unreadable > 0 &&
         warning(
-          `${unreadable} code apps can’t be read with this NEXTAUTH_SECRET`,
+          `${countText(unreadable, 'code app')} can’t be read with this NEXTAUTH_SECRET`,
           'Their owners log in with a passkey or a recovery code. Help those who have neither: docs/runbooks.md, "A leaked secret".',
         ),
     ],
@@ -166,9 +167,11 @@ function proxyFindings(env: Env, isPublic: boolean): (Finding | false)[] {
  */
 export async function checkSettingConflicts(): Promise<Finding[]> {
   const conflicts = findSettingConflicts(await readSettings(db))
-  if (conflicts.length === 0) return [fine('no conflicts in the settings made by staff')]
   const advice = 'Change one of the two at /dashboard/settings.'
-  return conflicts.map(({ text }) => problem(text, advice))
+  return orFine(
+    conflicts.map(({ text }) => problem(text, advice)),
+    'no conflicts in the settings made by staff',
+  )
 }
 
 /**

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnv } from '@/lib/base/config/env'
 import { explain } from '@/lib/house/operations/explain-error'
+import { countText } from '@/lib/money/risk/rules/evidence'
 import { inWordsOfCaller } from '../lib/report.mjs'
-import { checkBackup } from './check-backup'
+import { checkBackup, checkRestore } from './check-backup'
 import {
   checkBeacon,
   checkLedgerState,
@@ -10,7 +11,6 @@ import {
   checkRounds,
   checkStaffMoney,
 } from './check-play'
-import { checkRestore } from './check-restore'
 import {
   checkClocks,
   checkCollation,
@@ -117,6 +117,5 @@ export function formatFinding({ area, level, what, advice }: AreaFinding): strin
 /** Counts the findings for people. */
 export function summarizeFindings(findings: readonly AreaFinding[]): string {
   const count = (level: Level) => findings.filter((one) => one.level === level).length
-  const some = (level: Level) => `${count(level)} ${level}${count(level) === 1 ? '' : 's'}`
-  return `${some('problem')}, ${some('warning')}, ${count('fine')} ok.`
+  return `${countText(count('problem'), 'problem')}, ${countText(count('warning'), 'warning')}, ${count('fine')} ok.`
 }

@@ -21,7 +21,7 @@ import {
   resetPassword,
 } from '@/lib/people/accounts/reset-password'
 import { endSessions } from '@/lib/people/sessions/end-sessions'
-import { checkRestore } from '@/scripts/doctor/check-restore'
+import { checkRestore } from '@/scripts/doctor/check-backup'
 import { chooseMethod } from '@/scripts/drill/dump'
 import { holdSnapshot, openConnection } from '@/scripts/drill/snapshot'
 import { SERVER_FLAGS } from '@/scripts/lib/paths.mjs'

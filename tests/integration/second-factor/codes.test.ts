@@ -152,7 +152,7 @@ describe('a code app', () => {
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'code-app-unreadable' })
     expect(await checkCodeApps()).toMatchObject([
-      { level: 'warning', what: expect.stringMatching(/^1 code apps/) },
+      { level: 'warning', what: expect.stringMatching(/^1 code app can/) },
     ])
     await db.codeApp.delete({ where: { userId: user.id } })
     expect(await checkCodeApps()).toMatchObject([{ level: 'fine' }])
