@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { VerifiedAuditFile } from '@/lib/house/audit/rules/audit-file'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/play/fairness/rules/verify-many'
 import {
@@ -5,6 +7,31 @@ import {
   type StepState,
   type VerifyStep,
 } from '@/lib/play/fairness/rules/verify-step'
+import { Failure } from './lib/report.mjs'
+
+/** Reads a file named on the command line, or stdin for `-`. */
+export function readNamed(path: string): string {
+  try {
+    // npm changes to the project's folder; paths are relative to the folder where the command was
+    // typed.
+    return readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
+  } catch (error) {
+    throw new Failure(`Cannot read ${path}: ${(error as Error).message}`)
+  }
+}
+
+/** Ends with the returned exit code, or with the reason and 2 if there is nothing to check. */
+export async function runVerifier(
+  main: (...args: string[]) => number | Promise<number>,
+): Promise<void> {
+  try {
+    process.exitCode = await main(...process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
+}
 
 const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'RUNNING' } as const
 
