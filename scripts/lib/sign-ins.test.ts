@@ -11,18 +11,8 @@ test('shows the generated admin password if only this machine can reach the site
   expect(describeSignIns({ ...MADE, given: {}, host: '127.0.0.1' })).toEqual([
     'Admin: admin@rondo.example, password: made-at-first (unless changed since)',
     'Demo player: somebody',
-    expect.stringContaining('NEXT_PUBLIC_CHAT_URL'),
   ])
 })
-
-test.each(['NEXT_PUBLIC_CHAT_URL', 'NEXT_PUBLIC_SUPPORT_EMAIL'])(
-  'says nothing about support if %s is set',
-  (name) => {
-    const settings = { ...MADE.settings, [name]: 'support' }
-    const lines = describeSignIns({ ...MADE, settings, given: {}, host: '127.0.0.1' })
-    expect(lines).toHaveLength(2)
-  },
-)
 
 test('shows only the location of the password if the network can reach the site', () => {
   const lines = describeSignIns({ ...MADE, given: {}, host: '0.0.0.0' })

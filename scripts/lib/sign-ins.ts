@@ -23,11 +23,6 @@ export function describeSignIns({ given, settings, demoLines, host, dataDir }: S
   const password = given.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : generated
   // Only the first start gives the admin this password.
   const lines = [`Admin: ${email}, password: ${password} (unless changed since)`, ...demoLines]
-  if (!settings.NEXT_PUBLIC_CHAT_URL && !settings.NEXT_PUBLIC_SUPPORT_EMAIL) {
-    lines.push(
-      'Contact leads to /about. NEXT_PUBLIC_CHAT_URL or NEXT_PUBLIC_SUPPORT_EMAIL leads it to your support.',
-    )
-  }
   if (!isOpen) return lines
   lines.push(
     `HOST=${host}: every machine that can reach this one can open the site and try to log in.`,
