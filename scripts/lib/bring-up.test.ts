@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,4 +43,7 @@ test('keeps existing secrets when one is added, and never generates them again',
   writeFileSync(secrets, 'broken')
   expect(() => withSecrets({}, dataDir)).toThrow('cannot be read')
   expect(readFileSync(secrets, 'utf8')).toBe('broken')
+  rmSync(secrets)
+  mkdirSync(join(dataDir, 'postgres'))
+  expect(() => withSecrets({}, dataDir)).toThrow('cannot be read')
 })

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { findFreePort } from './free-port.ts'
 import { dataPaths } from './paths.mjs'
 import { createPostgres } from './postgres.ts'
@@ -31,7 +32,9 @@ function pushKeys(privateKey: string): Settings {
 function loadSecrets(dataDir: string) {
   const path = dataPaths(dataDir).secrets
   const kept: Record<string, string> | undefined = readJson(path)
-  if (kept === undefined && existsSync(path)) {
+  // Where a cluster is, secrets were.
+  const traces = [path, join(dataDir, 'postgres'), join(dataDir, 'postgres.json')]
+  if (kept === undefined && traces.some((trace) => existsSync(trace))) {
     throw new Failure(
       `The secrets in ${path} cannot be read.`,
       'Restore the file from a backup. Without the fairness secret, published rounds can’t be drawn.',
@@ -47,7 +50,7 @@ function loadSecrets(dataDir: string) {
     ...kept,
   }
   if (Object.keys(secrets).length !== Object.keys(kept ?? {}).length) writeJson(path, secrets)
-  return { ...secrets, areNew: kept === undefined }
+  return secrets
 }
 
 /** Returns the settings, with the data folder's secrets for those that are not given. */
@@ -72,17 +75,12 @@ export async function bringUpServices(
   stack: Stack,
   { settings, dataDir }: { settings: Settings; dataDir: string },
 ): Promise<Settings> {
-  const { database, redis, areNew: isPasswordNew } = loadSecrets(dataDir)
+  const { database, redis } = loadSecrets(dataDir)
   const complete = withSecrets(settings, dataDir)
   await step('Postgres', async () => {
     if (complete.DATABASE_URL) return 'yours (DATABASE_URL)'
     const port = await findFreePort()
-    const { service, url } = await createPostgres({
-      dataDir,
-      port,
-      password: database,
-      isPasswordNew,
-    })
+    const { service, url } = await createPostgres({ dataDir, port, password: database })
     await stack.start(service)
     complete.DATABASE_URL = url
   })

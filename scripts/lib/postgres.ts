@@ -193,11 +193,6 @@ function run(
   throw new Failure(`Postgres: ${program} failed.\n\n${why}`)
 }
 
-/** Runs SQL without a server. Single-user mode takes one statement per line. */
-function runOffline(files: PostgresFiles, clusterDir: string, sql: string): void {
-  run(files, 'postgres', ['--single', '-D', clusterDir, 'postgres'], `${sql}\n`)
-}
-
 /** Creates a new cluster in a draft folder and renames it once it is complete. */
 function createCluster(files: PostgresFiles, password: string): void {
   const draft = `${files.clusterDir}.draft`
@@ -211,7 +206,7 @@ function createCluster(files: PostgresFiles, password: string): void {
     // The locale is built into Postgres, so text sorts the same on every system.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
     run(files, 'initdb', ['-D', draft, ...auth, ...locale, '--builtin-locale=C.UTF-8'])
-    runOffline(files, draft, `CREATE DATABASE ${DATABASE}`)
+    run(files, 'postgres', ['--single', '-D', draft, 'postgres'], `CREATE DATABASE ${DATABASE}\n`)
     renameSync(draft, files.clusterDir)
   } finally {
     rmSync(passwordFile, { force: true })
@@ -263,13 +258,11 @@ export async function createPostgres({
   dataDir,
   port,
   password,
-  isPasswordNew = false,
   settings = {},
 }: {
   dataDir: string
   port: number
   password: string
-  isPasswordNew?: boolean
   settings?: Record<string, string>
 }) {
   const files = prepareFiles(dataDir)
@@ -279,9 +272,6 @@ export async function createPostgres({
   } else {
     checkVersion(files)
     await clearPidFile(clusterDir)
-    if (isPasswordNew) {
-      runOffline(files, clusterDir, `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`)
-    }
   }
   const parameters = {
     listen_addresses: '127.0.0.1',
