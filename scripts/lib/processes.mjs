@@ -177,14 +177,13 @@ function clearStaleLock(path) {
  * Takes a lock that ends with this process, however it ends.
  *
  * @param {string} path
- * @param {Record<string, unknown>} [details] readable by others while the lock is held
- * @returns {{ holder: LockHolder } | { holder: null, update: (details: Record<string, unknown>) => void, release: () => void }}
+ * @returns {{ holder: LockHolder } | { holder: null, update: (more: Record<string, unknown>) => void, release: () => void }}
  */
-export function tryLock(path, details = {}) {
+export function tryLock(path) {
   const self = identifySelf()
   const draft = `${path}.${process.pid}.mine`
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    writeJson(draft, { ...self, ...details })
+    writeJson(draft, self)
     try {
       // A link appears whole or not at all, so no reader ever sees a half-written lock.
       linkSync(draft, path)
