@@ -240,7 +240,6 @@ async function askRelay(url: string): Promise<string | null> {
 /** The worker retries every few seconds. */
 const OLD_MAIL_SECONDS = 600
 
-/** Checks that emails are sent. */
 export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]> {
   const { mailWaiting, mailOldestSeconds, mailFailed } = await getHousekeeping()
   const without = listKeptBack().includes('SMTP_URL')

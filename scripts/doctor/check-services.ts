@@ -19,14 +19,12 @@ const SKEW_BAD_MS = 2_000
 const CLOCK_ADVICE =
   'Run NTP (chrony or systemd-timesyncd) on every machine. The database’s clock decides bets and rounds. A process whose clock differs shows wrong countdowns and runs its jobs early or late.'
 
-/** Checks that the database answers. */
 export async function checkDatabase(): Promise<Finding[]> {
   const [row] = await db.$queryRaw<{ name: string; version: string }[]>`
     SELECT current_database() AS name, current_setting('server_version') AS version`
   return [fine(`Postgres ${row?.version} answers for ${row?.name}`)]
 }
 
-/** Compares the clocks of this machine, Postgres and Redis. */
 export async function checkClocks(): Promise<Finding[]> {
   return [
     judgeSkew('Postgres', await skewOf(async () => (await readClock(db)).getTime())),
@@ -301,7 +299,6 @@ export function judgeRedis(info: string, hasFailover = false): Finding[] {
   ]
 }
 
-/** Checks that jobs run. */
 export async function checkQueues(): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const state of await readQueueStates()) {
@@ -348,7 +345,6 @@ const DISK_ADVICE =
 const STOPPED_ADVICE =
   'A Postgres that a full disk stopped stays down: systemctl restart postgresql.'
 
-/** Usage of a file system. */
 export interface DiskUse {
   readonly freeBytes: number
   readonly totalBytes: number
@@ -408,7 +404,6 @@ function dataFolders(dataDir: string): Record<string, string> {
   }
 }
 
-/** Returns the folder itself, or the closest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }

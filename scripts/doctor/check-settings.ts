@@ -197,7 +197,6 @@ export function judgeCutoffs(cutoffs: readonly OpenCutoff[], cutoffSeconds: numb
   )
 }
 
-/** Looks for demo players, whose password is public. */
 export async function checkDemoPlayers(siteUrl = getEnv().NEXTAUTH_URL): Promise<Finding[]> {
   const open = await findOpenDemoPlayers()
   if (open.length === 0) return [fine('no demo players')]

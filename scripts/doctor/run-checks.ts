@@ -35,7 +35,6 @@ import {
 } from './check-settings'
 import type { AreaFinding, Check, Level } from './finding'
 
-/** Milliseconds that a check may take. */
 const WITHIN_MS = 10_000
 /** Milliseconds for the rounds: a busy machine hashes the millions of a season slowly. */
 const ROUNDS_WITHIN_MS = 60_000
@@ -69,7 +68,6 @@ export const CHECKS: readonly Check[] = [
   { area: 'backup', look: () => checkBackup() },
 ]
 
-/** Advice for what nothing is known about. */
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are correct.'
 
 function judgeError(area: string, error: unknown): AreaFinding {
@@ -108,13 +106,11 @@ export async function* runChecks(
 
 const MARKS = { fine: '  ok     ', warning: '  warning', problem: '  PROBLEM' } as const
 
-/** Formats a finding for people. */
 export function formatFinding({ area, level, what, advice }: AreaFinding): string {
   const line = `${MARKS[level]}  ${area.padEnd(10)}  ${what}`
   return advice ? `${line}\n${' '.repeat(23)}→ ${inWordsOfCaller(advice)}` : line
 }
 
-/** Counts the findings for people. */
 export function summarizeFindings(findings: readonly AreaFinding[]): string {
   const count = (level: Level) => findings.filter((one) => one.level === level).length
   return `${countText(count('problem'), 'problem')}, ${countText(count('warning'), 'warning')}, ${count('fine')} ok.`

@@ -36,7 +36,6 @@ export async function holdSnapshot(client: pg.Client): Promise<string> {
   return rows[0].id
 }
 
-/** Lists every table of the product, sorted by name. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -68,7 +67,6 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   return state
 }
 
-/** Describes each table in which two databases differ. */
 export function compareStates(source: DatabaseState, restored: DatabaseState): string[] {
   return [...new Set([...source.keys(), ...restored.keys()])].flatMap((table) => {
     const [was, is] = [source.get(table), restored.get(table)]

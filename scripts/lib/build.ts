@@ -8,8 +8,6 @@ import { runOrFail } from './services.ts'
 import type { Settings } from './settings.ts'
 import type { Stack } from './stack.ts'
 
-// Prepares the product before it runs: tables, first rows and the build.
-
 const BUILD_STAMP = join(ROOT, '.next', 'rondo-build.json')
 
 /** Top-level names that a build does not read. */
@@ -29,7 +27,6 @@ const RUNTIME_ONLY = [
   'VAPID_PRIVATE_KEY',
 ]
 
-/** Lists all files below a path in a fixed order, without those whose name starts with a dot. */
 function listFiles(path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined) return []

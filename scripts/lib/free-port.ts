@@ -17,7 +17,6 @@ function tryListen(port: number, host: string): Promise<number | null> {
   })
 }
 
-/** Finds a port on the loopback interface that is currently free. */
 export async function findFreePort(): Promise<number> {
   const port = await tryListen(0, '127.0.0.1')
   if (port === null) throw new Error('No free port.')

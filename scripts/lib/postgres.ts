@@ -138,7 +138,6 @@ function findSharedClusterDir(dataDir: string): string {
   return clusterDir
 }
 
-/** Finds or creates the files that Postgres needs for this data folder. */
 function prepareFiles(dataDir: string): PostgresFiles {
   const version: string | undefined = readJson(join(PACKAGE_DIR, 'package.json'))?.version
   if (version === undefined) {

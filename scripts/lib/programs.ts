@@ -90,7 +90,6 @@ export function findOrInstallNginx(): string {
   return findOrInstall(['nginx'], NGINX_ADVICE)
 }
 
-/** Installs the programs that `npm run failover` uses for its cluster. */
 export function installClusterPrograms(): void {
   if (process.getuid?.() !== 0) throw new Failure('The cluster needs root.', CLUSTER_ADVICE)
   for (const [program, name] of Object.entries(CLUSTER_PROGRAMS)) {

@@ -33,11 +33,9 @@ export interface Command {
   readonly cwd?: string
   readonly uid?: number | undefined
   readonly gid?: number | undefined
-  /** Written to the command's stdin. */
   readonly input?: string
 }
 
-/** A long-running program: how to start it, and when it is ready. */
 export interface Service {
   readonly name: string
   /** Services stop in descending order. */
@@ -52,7 +50,6 @@ export interface Service {
   readonly showLine?: (line: string, isError: boolean) => string | null
 }
 
-/** An instance's folders for records and logs, and its identity. */
 export interface Surroundings {
   readonly runDir: string
   readonly logPath: (name: string) => string
@@ -154,7 +151,6 @@ function startRecorded(
  * Runs a command to its end and collects its output.
  *
  * @param isAttached true if the command uses the console directly
- * @param onLine called with each line of output
  */
 export async function runCommand(
   command: Command,
@@ -208,7 +204,6 @@ function openLog(path: string) {
   return createWriteStream(path, { flags: 'a', mode: 0o600 })
 }
 
-/** Starts a service once. */
 export async function launchService(
   service: Service,
   surroundings: Surroundings,

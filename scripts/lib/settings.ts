@@ -59,9 +59,6 @@ export function settingsOfInstance(own: Settings, left: LeftSettings): Settings 
   }
 }
 
-/**
- * Checks every setting against the schema, and returns the few that the start script itself uses.
- */
 export function readBasics(settings: Settings): { port: number; host: string; dataDir: string } {
   try {
     const { PORT: port, HOST: host, DATA_DIR: dataDir } = parseSettings(settings)

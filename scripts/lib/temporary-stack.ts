@@ -12,7 +12,6 @@ const ABANDONED_AFTER_MS = 3_600_000
 /** Test data is temporary: it need not survive a power cut. */
 const FAST_AND_LOOSE = { fsync: 'off', full_page_writes: 'off', max_connections: '400' }
 
-/** @param purpose part of the folder's name */
 export function createTemporaryDir(purpose: string): string {
   return mkdtempSync(join(tmpdir(), `${PREFIX}${purpose}-`))
 }
