@@ -1,5 +1,5 @@
 import { getEnv } from '@/lib/base/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { csvAnswer, takeDownloadPlace } from '@/lib/base/http/download'
 import { recordOnlyPlayer } from '@/lib/house/players/record-view'
 import type { QueuedRequest, RequestSource } from '@/lib/money/cashier/read-queue'
 import { readQueueFile } from '@/lib/money/cashier/read-queue-file'
@@ -40,13 +40,7 @@ export async function requestFile<R extends QueuedRequest<S>, S extends RequestS
     subject: `requests:${name}`,
     after: Object.fromEntries(asked),
   })
-  return new Response(streamText(toCsv(order)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="rondo-${name}-${query.status.toLowerCase()}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return csvAnswer(`rondo-${name}-${query.status.toLowerCase()}`, toCsv(order))
 }
 
 async function* toCsv<R extends QueuedRequest<S>, S extends RequestStatus>({

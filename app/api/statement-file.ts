@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { getEnv } from '@/lib/base/config/env'
-import { streamText } from '@/lib/base/http/download'
+import { csvAnswer } from '@/lib/base/http/download'
 import { listTransactions, type TransactionFilter } from '@/lib/money/statement/read'
 import { findTransfersOf, inZoneOf } from '@/lib/money/statement/read-period'
 import type { statementFileQuery } from '@/lib/money/statement/wire'
@@ -18,16 +18,7 @@ export async function statementFile(
   const days = await inZoneOf(playerId, query)
   const range = await findTransfersOf(days)
   const name = ['rondo-statement', from, to && `to-${to}`].filter(Boolean).join('-')
-  return new Response(
-    streamText(toCsv(playerId, days.zone, { limit: BATCH, group, balance, range })),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': `attachment; filename="${name}.csv"`,
-        'cache-control': 'no-store',
-      },
-    },
-  )
+  return csvAnswer(name, toCsv(playerId, days.zone, { limit: BATCH, group, balance, range }))
 }
 
 async function* toCsv(

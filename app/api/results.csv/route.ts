@@ -1,5 +1,5 @@
 import { getEnv } from '@/lib/base/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { csvAnswer, takeDownloadPlace } from '@/lib/base/http/download'
 import { auditFileQuery } from '@/lib/house/operations/wire'
 import { readResults } from '@/lib/money/results/read-results'
 import { resultsHeader, toResultLine } from '@/lib/money/results/wire-csv'
@@ -25,13 +25,7 @@ export const GET = route(
       subject: 'results:all',
       after: { from, to },
     })
-    return new Response(streamText(toCsv({ from, to })), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': `attachment; filename="rondo-results-${from}-to-${to}.csv"`,
-        'cache-control': 'no-store',
-      },
-    })
+    return csvAnswer(`rondo-results-${from}-to-${to}`, toCsv({ from, to }))
   },
 )
 

@@ -1,5 +1,5 @@
 import { getEnv } from '@/lib/base/config/env'
-import { streamText, takeDownloadPlace } from '@/lib/base/http/download'
+import { csvAnswer, takeDownloadPlace } from '@/lib/base/http/download'
 import { readUserFile } from '@/lib/house/players/read-users'
 import { recordOnlyPlayer } from '@/lib/house/players/record-view'
 import { toUserLine, usersHeader } from '@/lib/house/players/wire-csv'
@@ -24,13 +24,7 @@ export const GET = route(
     await recordAct({ actorId: who.id, action: 'users.export', subject: 'users:all', after })
     const { search = '' } = query
     const asked = { search, filter: parseFilter(query, 'users') }
-    return new Response(streamText(toCsv(asked, { viewer: who, headers })), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="rondo-users.csv"',
-        'cache-control': 'no-store',
-      },
-    })
+    return csvAnswer('rondo-users', toCsv(asked, { viewer: who, headers }))
   },
 )
 

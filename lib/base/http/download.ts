@@ -62,3 +62,14 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
     { highWaterMark: 1 },
   )
 }
+
+/** Answers with a CSV file (RFC 4180) with this name, streamed while it is generated. */
+export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
+  return new Response(streamText(pieces), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, idCell, textCell } from '@/lib/base/format/rules/csv'
+import { type CsvColumns, csvHead, csvLine, idCell, textCell } from '@/lib/base/format/rules/csv'
 import { decimalText, type Money } from '@/lib/base/format/rules/money'
 
 /** A user as one line of the file. */
@@ -15,38 +15,26 @@ interface FiledUser {
   readonly lastLogin: Date | null
 }
 
-const COLUMNS = [
-  'User',
-  'Joined (UTC)',
-  'Name',
-  'Email',
-  'Phone',
-  'Role',
-  'Status',
-  'On a break',
-  'Balance',
-  'Currency',
-  'Last login (UTC)',
+const COLUMNS: CsvColumns<FiledUser> = [
+  ['User', (user) => user.id],
+  ['Joined (UTC)', (user) => user.createdAt.toISOString()],
+  ['Name', (user) => textCell(user.name)],
+  ['Email', (user) => textCell(user.email)],
+  ['Phone', (user) => idCell(user.phone)],
+  ['Role', (user) => user.role],
+  ['Status', (user) => (user.isSuspended ? 'suspended' : 'active')],
+  ['On a break', (user) => (user.isOnBreak ? 'yes' : 'no')],
+  ['Balance', (user) => decimalText(user.main)],
+  ['Currency', (_, currency) => currency],
+  ['Last login (UTC)', (user) => user.lastLogin?.toISOString() ?? ''],
 ]
 
 /** Returns the header line of the file. */
 export function usersHeader(): string {
-  return csvHead(COLUMNS)
+  return csvHead(COLUMNS.map(([head]) => head))
 }
 
 /** Returns a user as one CSV record with its line ending. Times are ISO 8601 in UTC. */
 export function toUserLine(user: FiledUser, currency: string): string {
-  return csvLine([
-    user.id,
-    user.createdAt.toISOString(),
-    textCell(user.name),
-    textCell(user.email),
-    idCell(user.phone),
-    user.role,
-    user.isSuspended ? 'suspended' : 'active',
-    user.isOnBreak ? 'yes' : 'no',
-    decimalText(user.main),
-    currency,
-    user.lastLogin?.toISOString() ?? '',
-  ])
+  return csvLine(COLUMNS.map(([, cell]) => cell(user, currency)))
 }

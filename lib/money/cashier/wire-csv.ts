@@ -1,4 +1,4 @@
-import { csvHead, csvLine, idCell, textCell } from '@/lib/base/format/rules/csv'
+import { type CsvColumns, csvHead, csvLine, idCell, textCell } from '@/lib/base/format/rules/csv'
 import { decimalText, type Money } from '@/lib/base/format/rules/money'
 import {
   type Rejection,
@@ -28,48 +28,31 @@ export interface FiledRequest extends Rejection {
   readonly reversedBecause: string | null
 }
 
-const COLUMNS = [
-  'Request',
-  'Sent (UTC)',
-  'Status',
-  'Amount',
-  'Currency',
-  'Player',
-  'Email',
-  'Phone',
-  'txnID',
-  'Wallet',
-  'Decided (UTC)',
-  'Decided by',
-  'Reason',
-  'Payout ID',
-  'Reversed (UTC)',
-  'Reversed because',
+const COLUMNS: CsvColumns<FiledRequest> = [
+  ['Request', (row) => row.id],
+  ['Sent (UTC)', (row) => row.createdAt.toISOString()],
+  ['Status', (row) => row.status],
+  ['Amount', (row) => decimalText(row.amount)],
+  ['Currency', (_, currency) => currency],
+  ['Player', (row) => textCell(row.name)],
+  ['Email', (row) => textCell(row.email)],
+  ['Phone', (row) => idCell(row.phone)],
+  ['txnID', (row) => idCell(row.txnId ?? '')],
+  ['Wallet', (row) => row.wallet ?? ''],
+  ['Decided (UTC)', (row) => row.decidedAt?.toISOString() ?? ''],
+  ['Decided by', (row) => textCell(row.decidedBy ?? '')],
+  ['Reason', (row) => textCell(rejectionForStaff(row))],
+  ['Payout ID', (row) => idCell(row.payoutId ?? '')],
+  ['Reversed (UTC)', (row) => row.reversedAt?.toISOString() ?? ''],
+  ['Reversed because', (row) => textCell(rejectionLabel(row.reversedBecause) ?? '')],
 ]
 
 /** Returns the header line of the file. */
 export function requestsHeader(): string {
-  return csvHead(COLUMNS)
+  return csvHead(COLUMNS.map(([head]) => head))
 }
 
 /** Returns a request as one CSV record with its line ending. Times are ISO 8601 in UTC. */
 export function toRequestLine(row: FiledRequest, currency: string): string {
-  return csvLine([
-    row.id,
-    row.createdAt.toISOString(),
-    row.status,
-    decimalText(row.amount),
-    currency,
-    textCell(row.name),
-    textCell(row.email),
-    idCell(row.phone),
-    idCell(row.txnId ?? ''),
-    row.wallet ?? '',
-    row.decidedAt?.toISOString() ?? '',
-    textCell(row.decidedBy ?? ''),
-    textCell(rejectionForStaff(row)),
-    idCell(row.payoutId ?? ''),
-    row.reversedAt?.toISOString() ?? '',
-    textCell(rejectionLabel(row.reversedBecause) ?? ''),
-  ])
+  return csvLine(COLUMNS.map(([, cell]) => cell(row, currency)))
 }

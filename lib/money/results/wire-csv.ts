@@ -1,34 +1,28 @@
-import { csvLine } from '@/lib/base/format/rules/csv'
+import { type CsvColumns, csvLine } from '@/lib/base/format/rules/csv'
 import { decimalText } from '@/lib/base/format/rules/money'
 import type { DayTally } from './rules/results'
 
-const COLUMNS = [
-  'Day',
-  'Kind',
-  'Game',
-  'Pick or type',
-  'Count',
-  'Amount',
-  'Pays if won',
-  'Currency',
+const COLUMNS: CsvColumns<DayTally> = [
+  ['Day', ({ day }) => day],
+  ['Kind', ({ kind }) => kind],
+  ['Game', ({ game }) => game],
+  ['Pick or type', ({ detail }) => detail],
+  ['Count', ({ count }) => String(count)],
+  ['Amount', ({ amount }) => decimalText(amount)],
+  [
+    'Pays if won',
+    ({ kind, couldPay }) =>
+      kind === 'bet_stake' || kind === 'bet_refund' ? decimalText(couldPay) : '',
+  ],
+  ['Currency', (_, currency) => currency],
 ]
 
 /** Returns the header line of the file. */
 export function resultsHeader(): string {
-  return csvLine(COLUMNS)
+  return csvLine(COLUMNS.map(([head]) => head))
 }
 
 /** Returns the sum of a kind of transfer on a day as one CSV record with its line ending. */
 export function toResultLine(tally: DayTally, currency: string): string {
-  const { day, kind, game, detail, count, amount, couldPay } = tally
-  return csvLine([
-    day,
-    kind,
-    game,
-    detail,
-    String(count),
-    decimalText(amount),
-    kind === 'bet_stake' || kind === 'bet_refund' ? decimalText(couldPay) : '',
-    currency,
-  ])
+  return csvLine(COLUMNS.map(([, cell]) => cell(tally, currency)))
 }

@@ -34,6 +34,12 @@ export function idCell(id: string): string {
   return READ_AS_ANOTHER.some((look) => look.test(id)) ? `="${id}"` : textCell(id)
 }
 
+/** The columns of a file in order: the head of each, and its cell for a row. */
+export type CsvColumns<Row> = readonly (readonly [
+  head: string,
+  cell: (row: Row, currency: string) => string,
+])[]
+
 /** Returns the beginning of a file: the heads of its columns. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns)
