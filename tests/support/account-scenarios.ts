@@ -3,15 +3,7 @@ import { db } from '@/lib/base/db/client'
 import { queueEmail } from '@/lib/base/mail/queue-email'
 import { hashLinkToken } from '@/lib/people/accounts/rules/link-token'
 import { makeUser } from './factories'
-import {
-  ADMIN,
-  EVERYONE,
-  nothing,
-  OWNER_OR_ADMIN,
-  ofOwner,
-  type Scenario,
-  SIGNED_IN,
-} from './scenario'
+import { ADMIN, EVERYONE, OWNER_OR_ADMIN, of, ofOwner, type Scenario, SIGNED_IN } from './scenario'
 import { makeSession } from './sessions'
 
 const registration = () => ({
@@ -74,40 +66,26 @@ async function queueMail(to: string): Promise<string> {
 
 /** Calls about logging in and about a person's data. */
 export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
-  {
-    call: 'POST /api/register',
-    asking: () => ({ body: registration() }),
-    expected: [201, 201, 201, 201],
-  },
+  of('POST /api/register', [201, 201, 201, 201], () => ({ body: registration() })),
   {
     call: 'POST /api/register',
     note: 'a taken email',
     asking: ({ owner }) => ({ body: { ...registration(), email: owner.email } }),
     expected: EVERYONE,
   },
-  {
-    call: 'POST /api/forgetPass',
-    asking: ({ owner }) => ({ body: { email: owner.email } }),
-    expected: EVERYONE,
-  },
-  {
-    call: 'POST /api/resetPass',
-    asking: async () => ({
-      body: { token: await standingToken(), password: 'seven-77', confirmpassword: 'seven-77' },
-    }),
-    expected: EVERYONE,
-  },
+  of('POST /api/forgetPass', EVERYONE, ({ owner }) => ({ body: { email: owner.email } })),
+  of('POST /api/resetPass', EVERYONE, async () => ({
+    body: { token: await standingToken(), password: 'seven-77', confirmpassword: 'seven-77' },
+  })),
   {
     call: 'POST /api/resetPass',
     note: 'a link that nobody was sent',
     asking: () => ({ body: { token: 'x', password: 'seven-77', confirmpassword: 'seven-77' } }),
     expected: [410, 410, 410, 410],
   },
-  {
-    call: 'POST /api/resetPass/check',
-    asking: async () => ({ body: { token: await standingToken() } }),
-    expected: EVERYONE,
-  },
+  of('POST /api/resetPass/check', EVERYONE, async () => ({
+    body: { token: await standingToken() },
+  })),
   {
     call: 'POST /api/resetPass/check',
     note: 'a link that nobody was sent',
@@ -132,33 +110,21 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { email: 'new@rondo.example', currentPassword: 'not this' } }),
     expected: [401, 403, 403, 403],
   },
-  {
-    call: 'POST /api/email/confirm',
-    asking: async () => ({ body: { token: await emailToken() } }),
-    expected: EVERYONE,
-  },
+  of('POST /api/email/confirm', EVERYONE, async () => ({ body: { token: await emailToken() } })),
   {
     call: 'POST /api/email/confirm',
     note: 'a link that nobody was sent',
     asking: () => ({ body: { token: 'x' } }),
     expected: [410, 410, 410, 410],
   },
-  {
-    call: 'POST /api/email/undo/check',
-    asking: async () => ({ body: { token: await undoToken() } }),
-    expected: EVERYONE,
-  },
-  {
-    call: 'POST /api/email/undo',
-    asking: async () => ({
-      body: {
-        token: await undoToken(),
-        password: 'kite-34-sun-lamp',
-        confirmpassword: 'kite-34-sun-lamp',
-      },
-    }),
-    expected: EVERYONE,
-  },
+  of('POST /api/email/undo/check', EVERYONE, async () => ({ body: { token: await undoToken() } })),
+  of('POST /api/email/undo', EVERYONE, async () => ({
+    body: {
+      token: await undoToken(),
+      password: 'kite-34-sun-lamp',
+      confirmpassword: 'kite-34-sun-lamp',
+    },
+  })),
   {
     call: 'POST /api/email/undo',
     note: 'a link that nobody was sent',
@@ -167,46 +133,38 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     }),
     expected: [410, 410, 410, 410],
   },
-  {
-    call: 'DELETE /api/sessions/{id}',
-    asking: async ({ owner }) => ({ params: { id: await makeSession(owner.id) } }),
-    expected: [401, 404, 200, 404],
-  },
-  {
-    call: 'PUT /api/locale',
-    asking: () => ({ body: { locale: 'bn-u-nu-latn' } }),
-    expected: SIGNED_IN,
-  },
+  of('DELETE /api/sessions/{id}', [401, 404, 200, 404], async ({ owner }) => ({
+    params: { id: await makeSession(owner.id) },
+  })),
+  of('PUT /api/locale', SIGNED_IN, () => ({ body: { locale: 'bn-u-nu-latn' } })),
   {
     call: 'PUT /api/locale',
     note: 'of a language that is not spoken here',
     asking: () => ({ body: { locale: 'de' } }),
     expected: [401, 400, 400, 400],
   },
-  { call: 'GET /api/sessions', asking: nothing, expected: SIGNED_IN },
-  { call: 'DELETE /api/sessions', asking: nothing, expected: SIGNED_IN },
-  { call: 'POST /api/session/seen', asking: nothing, expected: SIGNED_IN },
+  of('GET /api/sessions', SIGNED_IN),
+  of('DELETE /api/sessions', SIGNED_IN),
+  of('POST /api/session/seen', SIGNED_IN),
   {
     call: 'POST /api/session/end',
     note: 'without saying that all are meant',
     asking: () => ({ body: {} }),
     expected: [401, 400, 400, 400],
   },
-  {
-    call: 'POST /api/mail/{id}/open',
-    asking: async ({ owner }) => ({ params: { id: await queueMail(owner.email) } }),
-    expected: ADMIN,
-  },
+  of('POST /api/mail/{id}/open', ADMIN, async ({ owner }) => ({
+    params: { id: await queueMail(owner.email) },
+  })),
   {
     call: 'POST /api/mail/{id}/open',
     note: 'an email to staff',
     asking: async ({ admin }) => ({ params: { id: await queueMail(admin.email) } }),
     expected: [401, 403, 403, 404],
   },
-  { call: 'GET /api/users', asking: nothing, expected: ADMIN },
-  { call: 'GET /api/users.csv', asking: nothing, expected: ADMIN },
-  { call: 'GET /api/results.csv', asking: nothing, expected: ADMIN },
-  { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
+  of('GET /api/users', ADMIN),
+  of('GET /api/users.csv', ADMIN),
+  of('GET /api/results.csv', ADMIN),
+  of('GET /api/users/{email}', OWNER_OR_ADMIN, ofOwner),
   {
     call: 'PUT /api/users/{email}',
     note: 'name',
@@ -243,32 +201,20 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
     needs: 'balance.adjust',
   },
-  {
-    call: 'POST /api/players/{id}/notes',
-    asking: ({ owner }) => ({ params: { id: owner.id }, body: { text: 'Called back.' } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'PUT /api/players/{id}/tags',
-    asking: ({ owner }) => ({ params: { id: owner.id }, body: { tag: 'watch', isOn: true } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'DELETE /api/players/{id}/sessions',
-    asking: async () => ({ params: { id: (await makeUser()).id } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'DELETE /api/players/{id}/sessions/{session}',
-    asking: async () => {
-      const { id } = await makeUser()
-      return { params: { id, session: await makeSession(id) } }
-    },
-    expected: ADMIN,
-  },
-  {
-    call: 'GET /api/players/{id}/statement.csv',
-    asking: ({ owner }) => ({ params: { id: owner.id } }),
-    expected: ADMIN,
-  },
+  of('POST /api/players/{id}/notes', ADMIN, ({ owner }) => ({
+    params: { id: owner.id },
+    body: { text: 'Called back.' },
+  })),
+  of('PUT /api/players/{id}/tags', ADMIN, ({ owner }) => ({
+    params: { id: owner.id },
+    body: { tag: 'watch', isOn: true },
+  })),
+  of('DELETE /api/players/{id}/sessions', ADMIN, async () => ({
+    params: { id: (await makeUser()).id },
+  })),
+  of('DELETE /api/players/{id}/sessions/{session}', ADMIN, async () => {
+    const { id } = await makeUser()
+    return { params: { id, session: await makeSession(id) } }
+  }),
+  of('GET /api/players/{id}/statement.csv', ADMIN, ({ owner }) => ({ params: { id: owner.id } })),
 ]

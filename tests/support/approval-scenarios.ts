@@ -1,7 +1,7 @@
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { makeUser } from './factories'
 import { PasskeyDevice } from './passkey-device'
-import { ADMIN, nothing, type Scenario } from './scenario'
+import { ADMIN, of, type Scenario } from './scenario'
 
 let hours = 100
 
@@ -18,20 +18,16 @@ const passkey = () => new PasskeyDevice().sign({ challenge: 'A'.repeat(43) })
 
 /** Calls about approvals by a second person. */
 export const APPROVAL_SCENARIOS: readonly Scenario[] = [
-  { call: 'GET /api/approvals', asking: nothing, expected: ADMIN },
-  {
-    call: 'GET /api/approvals/leave',
-    asking: () => ({ query: { kind: 'info.save' } }),
-    expected: ADMIN,
-  },
-  { call: 'GET /api/approvals/export', asking: nothing, expected: ADMIN },
+  of('GET /api/approvals', ADMIN),
+  of('GET /api/approvals/leave', ADMIN, () => ({ query: { kind: 'info.save' } })),
+  of('GET /api/approvals/export', ADMIN),
   {
     call: 'GET /api/approvals/{id}',
     asking: waiting,
     expected: ADMIN,
     needs: 'settings.change',
   },
-  { call: 'GET /api/approvals/{id}/options', asking: waiting, expected: ADMIN },
+  of('GET /api/approvals/{id}/options', ADMIN, waiting),
   {
     call: 'POST /api/approvals/{id}/approve',
     note: 'a passkey that is nobody’s',

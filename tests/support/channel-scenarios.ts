@@ -5,7 +5,7 @@ import { beatProof, deviceKey } from '@/lib/money/channels/device-key'
 
 import { ChannelWallet, makeChannel } from './channels'
 import { makeDepositRequest, makeUser } from './factories'
-import { ADMIN, EVERYONE, type People, type Scenario } from './scenario'
+import { ADMIN, EVERYONE, of, type People, type Scenario } from './scenario'
 
 const reason = 'Seen in the wallet'
 
@@ -45,91 +45,55 @@ async function aMatch() {
 
 /** Calls about channels, what their wallets say, and matching. */
 export const CHANNEL_SCENARIOS: readonly Scenario[] = [
-  {
-    call: 'POST /api/channels',
-    asking: async () => ({
-      body: {
-        act: 'channel.begin',
-        payload: {
-          channelId: (await makeChannel(null)).id,
-          balance: '100',
-          at: '2026-11-01T00:00:00Z',
-        },
-        reason,
+  of('POST /api/channels', ADMIN, async () => ({
+    body: {
+      act: 'channel.begin',
+      payload: {
+        channelId: (await makeChannel(null)).id,
+        balance: '100',
+        at: '2026-11-01T00:00:00Z',
       },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'PUT /api/channels/{id}',
-    asking: async () => ({ ...(await aChannel()), body: { state: 'frozen', reason } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/channels/{id}/messages',
-    asking: async () => ({ ...(await aChannel()), body: { text: 'Hello' } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/channels/{id}/statement',
-    asking: async () => ({
-      ...(await aChannel()),
-      body: {
-        rows: [['DKR7R0M2XA', '27/11/2026 16:44', '500.00', '1,500.00']],
-        columns: { id: 0, at: 1, in: 2, balance: 3 },
-        isDryRun: false,
-      },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/channels/{id}/days',
-    asking: async () => ({
-      ...(await aChannel()),
-      body: { day: '2026-11-02', counted: '100000', type: null, reason },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/devices/{id}',
-    asking: async ({ admin }: People) => ({
-      params: { id: await makeDevice([(await makeChannel()).id], admin.id) },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'PUT /api/devices/{id}',
-    asking: async () => ({
-      params: { id: await makeDevice([(await makeChannel()).id]) },
-      body: { reason },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/wallet-feed/{device}',
-    asking: async () => {
-      const wallet = new ChannelWallet(await makeChannel())
-      const { text } = wallet.receive({ major: 500, from: '01711234567' })
-      return forwarded(await makeDevice([wallet.channel.id]), 'bKash', text)
+      reason,
     },
-    expected: EVERYONE,
-  },
-  {
-    call: 'POST /api/wallet-feed/{device}/beat/{proof}',
-    asking: async () => {
-      const device = await makeDevice([(await makeChannel()).id])
-      return { params: { device, proof: beatProof(device) } }
+  })),
+  of('PUT /api/channels/{id}', ADMIN, async () => ({
+    ...(await aChannel()),
+    body: { state: 'frozen', reason },
+  })),
+  of('POST /api/channels/{id}/messages', ADMIN, async () => ({
+    ...(await aChannel()),
+    body: { text: 'Hello' },
+  })),
+  of('POST /api/channels/{id}/statement', ADMIN, async () => ({
+    ...(await aChannel()),
+    body: {
+      rows: [['DKR7R0M2XA', '27/11/2026 16:44', '500.00', '1,500.00']],
+      columns: { id: 0, at: 1, in: 2, balance: 3 },
+      isDryRun: false,
     },
-    expected: EVERYONE,
-  },
-  {
-    call: 'POST /api/matching',
-    asking: async () => ({ body: await aMatch() }),
-    expected: ADMIN,
-  },
-  {
-    call: 'POST /api/matching/other',
-    asking: async () => ({ body: { lineId: (await aMatch()).lineId, reason } }),
-    expected: ADMIN,
-  },
+  })),
+  of('POST /api/channels/{id}/days', ADMIN, async () => ({
+    ...(await aChannel()),
+    body: { day: '2026-11-02', counted: '100000', type: null, reason },
+  })),
+  of('POST /api/devices/{id}', ADMIN, async ({ admin }: People) => ({
+    params: { id: await makeDevice([(await makeChannel()).id], admin.id) },
+  })),
+  of('PUT /api/devices/{id}', ADMIN, async () => ({
+    params: { id: await makeDevice([(await makeChannel()).id]) },
+    body: { reason },
+  })),
+  of('POST /api/wallet-feed/{device}', EVERYONE, async () => {
+    const wallet = new ChannelWallet(await makeChannel())
+    const { text } = wallet.receive({ major: 500, from: '01711234567' })
+    return forwarded(await makeDevice([wallet.channel.id]), 'bKash', text)
+  }),
+  of('POST /api/wallet-feed/{device}/beat/{proof}', EVERYONE, async () => {
+    const device = await makeDevice([(await makeChannel()).id])
+    return { params: { device, proof: beatProof(device) } }
+  }),
+  of('POST /api/matching', ADMIN, async () => ({ body: await aMatch() })),
+  of('POST /api/matching/other', ADMIN, async () => ({
+    body: { lineId: (await aMatch()).lineId, reason },
+  })),
 ]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/base/db/client'
-import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
+import { ADMIN, EVERYONE, of, type Scenario } from './scenario'
 
 const reason = 'The number of the year'
 
@@ -28,24 +28,16 @@ async function uploaded(): Promise<string> {
 
 /** Calls about text and photos that staff publish. */
 export const CONTENT_SCENARIOS: readonly Scenario[] = [
-  { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
-  {
-    call: 'POST /api/saveinfo',
-    asking: () => ({ body: { info: 'Send to 01711 234567' } }),
-    expected: [401, 403, 403, 201],
-  },
-  { call: 'GET /api/getPosterImage', asking: nothing, expected: EVERYONE },
-  { call: 'GET /api/get', asking: nothing, expected: EVERYONE },
-  {
-    call: 'POST /api/upload',
-    asking: async () => ({ body: pictureForm(await makePicture()) }),
-    expected: [401, 403, 403, 201],
-  },
-  {
-    call: 'GET /api/upload/{photo}',
-    asking: async () => ({ params: { photo: await uploaded() } }),
-    expected: EVERYONE,
-  },
+  of('GET /api/getinfo', EVERYONE),
+  of('POST /api/saveinfo', [401, 403, 403, 201], () => ({
+    body: { info: 'Send to 01711 234567' },
+  })),
+  of('GET /api/getPosterImage', EVERYONE),
+  of('GET /api/get', EVERYONE),
+  of('POST /api/upload', [401, 403, 403, 201], async () => ({
+    body: pictureForm(await makePicture()),
+  })),
+  of('GET /api/upload/{photo}', EVERYONE, async () => ({ params: { photo: await uploaded() } })),
   {
     call: 'GET /api/upload/{photo}',
     note: 'one that the browser has',
@@ -55,17 +47,12 @@ export const CONTENT_SCENARIOS: readonly Scenario[] = [
     },
     expected: [304, 304, 304, 304],
   },
-  {
-    call: 'PUT /api/upload/{photo}',
-    asking: async () => ({
-      params: { photo: await uploaded() },
-      body: { isPoster: true, reason },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'DELETE /api/upload/{photo}',
-    asking: async () => ({ params: { photo: await uploaded() }, query: { reason } }),
-    expected: ADMIN,
-  },
+  of('PUT /api/upload/{photo}', ADMIN, async () => ({
+    params: { photo: await uploaded() },
+    body: { isPoster: true, reason },
+  })),
+  of('DELETE /api/upload/{photo}', ADMIN, async () => ({
+    params: { photo: await uploaded() },
+    query: { reason },
+  })),
 ]

@@ -1,5 +1,5 @@
 import { db } from '@/lib/base/db/client'
-import type { Scenario } from './scenario'
+import { of, type Scenario } from './scenario'
 
 const game = 'wingo'
 
@@ -14,11 +14,10 @@ async function openedRound(): Promise<string> {
 
 /** Calls about fairness. Records are public; a player's own bets and their proofs need a login. */
 export const FAIRNESS_SCENARIOS: readonly Scenario[] = [
-  {
-    call: 'GET /api/fairness/{game}',
-    asking: () => ({ params: { game }, query: { limit: '480' } }),
-    expected: [200, 200, 200, 200],
-  },
+  of('GET /api/fairness/{game}', [200, 200, 200, 200], () => ({
+    params: { game },
+    query: { limit: '480' },
+  })),
   {
     call: 'GET /api/fairness/{game}',
     note: 'before a round that does not exist',
@@ -31,20 +30,16 @@ export const FAIRNESS_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ params: { game }, query: { limit: '481' } }),
     expected: [400, 400, 400, 400],
   },
-  {
-    call: 'GET /api/fairness/{game}/{countdownId}',
-    asking: async () => ({ params: { game, countdownId: await openedRound() } }),
-    expected: [200, 200, 200, 200],
-  },
+  of('GET /api/fairness/{game}/{countdownId}', [200, 200, 200, 200], async () => ({
+    params: { game, countdownId: await openedRound() },
+  })),
   {
     call: 'GET /api/fairness/{game}/{countdownId}',
     note: 'a round that does not exist',
     asking: () => ({ params: { game, countdownId: '19990101001' } }),
     expected: [404, 404, 404, 404],
   },
-  {
-    call: 'GET /api/fairness/{game}/{countdownId}/bets',
-    asking: async () => ({ params: { game, countdownId: await openedRound() } }),
-    expected: [401, 200, 200, 200],
-  },
+  of('GET /api/fairness/{game}/{countdownId}/bets', [401, 200, 200, 200], async () => ({
+    params: { game, countdownId: await openedRound() },
+  })),
 ]

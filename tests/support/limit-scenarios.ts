@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/base/db/client'
-import { nothing, type Scenario, SIGNED_IN } from './scenario'
+import { of, type Scenario, SIGNED_IN } from './scenario'
 
 /**
  * Cancels a pending request and creates one for a longer reminder, made `askedHoursAgo` hours ago.
@@ -18,12 +18,10 @@ async function pendingChange(playerId: string, askedHoursAgo: number): Promise<s
 
 /** Calls about the limits, reminders and breaks of the caller. */
 export const LIMIT_SCENARIOS: readonly Scenario[] = [
-  { call: 'GET /api/limits', asking: nothing, expected: SIGNED_IN },
-  {
-    call: 'PUT /api/limits',
-    asking: () => ({ body: { limits: [{ kind: 'stake', period: 'month', amount: 900_000 }] } }),
-    expected: SIGNED_IN,
-  },
+  of('GET /api/limits', SIGNED_IN),
+  of('PUT /api/limits', SIGNED_IN, () => ({
+    body: { limits: [{ kind: 'stake', period: 'month', amount: 900_000 }] },
+  })),
   {
     call: 'PUT /api/limits/zone',
     note: 'automatic call of the browser',
@@ -48,13 +46,11 @@ export const LIMIT_SCENARIOS: readonly Scenario[] = [
     asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 25) } }),
     expected: [401, 404, 200, 404],
   },
-  {
-    call: 'DELETE /api/limits/pending/{id}',
-    asking: async ({ owner }) => ({ params: { id: await pendingChange(owner.id, 1) } }),
-    expected: [401, 404, 200, 404],
-  },
-  { call: 'GET /api/session', asking: nothing, expected: SIGNED_IN },
-  { call: 'POST /api/session/acknowledge', asking: nothing, expected: SIGNED_IN },
+  of('DELETE /api/limits/pending/{id}', [401, 404, 200, 404], async ({ owner }) => ({
+    params: { id: await pendingChange(owner.id, 1) },
+  })),
+  of('GET /api/session', SIGNED_IN),
+  of('POST /api/session/acknowledge', SIGNED_IN),
   {
     call: 'POST /api/exclusion',
     note: 'without a confirmation',

@@ -29,3 +29,11 @@ export const ADMIN: Statuses = [401, 403, 403, 200]
 export const nothing = (): Asking => ({})
 
 export const ofOwner = ({ owner }: People) => ({ params: { email: owner.email } })
+
+export function of(
+  call: string,
+  expected: Statuses,
+  asking: Scenario['asking'] = nothing,
+): Scenario {
+  return { call, expected, asking }
+}

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { PasskeyDevice } from './passkey-device'
-import { nothing, type Scenario, SIGNED_IN } from './scenario'
+import { nothing, of, type Scenario, SIGNED_IN } from './scenario'
 
 /** 32 bytes that nobody was asked to sign. */
 const challenge = 'A'.repeat(43)
 
 /** Calls by which a user who has the password gives or manages a second factor. */
 export const SECOND_FACTOR_SCENARIOS: readonly Scenario[] = [
-  { call: 'POST /api/second-factor/options', asking: nothing, expected: SIGNED_IN },
+  of('POST /api/second-factor/options', SIGNED_IN),
   {
     call: 'POST /api/second-factor',
     note: 'a challenge that nobody made',
     asking: () => ({ body: { passkey: new PasskeyDevice().sign({ challenge }) } }),
     expected: [401, 410, 410, 410],
   },
-  { call: 'POST /api/second-factor/passkeys/options', asking: nothing, expected: SIGNED_IN },
+  of('POST /api/second-factor/passkeys/options', SIGNED_IN),
   {
     call: 'POST /api/second-factor/passkeys',
     note: 'a challenge that nobody made',
@@ -35,7 +35,7 @@ export const SECOND_FACTOR_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ params: { id: randomUUID() } }),
     expected: [401, 404, 404, 404],
   },
-  { call: 'POST /api/second-factor/code-app', asking: nothing, expected: SIGNED_IN },
+  of('POST /api/second-factor/code-app', SIGNED_IN),
   {
     call: 'PUT /api/second-factor/code-app',
     note: 'before there is one',

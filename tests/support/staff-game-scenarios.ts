@@ -1,7 +1,7 @@
 import { db } from '@/lib/base/db/client'
 import { pauseGame, resumeGame } from '@/lib/play/rounds/pause-game'
 import { makeShortRound } from './rounds'
-import type { People, Scenario } from './scenario'
+import { of, type People, type Scenario } from './scenario'
 
 const game = 'baccarat'
 
@@ -19,14 +19,10 @@ async function countdownIdOf(id: bigint): Promise<string> {
 
 /** Calls on games that only staff may make. */
 export const STAFF_GAME_SCENARIOS: readonly Scenario[] = [
-  {
-    call: 'POST /api/games/{game}/pause',
-    asking: async (people) => {
-      await bring('played', people)
-      return { params: { game }, body: { reason: 'maintenance of an hour' } }
-    },
-    expected: [401, 403, 403, 200],
-  },
+  of('POST /api/games/{game}/pause', [401, 403, 403, 200], async (people) => {
+    await bring('played', people)
+    return { params: { game }, body: { reason: 'maintenance of an hour' } }
+  }),
   {
     call: 'POST /api/games/{game}/pause',
     note: 'a game that is paused',
@@ -42,17 +38,13 @@ export const STAFF_GAME_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ params: { game }, body: { reason: '  ' } }),
     expected: [401, 403, 403, 400],
   },
-  { call: 'POST /api/alerts/test', asking: () => ({}), expected: [401, 403, 403, 200] },
-  { call: 'POST /api/ledger/check', asking: () => ({}), expected: [401, 403, 403, 202] },
-  { call: 'GET /api/audit.jsonl', asking: () => ({}), expected: [401, 403, 403, 200] },
-  {
-    call: 'POST /api/games/{game}/resume',
-    asking: async (people) => {
-      await bring('paused', people)
-      return { params: { game } }
-    },
-    expected: [401, 403, 403, 200],
-  },
+  of('POST /api/alerts/test', [401, 403, 403, 200], () => ({})),
+  of('POST /api/ledger/check', [401, 403, 403, 202], () => ({})),
+  of('GET /api/audit.jsonl', [401, 403, 403, 200], () => ({})),
+  of('POST /api/games/{game}/resume', [401, 403, 403, 200], async (people) => {
+    await bring('paused', people)
+    return { params: { game } }
+  }),
   {
     call: 'POST /api/games/{game}/resume',
     note: 'a game that is played',
@@ -62,14 +54,10 @@ export const STAFF_GAME_SCENARIOS: readonly Scenario[] = [
     },
     expected: [401, 403, 403, 409],
   },
-  {
-    call: 'POST /api/games/{game}/rounds/{countdownId}/void',
-    asking: async () => ({
-      params: { game: 'wingo', countdownId: await countdownIdOf(await makeShortRound(3_600_000)) },
-      body: { reason: 'the clock of the hall stood still' },
-    }),
-    expected: [401, 403, 403, 200],
-  },
+  of('POST /api/games/{game}/rounds/{countdownId}/void', [401, 403, 403, 200], async () => ({
+    params: { game: 'wingo', countdownId: await countdownIdOf(await makeShortRound(3_600_000)) },
+    body: { reason: 'the clock of the hall stood still' },
+  })),
   {
     call: 'POST /api/games/{game}/rounds/{countdownId}/void',
     note: 'a round that never was',

@@ -3,7 +3,7 @@ import { db } from '@/lib/base/db/client'
 import { inviteStaff } from '@/lib/house/staff/invite-staff'
 import { hashLinkToken } from '@/lib/people/accounts/rules/link-token'
 import { makeUser, PASSWORD } from './factories'
-import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
+import { ADMIN, EVERYONE, of, type Scenario } from './scenario'
 import { makeSession } from './sessions'
 
 const offer = () =>
@@ -32,15 +32,11 @@ async function invitationBy(invitedById: string): Promise<string> {
 
 /** Calls about staff accounts. */
 export const STAFF_SCENARIOS: readonly Scenario[] = [
-  { call: 'GET /api/staff', asking: nothing, expected: ADMIN },
-  {
-    call: 'PUT /api/staff/{id}',
-    asking: async () => ({
-      params: { id: (await makeUser('clerk')).id },
-      body: { name: offer().name, role: 'finance', reason: 'runs the cash desk now' },
-    }),
-    expected: ADMIN,
-  },
+  of('GET /api/staff', ADMIN),
+  of('PUT /api/staff/{id}', ADMIN, async () => ({
+    params: { id: (await makeUser('clerk')).id },
+    body: { name: offer().name, role: 'finance', reason: 'runs the cash desk now' },
+  })),
   {
     call: 'PUT /api/staff/{id}',
     note: 'a player',
@@ -56,27 +52,19 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     }),
     expected: [401, 403, 403, 403],
   },
-  {
-    call: 'PUT /api/staff/limits',
-    asking: () => ({
-      body: {
-        kind: 'deposit.accept',
-        role: 'clerk',
-        perAct: 40_000,
-        perDay: 1_000_000,
-        reason: 'a smaller desk',
-      },
-    }),
-    expected: ADMIN,
-  },
-  {
-    call: 'DELETE /api/staff/{id}/sessions/{sessionId}',
-    asking: async () => {
-      const { id } = await makeUser('clerk')
-      return { params: { id, sessionId: await makeSession(id) } }
+  of('PUT /api/staff/limits', ADMIN, () => ({
+    body: {
+      kind: 'deposit.accept',
+      role: 'clerk',
+      perAct: 40_000,
+      perDay: 1_000_000,
+      reason: 'a smaller desk',
     },
-    expected: ADMIN,
-  },
+  })),
+  of('DELETE /api/staff/{id}/sessions/{sessionId}', ADMIN, async () => {
+    const { id } = await makeUser('clerk')
+    return { params: { id, sessionId: await makeSession(id) } }
+  }),
   {
     call: 'DELETE /api/staff/{id}/sessions/{sessionId}',
     note: 'of a player',
@@ -85,55 +73,41 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     }),
     expected: [401, 403, 403, 404],
   },
-  {
-    call: 'POST /api/staff/invitations',
-    asking: () => ({ body: offer() }),
-    expected: [401, 403, 403, 201],
-  },
+  of('POST /api/staff/invitations', [401, 403, 403, 201], () => ({ body: offer() })),
   {
     call: 'POST /api/staff/invitations',
     note: 'a taken email',
     asking: ({ other }) => ({ body: { ...offer(), email: other.email } }),
     expected: [401, 403, 403, 409],
   },
-  {
-    call: 'DELETE /api/staff/invitations/{id}',
-    asking: async () => ({ params: { id: (await openInvitation()).id } }),
-    expected: ADMIN,
-  },
+  of('DELETE /api/staff/invitations/{id}', ADMIN, async () => ({
+    params: { id: (await openInvitation()).id },
+  })),
   {
     call: 'DELETE /api/staff/invitations/{id}',
     note: 'one that never was',
     asking: () => ({ params: { id: randomUUID() } }),
     expected: [401, 403, 403, 404],
   },
-  {
-    call: 'POST /api/staff/invitations/{id}/link',
-    asking: async ({ admin }) => ({ params: { id: await invitationBy(admin.id) } }),
-    expected: ADMIN,
-  },
+  of('POST /api/staff/invitations/{id}/link', ADMIN, async ({ admin }) => ({
+    params: { id: await invitationBy(admin.id) },
+  })),
   {
     call: 'POST /api/staff/invitations/{id}/link',
     note: 'of another owner',
     asking: async () => ({ params: { id: (await openInvitation()).id } }),
     expected: [401, 403, 403, 403],
   },
-  {
-    call: 'POST /api/staff/invitations/check',
-    asking: async () => ({ body: { token: (await openInvitation()).token } }),
-    expected: EVERYONE,
-  },
-  {
-    call: 'POST /api/staff/invitations/accept',
-    asking: async () => ({
-      body: {
-        token: (await openInvitation()).token,
-        password: PASSWORD,
-        confirmpassword: PASSWORD,
-      },
-    }),
-    expected: [201, 201, 201, 201],
-  },
+  of('POST /api/staff/invitations/check', EVERYONE, async () => ({
+    body: { token: (await openInvitation()).token },
+  })),
+  of('POST /api/staff/invitations/accept', [201, 201, 201, 201], async () => ({
+    body: {
+      token: (await openInvitation()).token,
+      password: PASSWORD,
+      confirmpassword: PASSWORD,
+    },
+  })),
   {
     call: 'POST /api/staff/invitations/accept',
     note: 'a link that nobody was sent',

@@ -6,7 +6,7 @@ import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 import { LIMIT_SCENARIOS } from './limit-scenarios'
 import { MONEY_SCENARIOS } from './money-scenarios'
 import { RISK_SCENARIOS } from './risk-scenarios'
-import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
+import { ADMIN, EVERYONE, of, type Scenario } from './scenario'
 import { SECOND_FACTOR_SCENARIOS } from './second-factor-scenarios'
 import { STAFF_GAME_SCENARIOS } from './staff-game-scenarios'
 import { STAFF_SCENARIOS } from './staff-scenarios'
@@ -23,41 +23,29 @@ export const SCENARIOS: readonly Scenario[] = [
   ...CHANNEL_SCENARIOS,
   ...CONTENT_SCENARIOS,
   ...APPROVAL_SCENARIOS,
-  { call: 'GET /api/settings', asking: nothing, expected: ADMIN },
-  {
-    call: 'GET /api/settings/{key}',
-    asking: () => ({ params: { key: 'surewinRateBasisPoints' }, query: { value: '1000' } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'PUT /api/settings/{key}',
-    asking: () => ({ params: { key: 'surewinShownLockDays' }, body: { value: 60, reason } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'GET /api/settings/paytable/{game}',
-    asking: () => ({ params: { game: 'wingo' } }),
-    expected: ADMIN,
-  },
-  {
-    call: 'PUT /api/settings/paytable/{game}',
-    asking: () => ({
-      params: { game: 'wingo' },
-      body: { paytable: { red: 2, green: 2, blue: 2 }, reason },
-    }),
-    expected: ADMIN,
-  },
+  of('GET /api/settings', ADMIN),
+  of('GET /api/settings/{key}', ADMIN, () => ({
+    params: { key: 'surewinRateBasisPoints' },
+    query: { value: '1000' },
+  })),
+  of('PUT /api/settings/{key}', ADMIN, () => ({
+    params: { key: 'surewinShownLockDays' },
+    body: { value: 60, reason },
+  })),
+  of('GET /api/settings/paytable/{game}', ADMIN, () => ({ params: { game: 'wingo' } })),
+  of('PUT /api/settings/paytable/{game}', ADMIN, () => ({
+    params: { game: 'wingo' },
+    body: { paytable: { red: 2, green: 2, blue: 2 }, reason },
+  })),
   ...STAFF_GAME_SCENARIOS,
   ...STAFF_SCENARIOS,
   ...RISK_SCENARIOS,
   ...FAIRNESS_SCENARIOS,
-  { call: 'GET /api/search', asking: () => ({ query: { q: '5000' } }), expected: ADMIN },
-  { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
-  { call: 'GET /api/health', asking: nothing, expected: EVERYONE },
-  {
-    call: 'GET /api/metrics',
-    asking: () => ({ headers: { authorization: `Bearer ${TEST_SETTINGS.METRICS_TOKEN}` } }),
-    expected: EVERYONE,
-  },
-  { call: 'GET /api/openapi.json', asking: nothing, expected: EVERYONE },
+  of('GET /api/search', ADMIN, () => ({ query: { q: '5000' } })),
+  of('GET /api', [204, 204, 204, 204]),
+  of('GET /api/health', EVERYONE),
+  of('GET /api/metrics', EVERYONE, () => ({
+    headers: { authorization: `Bearer ${TEST_SETTINGS.METRICS_TOKEN}` },
+  })),
+  of('GET /api/openapi.json', EVERYONE),
 ]
