@@ -12,9 +12,8 @@ import {
 } from '../scripts/lib/temporary-stack'
 import { bringUpServices, type Part } from './lib/bench'
 import { type Options, readOptions } from './lib/options'
-import { type Aim, Outcome } from './lib/outcome'
+import { describeMeasure, type Measure, Outcome } from './lib/outcome'
 import type { PartName } from './lib/part-names'
-import { formatNumber, formatTable, printOutcome } from './lib/print-outcome'
 
 // `npm run bench` measures the product against yardsticks on the same machine in the same run. `npm
 // run bench -- bets --quick` runs one part, at small sizes. See docs/benchmarks.md.
@@ -56,7 +55,9 @@ async function measure(
   } finally {
     await disconnect()
   }
-  printOutcome(name, outcome)
+  print(`\n${name}: medians, rounds and aims`)
+  for (const measure of outcome.measures) print(describeMeasure(measure))
+  for (const note of outcome.notes) print(`Note: ${note}`)
   const path = options.jsonPath ?? resultPath(name)
   mkdirSync(dirname(path), { recursive: true })
   const result = { part: name, size: preset + changed, at: new Date().toISOString(), machine }
@@ -110,29 +111,24 @@ function runApart(name: PartName, { preset }: Options): Promise<number> {
 async function runAll(options: Options): Promise<number> {
   passSignalsOn()
   const failed: PartName[] = []
-  const rows = [['part', 'what', 'measured', 'aim', '']]
+  const summary: string[] = []
   for (const name of options.parts) {
     const code = await runApart(name, options)
     if (isStopping) return 1
     if (code !== 0) failed.push(name)
-    else rows.push(...summarize(name))
+    else summary.push(...summarize(name))
   }
   print('\n=== summary')
-  for (const line of formatTable(rows)) print(line)
+  for (const line of summary) print(line)
   for (const name of failed) print(`${name} could not be measured.`)
   print(`Took ${formatDuration(elapsed())}.`)
   return failed.length > 0 ? 1 : 0
 }
 
-function summarize(name: PartName): string[][] {
-  const { aims } = JSON.parse(readFileSync(resultPath(name), 'utf8')) as { aims: Aim[] }
-  return aims.map(({ what, value, unit, wanted, isMet }) => [
-    name,
-    what,
-    `${formatNumber(value)} ${unit}`.trim(),
-    'atLeast' in wanted ? `>= ${wanted.atLeast}` : `<= ${wanted.atMost}`,
-    isMet ? '✓' : '✗',
-  ])
+/** Lists what has an aim. */
+function summarize(name: PartName): string[] {
+  const result: { measures: Measure[] } = JSON.parse(readFileSync(resultPath(name), 'utf8'))
+  return [name, ...result.measures.filter(({ wanted }) => wanted).map(describeMeasure)]
 }
 
 async function main(): Promise<void> {

@@ -17,6 +17,11 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? 0
 }
 
+/** Divides each round by its yardstick. A disturbance during a round affects both. */
+export function ratios(rounds: readonly number[], yardsticks: readonly number[]): number[] {
+  return rounds.map((value, round) => value / (yardsticks[round] ?? Number.NaN))
+}
+
 export interface Point {
   readonly size: number
   readonly cost: number

@@ -6,12 +6,12 @@ import { assertStatus, load } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
+import { formatNumber } from '../lib/outcome'
 import { makePlayers, signInAll } from '../lib/players'
-import { formatNumber } from '../lib/print-outcome'
 import { cpuMs } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 import { startReferenceApp } from '../lib/reference-app'
-import { percentile } from '../lib/stats'
+import { percentile, ratios } from '../lib/stats'
 
 const SIZES = {
   full: { players: 5_000, connections: 256, rounds: 5, loadMs: 10_000, warmUpMs: 5_000 },
@@ -68,7 +68,7 @@ export async function run(bench: Bench): Promise<void> {
     }
   }
   report(bench, rates, cpu)
-  const median = (of: string) => bench.outcome.measures.find(({ what }) => what === of)?.median ?? 0
+  const median = (of: string) => bench.outcome.measures.find(({ what }) => what === of)?.value ?? 0
   await measureLatency(bench, targets.bet, size, 'half load', median('bet') / 2)
   const asked = Math.max(OF_BARE * median('bare handler'), OF_REFERENCE * median('reference bet'))
   await measureLatency(
@@ -121,17 +121,9 @@ function report(
   outcome.measure('processor time of the web process, a bare call', 'ms', cpu.bare)
   outcome.measure('processor time of the web process, a reference bet', 'ms', cpu.reference)
   outcome.measure('processor time of the web process, a bet', 'ms', cpu.bet)
-  outcome.aim({
-    what: 'bets to bare handler',
-    value: outcome.compare('bets to bare handler', rates.bet, rates.bare),
-    unit: 'x',
-    wanted: { atLeast: OF_BARE },
-  })
-  outcome.aim({
-    what: 'bets to reference',
-    value: outcome.compare('bets to reference', rates.bet, rates.reference),
-    unit: 'x',
-    wanted: { atLeast: OF_REFERENCE },
+  outcome.aim('bets to bare handler', 'x', ratios(rates.bet, rates.bare), { atLeast: OF_BARE })
+  outcome.aim('bets to reference', 'x', ratios(rates.bet, rates.reference), {
+    atLeast: OF_REFERENCE,
   })
 }
 
@@ -161,12 +153,7 @@ async function measureLatency(
     p99.push(percentile(result.latenciesMs, 99))
   }
   outcome.measure(`latency of a bet at ${when}, p50`, 'ms', p50)
-  outcome.aim({
-    what: `latency of a bet at ${when}, p99`,
-    value: outcome.measure(`latency of a bet at ${when}, p99`, 'ms', p99),
-    unit: 'ms',
-    wanted: { atMost: P99_MS },
-  })
+  outcome.aim(`latency of a bet at ${when}, p99`, 'ms', p99, { atMost: P99_MS })
 }
 
 /** Sends one bet at a time, to measure what gathering bets costs a player who bets alone. */

@@ -5,8 +5,9 @@ import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
+import { formatNumber } from '../lib/outcome'
 import { makePlayers } from '../lib/players'
-import { formatNumber } from '../lib/print-outcome'
+import { ratios } from '../lib/stats'
 
 const SIZES = {
   full: { records: 1_000_000, rounds: 3 },
@@ -41,12 +42,7 @@ export async function run(bench: Bench): Promise<void> {
   const name = `${records.toLocaleString('en')} records`
   outcome.measure(`interest of ${name}`, 'ms', posted)
   outcome.measure(`bare rows of ${name}`, 'ms', bare)
-  outcome.aim({
-    what: `interest to bare rows, ${name}`,
-    value: outcome.compare('interest to bare rows', posted, bare),
-    unit: 'x',
-    wanted: { atMost: OF_BARE },
-  })
+  outcome.aim(`interest to bare rows, ${name}`, 'x', ratios(posted, bare), { atMost: OF_BARE })
   await assertLedgerRight()
 }
 

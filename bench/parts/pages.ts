@@ -1,6 +1,6 @@
 import { findOrInstallChromium } from '../../scripts/lib/programs'
 import type { Bench } from '../lib/bench'
-import { CATEGORIES, judge, type Scores } from '../lib/lighthouse'
+import { judge } from '../lib/lighthouse'
 import { sizeOf } from '../lib/options'
 import { measurePage, type PageWeight, withBrowser } from '../lib/page-weight'
 import { makePlayers, signIn } from '../lib/players'
@@ -29,8 +29,6 @@ const VIEWS = [
   ['/user', 'player'],
 ] as const
 const SCRIPT_KB = 150
-const PERFORMANCE = 95
-const PERFECT = 100
 const EMPTY_PAGE = 'an empty page of Next.js'
 
 /** Measures the first load on a phone: bytes of script, layout shifts, and Lighthouse's scores. */
@@ -60,7 +58,7 @@ export async function run(bench: Bench): Promise<void> {
     }
   })
   const judging = { bench, web, chromium, rounds: lighthouseRounds }
-  const yardstick = await judge({
+  await judge({
     ...judging,
     name: EMPTY_PAGE,
     isYardstick: true,
@@ -70,8 +68,7 @@ export async function run(bench: Bench): Promise<void> {
   for (const [path, who] of VIEWS) {
     const name = `${path}, ${who}`
     const url = `${web.origin}${path}`
-    const scores = await judge({ ...judging, name, url, cookie: cookies[who] })
-    reportScores(bench, name, scores, yardstick.performance)
+    await judge({ ...judging, name, url, cookie: cookies[who] })
   }
 }
 
@@ -87,33 +84,7 @@ function reportLoads({ outcome }: Bench, name: string, loads: readonly PageWeigh
   const total = loads.map(({ totalBytes }) => totalBytes / 1_000)
   const shift = loads.map(({ layoutShift }) => layoutShift)
   outcome.measure(`all loaded, ${name}`, 'kB', total)
-  outcome.aim({
-    what: `script, ${name}`,
-    value: outcome.measure(`script on first load, ${name}`, 'kB', script),
-    unit: 'kB',
-    wanted: { atMost: SCRIPT_KB },
-  })
+  outcome.aim(`script on first load, ${name}`, 'kB', script, { atMost: SCRIPT_KB })
   outcome.measure(`script fetched later, ${name}`, 'kB', later)
-  outcome.aim({
-    what: `layout shift, ${name}`,
-    value: outcome.measure(`layout shift, ${name}`, '', shift),
-    unit: '',
-    wanted: { atMost: 0 },
-  })
-}
-
-function reportScores({ outcome }: Bench, name: string, scores: Scores, emptyPage: number): void {
-  for (const category of CATEGORIES) {
-    const isSpeed = category === 'performance'
-    outcome.aim({
-      what: `Lighthouse ${category}, ${name}`,
-      value: scores[category],
-      unit: '',
-      wanted: { atLeast: isSpeed ? PERFORMANCE : PERFECT },
-      ...(isSpeed &&
-        scores[category] < PERFORMANCE && {
-          note: `${EMPTY_PAGE} has ${emptyPage} in the same run`,
-        }),
-    })
-  }
+  outcome.aim(`layout shift, ${name}`, '', shift, { atMost: 0 })
 }

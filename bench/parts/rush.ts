@@ -93,19 +93,12 @@ export async function run(bench: Bench): Promise<void> {
   outcome.note(`answers by status and code: ${JSON.stringify(counts)}`)
   outcome.measure('bets accepted', 'of all', accepted)
   outcome.measure('answer to a bet, p50', 'ms', p50)
-  const atMost = (what: string, values: number[], unit: string, limit: number) =>
-    outcome.aim({ what, unit, wanted: { atMost: limit }, value: most(outcome, what, values, unit) })
-  atMost('slowest answer to a bet, worst round', slowest, 'ms', ANSWER_MS)
-  atMost('bets without an answer', unanswered, '', 0)
-  atMost('bets late, lost, unasked, doubled or not sealed', wrong, '', 0)
-  atMost('settled after the end of the round', lateMs, 'ms', 0)
+  outcome.aim('slowest answer to a bet', 'ms', slowest, { atMost: ANSWER_MS }, 'worst')
+  outcome.aim('bets without an answer', '', unanswered, { atMost: 0 }, 'worst')
+  const faults = 'bets late, lost, unasked, doubled or not sealed'
+  outcome.aim(faults, '', wrong, { atMost: 0 }, 'worst')
+  outcome.aim('settled after the end of the round', 'ms', lateMs, { atMost: 0 }, 'worst')
   await assertLedgerRight()
-}
-
-/** Returns the worst round, which is the one judged. */
-function most(outcome: Bench['outcome'], what: string, values: number[], unit: string): number {
-  outcome.measure(what, unit, values)
-  return Math.max(...values)
 }
 
 /** Waits for a round whose betting closes late enough for everyone to connect first. */

@@ -4,12 +4,11 @@ import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
-import type { Outcome } from '../lib/outcome'
+import { formatNumber, type Outcome } from '../lib/outcome'
 import { makePlayers } from '../lib/players'
-import { formatNumber } from '../lib/print-outcome'
 import { watchMemory } from '../lib/process-usage'
 import { drawRed, makeClosedRound, sealRound } from '../lib/rounds'
-import { growthExponent, type Point } from '../lib/stats'
+import { growthExponent, type Point, ratios } from '../lib/stats'
 
 const SIZES = {
   full: { bets: [1_000, 10_000, 100_000, 1_000_000], midnightBets: 100_000, rounds: 3 },
@@ -47,18 +46,10 @@ export async function run(bench: Bench): Promise<void> {
     const seal = outcome.measure(`seal over ${name}`, 'ms', taken.sealed)
     settlements.push({ size: bets, cost })
     seals.push({ size: bets, cost: seal })
-    outcome.aim({
-      what: `settlement to bare rows, ${name}`,
-      value: outcome.compare(`settlement to bare rows, ${name}`, taken.settled, taken.bare),
-      unit: 'x',
-      wanted: { atMost: OF_BARE },
-    })
-    outcome.aim({
-      what: `memory gained by settling and sealing, ${name}`,
-      value: outcome.measure(`memory gained, ${name}`, 'MB', taken.memory),
-      unit: 'MB',
-      wanted: { atMost: MEMORY_MB },
-    })
+    const toBare = ratios(taken.settled, taken.bare)
+    outcome.aim(`settlement to bare rows, ${name}`, 'x', toBare, { atMost: OF_BARE })
+    const memory = `memory gained by settling and sealing, ${name}`
+    outcome.aim(memory, 'MB', taken.memory, { atMost: MEMORY_MB })
   }
   await measureMidnight(outcome, midnightBets, rounds)
   reportGrowth(outcome, 'settlement', settlements)
@@ -67,12 +58,9 @@ export async function run(bench: Bench): Promise<void> {
 }
 
 function reportGrowth(outcome: Outcome, what: string, points: readonly Point[]): void {
-  outcome.aim({
-    what: `growth exponent of the ${what}, from ${FROM_BETS.toLocaleString('en')} bets on`,
-    value: growthExponent(points.filter(({ size }) => size >= FROM_BETS)),
-    unit: '',
-    wanted: { atMost: GROWTH },
-  })
+  const name = `growth exponent of the ${what}, from ${FROM_BETS.toLocaleString('en')} bets on`
+  const exponent = growthExponent(points.filter(({ size }) => size >= FROM_BETS))
+  outcome.aim(name, '', [exponent], { atMost: GROWTH })
 }
 
 async function measureSize(bets: number, rounds: number) {
@@ -110,12 +98,8 @@ async function measureMidnight(outcome: Outcome, bets: number, rounds: number): 
   }
   const name = `settlement at midnight, ${bets.toLocaleString('en')} bets`
   outcome.measure(name, 'ms', taken.midnight)
-  outcome.aim({
-    what: `${name}, to the same at noon`,
-    value: outcome.compare(`${name}, to the same at noon`, taken.midnight, taken.noon),
-    unit: 'x',
-    wanted: { atMost: OF_NOON },
-  })
+  const toNoon = ratios(taken.midnight, taken.noon)
+  outcome.aim(`${name}, to the same at noon`, 'x', toNoon, { atMost: OF_NOON })
 }
 
 /** Makes the day, week and month of all players end now. */

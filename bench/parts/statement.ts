@@ -13,6 +13,7 @@ import { makeWalFiles } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
+import { formatNumber } from '../lib/outcome'
 import {
   findOrInstallPgbench,
   type Pgbench,
@@ -20,8 +21,8 @@ import {
   runPgbench,
 } from '../lib/pgbench'
 import { makePlayers, playerEmail, playerId } from '../lib/players'
-import { formatNumber } from '../lib/print-outcome'
 import { startGames } from '../lib/rounds'
+import { ratios } from '../lib/stats'
 import { placeCommonBet } from '../reference-app/common-bet'
 
 const SIZES = {
@@ -114,14 +115,11 @@ async function measureBatches(
   for (const [name, each] of rates) outcome.measure(name, 'a second', each)
   const of = (name: keyof typeof ways) => rates.get(name) ?? []
   const batches = of('a statement of 256 bets')
-  const compare = (name: keyof typeof ways) =>
-    outcome.compare(`bets in batches to ${name}`, batches, of(name))
-  const aims = { 'TPC-B in pgbench': OF_TPC_B_BY_BATCH, 'a statement of one bet': OF_ONE } as const
-  for (const [name, atLeast] of Object.entries(aims) as [keyof typeof aims, number][]) {
-    const value = compare(name)
-    outcome.aim({ what: `bets in batches to ${name}`, value, unit: 'x', wanted: { atLeast } })
-  }
-  compare('the common bet')
+  const toTpcB = ratios(batches, of('TPC-B in pgbench'))
+  outcome.aim('bets in batches to TPC-B', 'x', toTpcB, { atLeast: OF_TPC_B_BY_BATCH })
+  const toOne = ratios(batches, of('a statement of one bet'))
+  outcome.aim('bets in batches to a statement of one bet', 'x', toOne, { atLeast: OF_ONE })
+  outcome.measure('bets in batches to the common bet', 'x', ratios(batches, of('the common bet')))
 }
 
 function anyOrder(playerId: string): BetOrder {
@@ -259,18 +257,9 @@ function report(
     'ms',
     cost(rates.product, rates.driver),
   )
-  const ofDriver = outcome.compare(`bare driver to pgbench, ${name}`, rates.driver, rates.bet)
-  outcome.aim({
-    what: `statement to pgbench, ${name}`,
-    value: outcome.compare(`statement to pgbench, ${name}`, rates.product, rates.bet),
-    unit: 'x',
-    wanted: { atLeast: OF_PGBENCH },
-    note: `the bare driver reaches ${formatNumber(ofDriver)} x`,
-  })
-  outcome.aim({
-    what: `statement in pgbench to TPC-B, ${name}`,
-    value: outcome.compare(`statement in pgbench to TPC-B, ${name}`, rates.bet, rates.tpcb),
-    unit: 'x',
-    wanted: { atLeast: OF_TPC_B },
-  })
+  outcome.measure(`bare driver to pgbench, ${name}`, 'x', ratios(rates.driver, rates.bet))
+  const toPgbench = ratios(rates.product, rates.bet)
+  outcome.aim(`statement to pgbench, ${name}`, 'x', toPgbench, { atLeast: OF_PGBENCH })
+  const toTpcB = ratios(rates.bet, rates.tpcb)
+  outcome.aim(`statement in pgbench to TPC-B, ${name}`, 'x', toTpcB, { atLeast: OF_TPC_B })
 }

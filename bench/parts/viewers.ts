@@ -10,7 +10,7 @@ import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 import { startReferenceApp } from '../lib/reference-app'
 import { untilSettled } from '../lib/rounds'
-import { median, percentile } from '../lib/stats'
+import { percentile, ratios } from '../lib/stats'
 import { untilSteady } from '../lib/steady-round'
 import type { ViewerReport } from '../lib/viewer-messages'
 import { Viewers } from '../lib/viewers'
@@ -57,12 +57,8 @@ export async function run(bench: Bench): Promise<void> {
   await startWorker(bench, web, SETTINGS)
   const polling = await measurePolling(bench, web, cookies, size)
   const live = await measureLive(bench, web, cookies, size)
-  bench.outcome.aim({
-    what: 'processor time, polling viewer to live viewer',
-    value: polling / live,
-    unit: 'x',
-    wanted: { atLeast: LESS_CPU },
-  })
+  const what = 'processor time, polling viewer to live viewer'
+  bench.outcome.aim(what, 'x', [polling / live], { atLeast: LESS_CPU })
   await measureClock(bench, web, size)
   await measureFirstDraw(bench, cookies)
 }
@@ -121,12 +117,7 @@ async function measureLive(
     const cost = (cpuMs(web.pid) - began.cpu) / seconds / cookies.length
     await reportArrivals(bench, viewers, cookies.length, new Date(began.at))
     outcome.measure('idle processor time, all viewers', '% of a core', [idle])
-    outcome.aim({
-      what: 'memory of a viewer',
-      value: outcome.measure('memory of a viewer', 'kB', [grown]),
-      unit: 'kB',
-      wanted: { atMost: KB_A_VIEWER },
-    })
+    outcome.aim('memory of a viewer', 'kB', [grown], { atMost: KB_A_VIEWER })
     return outcome.measure('processor time of a live viewer', 'ms a second', [cost])
   } finally {
     viewers.end()
@@ -167,19 +158,9 @@ async function reportArrivals(
   if (last.length === 0) throw new Error('no draw reached any viewer')
   outcome.measure('draw to the viewer, p50', 'ms', p50)
   outcome.measure('draw to the viewer, p99', 'ms', p99)
-  outcome.aim({
-    what: 'draw to the last viewer, p99 of the draws',
-    value: percentile([outcome.measure('draw to the last viewer', 'ms', last), ...last], 99),
-    unit: 'ms',
-    wanted: { atMost: LAST_VIEWER_MS },
-  })
+  outcome.aim('draw to the last viewer', 'ms', last, { atMost: LAST_VIEWER_MS }, 'worst')
   const dropped = reports.reduce((total, report) => total + report.dropped, 0)
-  outcome.aim({
-    what: 'viewers dropped, and results not received',
-    value: dropped + missed,
-    unit: '',
-    wanted: { atMost: 0 },
-  })
+  outcome.aim('viewers dropped, and results not received', '', [dropped + missed], { atMost: 0 })
 }
 
 /** @returns the milliseconds after which each viewer saw the draw */
@@ -212,14 +193,8 @@ async function measureFirstDraw(bench: Bench, cookies: readonly string[]): Promi
     const delays = delaysOf(await viewers.report(), countdownId, drawnAt)
     if (delays.length !== cookies.length)
       throw new Error(`first draw: expected ${cookies.length} arrivals, found ${delays.length}`)
-    outcome.aim({
-      what: 'first draw after a start to the last viewer',
-      value: outcome.measure('first draw after a start to the last viewer', 'ms', [
-        percentile(delays, 100),
-      ]),
-      unit: 'ms',
-      wanted: { atMost: LAST_VIEWER_MS },
-    })
+    const what = 'first draw after a start to the last viewer'
+    outcome.aim(what, 'ms', [percentile(delays, 100)], { atMost: LAST_VIEWER_MS })
   } finally {
     viewers.end()
   }
@@ -258,21 +233,10 @@ async function measureClock(
   }
   outcome.measure('bare handler', 'a second', bare)
   outcome.measure('GET /countdown/running', 'a second', clock)
-  outcome.measure('database transactions of a thousand clocks', '', queries)
-  outcome.aim({
-    what: 'clock to bare handler',
-    value: outcome.compare('clock to bare handler', clock, bare),
-    unit: 'x',
-    wanted: { atLeast: OF_BARE },
-  })
-  outcome.aim({
-    what: 'database transactions of a thousand clocks',
-    value: median(queries),
-    unit: '',
-    // The snapshot is read every two seconds, however many requests come. That is next to nothing,
-    // and none of it is per request.
-    wanted: { atMost: 5 },
-  })
+  outcome.aim('clock to bare handler', 'x', ratios(clock, bare), { atLeast: OF_BARE })
+  // The snapshot is read every two seconds, however many requests come. That is next to nothing,
+  // and none of it is per request.
+  outcome.aim('database transactions of a thousand clocks', '', queries, { atMost: 5 })
 }
 
 /** Maximum time that servers hold back their counters, in milliseconds. */
