@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { NODE, ROOT, WORKER_FLAGS } from '../scripts/lib/paths.mjs'
 import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
 import type { Stack } from '../scripts/lib/stack'
@@ -13,13 +14,15 @@ import {
 import { bringUpServices, type Part } from './lib/bench'
 import { type Options, readOptions } from './lib/options'
 import { describeMeasure, type Measure, Outcome } from './lib/outcome'
-import type { PartName } from './lib/part-names'
 
 // `npm run bench` measures the product against yardsticks on the same machine in the same run. `npm
 // run bench -- bets --quick` runs one part, at small sizes. See docs/benchmarks.md.
 
-/** Imported only once the settings are in place, because these modules open the database. */
-const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
+/**
+ * The parts in the order they run: those that give a result fastest come first. Imported only once
+ * the settings are in place, because these modules open the database.
+ */
+const PARTS = {
   counts: () => import('./parts/counts'),
   bets: () => import('./parts/bets'),
   statement: () => import('./parts/statement'),
@@ -30,7 +33,8 @@ const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   viewers: () => import('./parts/viewers'),
   storm: () => import('./parts/storm'),
   pages: () => import('./parts/pages'),
-}
+} satisfies Record<string, () => Promise<{ readonly run: Part }>>
+type PartName = keyof typeof PARTS
 
 function resultPath(name: PartName): string {
   return join(ROOT, 'bench', 'results', `${name}.json`)
@@ -38,16 +42,15 @@ function resultPath(name: PartName): string {
 
 async function measure(
   name: PartName,
-  options: Options,
+  { preset, size }: Options,
   { stack, dataDir }: { stack: Stack; dataDir: string },
 ): Promise<void> {
-  const { preset, size } = options
   const changed = Object.keys(size).length > 0 ? ` with ${JSON.stringify(size)}` : ''
   print(`\n=== ${name}, ${preset} size${changed}`)
   const services = await step('Postgres and Redis', () => bringUpServices(stack, dataDir))
-  const { describeMachine, formatMachine } = await import('./lib/machine')
+  const { describeMachine } = await import('./lib/machine')
   const machine = await describeMachine()
-  print(formatMachine(machine))
+  print(JSON.stringify(machine))
   const outcome = new Outcome()
   const part = await PARTS[name]()
   try {
@@ -58,7 +61,7 @@ async function measure(
   print(`\n${name}: medians, rounds and aims`)
   for (const measure of outcome.measures) print(describeMeasure(measure))
   for (const note of outcome.notes) print(`Note: ${note}`)
-  const path = options.jsonPath ?? resultPath(name)
+  const path = resultPath(name)
   mkdirSync(dirname(path), { recursive: true })
   const result = { part: name, size: preset + changed, at: new Date().toISOString(), machine }
   writeFileSync(path, `${JSON.stringify({ ...result, ...outcome }, null, 2)}\n`)
@@ -85,38 +88,20 @@ async function runPart(name: PartName, options: Options): Promise<void> {
   })
 }
 
-let current: ChildProcess | undefined
-let isStopping = false
-
-/** Passes a signal for this process on to the running part, which cleans up after itself. */
-function passSignalsOn(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      isStopping = true
-      current?.kill(signal)
-    })
-  }
-}
-
-/** Measures one part in its own process, so that nothing of the previous part is left in memory. */
-function runApart(name: PartName, { preset }: Options): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const args = [...WORKER_FLAGS, 'bench/main.ts', name, `--${preset}`]
-    current = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit' })
-    current.once('error', reject)
-    current.once('exit', (code) => resolve(code ?? 1))
-  })
-}
-
-async function runAll(options: Options): Promise<number> {
-  passSignalsOn()
-  const failed: PartName[] = []
+/** Measures each part in its own process, so that nothing of the one before is left in memory. */
+async function runAll(parts: readonly PartName[], { preset }: Options): Promise<number> {
+  // Ctrl-C reaches the part too, which cleans up. A part whose parent is gone stops by itself.
+  process.on('SIGINT', () => process.exit(1))
+  const quick = preset === 'quick' ? ['--quick'] : []
   const summary: string[] = []
-  for (const name of options.parts) {
-    const code = await runApart(name, options)
-    if (isStopping) return 1
-    if (code !== 0) failed.push(name)
-    else summary.push(...summarize(name))
+  const failed: PartName[] = []
+  for (const name of parts) {
+    const args = [...WORKER_FLAGS, 'bench/main.ts', name, ...quick]
+    const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit' })
+    // Lets the signal be handled that came meanwhile.
+    await setImmediate()
+    if (status === 0) summary.push(...summarize(name))
+    else failed.push(name)
   }
   print('\n=== summary')
   for (const line of summary) print(line)
@@ -132,11 +117,11 @@ function summarize(name: PartName): string[] {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2), Object.keys(PARTS) as PartName[])
   const [only] = options.parts
   if (options.parts.length === 1 && only) return runPart(only, options)
   removeAbandonedDirs()
-  process.exit(await runAll(options))
+  process.exit(await runAll(options.parts, options))
 }
 
 main().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { Options } from './options'
 import type { Outcome } from './outcome'
 
 /** The environment of one part: its own services, which are thrown away afterwards. */
-export interface Bench extends Pick<Options, 'preset' | 'size'> {
+export interface Bench extends Options {
   readonly stack: Stack
   readonly dataDir: string
   /** All settings of the product's processes, with the addresses of this part's services. */

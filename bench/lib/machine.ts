@@ -17,25 +17,11 @@ const SHOWN_PARAMETERS = [
   'jit',
 ]
 
-export interface Machine {
-  readonly system: string
-  readonly processor: string
-  readonly cores: number
-  readonly memoryGiB: number
-  readonly node: string
-  /**
-   * Load average of the last minute, before the first measurement. Above 0, something else is
-   * running too.
-   */
-  readonly loadBefore: number
-  readonly postgres: Readonly<Record<string, string>>
-}
-
 /**
  * Describes the machine, as far as results depend on it. Contains nothing that identifies the
  * machine.
  */
-export async function describeMachine(): Promise<Machine> {
+export async function describeMachine() {
   const rows = await db.$queryRaw<{ name: string; setting: string }[]>`
     SELECT name, current_setting(name) AS setting FROM pg_settings
     WHERE name = ANY(${SHOWN_PARAMETERS}::text[]) ORDER BY name`
@@ -45,13 +31,8 @@ export async function describeMachine(): Promise<Machine> {
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    // Above 0, something else is running too.
     loadBefore: Number((loadavg()[0] ?? 0).toFixed(2)),
     postgres: Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),
   }
-}
-
-export function formatMachine(machine: Machine): string {
-  const { cores, memoryGiB, node, postgres, loadBefore } = machine
-  const parameters = Object.entries(postgres).map(([name, setting]) => `${name} ${setting}`)
-  return `${cores} cores, ${memoryGiB} GiB, Node ${node}, load before ${loadBefore}; Postgres: ${parameters.join(', ')}`
 }

@@ -1,52 +1,40 @@
+import { parseArgs } from 'node:util'
 import { Failure } from '../../scripts/lib/report.mjs'
-import { PART_NAMES, type PartName } from './part-names'
 
 /**
  * `full` measures at the sizes the aims are stated for; `quick` shows within minutes that
  * everything works.
  */
-export type Preset = 'full' | 'quick'
-
-/** Sizes that a part measures with: numbers of rows, rounds, milliseconds. */
-type Size = Readonly<Record<string, number | readonly number[]>>
+type Preset = 'full' | 'quick'
 
 export interface Options {
-  readonly parts: readonly PartName[]
   readonly preset: Preset
-  /** Overrides sizes of the preset. */
-  readonly size: Size
-  /** Path of the JSON file; null for the results folder. */
-  readonly jsonPath: string | null
+  /** Overrides sizes of the preset: numbers of rows, rounds, milliseconds. */
+  readonly size: Readonly<Record<string, number | readonly number[]>>
 }
 
-const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--size JSON] [--json PATH]`
-
-function parseSize(text: string): Size {
+/**
+ * @param names of all parts, in the order they run
+ * @throws Failure with the usage text.
+ */
+export function readOptions<N extends string>(
+  args: string[],
+  names: readonly N[],
+): Options & { readonly parts: readonly N[] } {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure(`--size is no JSON: ${text}\n${USAGE}`)
+    const options = { quick: { type: 'boolean' }, size: { type: 'string', default: '{}' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const unknown = positionals.find((asked) => !names.some((name) => name === asked))
+    if (unknown !== undefined) throw new Error(`There is no part ${unknown}.`)
+    const parts = names.filter((name) => positionals.length === 0 || positionals.includes(name))
+    const size: Options['size'] = JSON.parse(values.size)
+    if (Object.keys(size).length > 0 && parts.length !== 1)
+      throw new Error('--size needs exactly one part.')
+    return { parts, preset: values.quick ? 'quick' : 'full', size }
+  } catch (error) {
+    const usage = `Usage: npm run bench -- [${names.join(' | ')}]… [--quick] [--size JSON]`
+    throw new Failure((error as Error).message, usage)
   }
-}
-
-/** @throws Failure with the usage text. */
-export function readOptions(args: readonly string[]): Options {
-  const parts: PartName[] = []
-  let preset: Preset = 'full'
-  let size: Size = {}
-  let jsonPath: string | null = null
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? ''
-    const part = PART_NAMES.find((name) => name === arg)
-    if (part) parts.push(part)
-    else if (arg === '--quick' || arg === '--full') preset = arg === '--quick' ? 'quick' : 'full'
-    else if (arg === '--json' && args[index + 1]) jsonPath = args[++index] ?? null
-    else if (arg === '--size' && args[index + 1]) size = parseSize(args[++index] ?? '')
-    else throw new Failure(`Unknown argument ${JSON.stringify(arg)}.\n${USAGE}`)
-  }
-  if ((jsonPath !== null || Object.keys(size).length > 0) && parts.length !== 1)
-    throw new Failure(`--json and --size need exactly one part.\n${USAGE}`)
-  return { parts: parts.length > 0 ? [...new Set(parts)] : PART_NAMES, preset, size, jsonPath }
 }
 
 /**
@@ -55,10 +43,10 @@ export function readOptions(args: readonly string[]): Options {
  * @throws Failure that names the unknown sizes.
  */
 export function sizeOf<S extends object>(
-  { preset, size }: Pick<Options, 'preset' | 'size'>,
+  { preset, size }: Options,
   sizes: Readonly<Record<Preset, S>>,
 ): S {
   const unknown = Object.keys(size).filter((name) => !(name in sizes[preset]))
-  if (unknown.length > 0) throw new Failure(`Unknown in --size: ${unknown.join(', ')}.\n${USAGE}`)
+  if (unknown.length > 0) throw new Failure(`Unknown in --size: ${unknown.join(', ')}.`)
   return { ...sizes[preset], ...size }
 }
