@@ -1,30 +1,33 @@
 import pg from 'pg'
 import { getEnv } from '@/lib/base/config/env'
 
-/**
- * Runs statements that create or prepare data, outside the product's pools and their time limits.
- * They run in one transaction, or each in its own with `isApart`, as CHECKPOINT and VACUUM require.
- */
-export async function bulk(
-  statements: readonly (string | { readonly text: string; readonly values: readonly unknown[] })[],
-  { isApart = false }: { isApart?: boolean } = {},
-): Promise<void> {
+/** Connects outside the product's pools and their time limits. */
+export async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: getEnv().DATABASE_URL })
   // If the server stops, the running statement fails and reports it, so this event needs no second
   // report.
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!isApart) await client.query('BEGIN')
-    for (const statement of statements) {
-      const { text, values } =
-        typeof statement === 'string' ? { text: statement, values: [] } : statement
-      await client.query(text, [...values])
-    }
-    if (!isApart) await client.query('COMMIT')
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Runs statements that create or prepare data, in one transaction, or each in its own with
+ * `isApart`, as CHECKPOINT and VACUUM require.
+ */
+export function bulk(
+  statements: readonly (string | { readonly text: string; readonly values: unknown[] })[],
+  { isApart = false }: { isApart?: boolean } = {},
+): Promise<void> {
+  return withClient(async (client) => {
+    if (!isApart) await client.query('BEGIN')
+    for (const statement of statements) await client.query(statement)
+    if (!isApart) await client.query('COMMIT')
+  })
 }
 
 /**

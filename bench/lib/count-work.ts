@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { getEnv } from '@/lib/base/config/env'
+import { withClient } from './bulk'
 import { listenToDriver } from './driver-listener'
 
 /**
@@ -26,14 +25,9 @@ const COUNTERS = `
  * Counts what Postgres does for the work, on the connections the work uses. Run the work once
  * before on the same connections: the first time, each connection looks up tables, types and plans.
  */
-export async function countWork(work: () => Promise<unknown>): Promise<Work> {
-  const observer = new pg.Client({ connectionString: getEnv().DATABASE_URL })
-  // If the server stops, the running statement fails and reports it, so this event needs no second
-  // report.
-  observer.on('error', () => {})
-  await observer.connect()
-  const read = async () => (await observer.query<Omit<Work, 'statements'>>(COUNTERS)).rows[0]
-  try {
+export function countWork(work: () => Promise<unknown>): Promise<Work> {
+  return withClient(async (observer) => {
+    const read = async () => (await observer.query<Omit<Work, 'statements'>>(COUNTERS)).rows[0]
     const before = await read()
     const sent = await listenToDriver(work)
     // Each connection keeps its counters back for a while unless it is asked to flush them.
@@ -47,7 +41,5 @@ export async function countWork(work: () => Promise<unknown>): Promise<Work> {
       pages: after.pages - before.pages,
       walBytes: after.walBytes - before.walBytes,
     }
-  } finally {
-    await observer.end()
-  }
+  })
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { findOrInstall } from '../../scripts/lib/programs'
 import { runOrFail } from '../../scripts/lib/services'
 import type { Bench } from './bench'
+import { bulk } from './bulk'
 import type { CapturedBet } from './captured-bet'
 
 export interface Pgbench {
@@ -32,10 +32,7 @@ export async function preparePgbenchTables(
   bench: Bench,
   scale: number,
 ): Promise<string> {
-  const admin = new pg.Client({ connectionString: bench.urlOf('postgres') })
-  await admin.connect()
-  await admin.query('CREATE DATABASE tpcb')
-  await admin.end()
+  await bulk(['CREATE DATABASE tpcb'], { isApart: true })
   const url = bench.urlOf('tpcb')
   await runOrFail(
     {

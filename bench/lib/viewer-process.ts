@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 import { retryDelayMs } from '@/lib/base/live/rules'
-import type { ViewerCommand, ViewerReport } from './viewer-messages'
 
 // One of the processes that stand in for browsers: each keeps several thousand live connections
 // open, reads the events and notes when a result arrives. viewers.ts starts it with an IPC channel,
@@ -23,7 +22,7 @@ const viewers: Viewer[] = []
 let dropped = 0
 /** By period number: when each viewer saw the result, in epoch milliseconds with decimals. */
 const arrivals = new Map<string, number[]>()
-/** By period number: the viewers who know the result. */
+/** By period number: the viewers who know the result, from an event or their first snapshot. */
 const knowing = new Map<string, Set<Viewer>>()
 
 function now(): number {
@@ -104,35 +103,43 @@ class Viewer {
   }
 }
 
-async function openAll(given: readonly Viewer[]): Promise<void> {
-  const waiting = [...given]
+/** What viewers to open. */
+export interface Opening {
+  readonly port: number
+  readonly cookies: readonly string[]
+  /** True if viewers reconnect when their connection ends, as a page does. */
+  readonly comesBack: boolean
+}
+
+async function open({ port, cookies, comesBack }: Opening): Promise<void> {
+  viewers.push(...cookies.map((cookie) => new Viewer(port, cookie, comesBack)))
+  const waiting = [...viewers]
   const lane = async () => {
     for (let viewer = waiting.pop(); viewer; viewer = waiting.pop()) await viewer.open()
   }
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane))
 }
 
-async function obey(command: ViewerCommand): Promise<void> {
-  if (command.type === 'open') {
-    const { port, cookies, comesBack } = command
-    viewers.push(...cookies.map((cookie) => new Viewer(port, cookie, comesBack)))
-    await openAll(viewers)
-    process.send?.({ type: 'opened', open: viewers.length })
-  } else {
-    const report: ViewerReport = {
-      type: 'report',
-      dropped,
-      openedAt: viewers.flatMap(({ openedAt }) => openedAt ?? []),
-      arrivals: [...arrivals],
-      knowing: [...knowing].map(([countdownId, known]) => [countdownId, known.size]),
-    }
-    process.send?.(report)
+/** Everything that has arrived so far. */
+export type ViewerReport = ReturnType<typeof report>
+
+function report() {
+  return {
+    /** Number of connections that the server ended. */
+    dropped,
+    /** When each connected viewer got its first event, in epoch milliseconds. */
+    openedAt: viewers.flatMap(({ openedAt }) => openedAt ?? []),
+    arrivals: [...arrivals],
+    knowing: [...knowing].map(([countdownId, known]) => [countdownId, known.size] as const),
   }
 }
 
-process.on('message', (command: ViewerCommand) => {
-  obey(command).catch((error: unknown) => {
-    process.send?.({ type: 'failed', message: String(error) })
-  })
+process.on('message', async (command: Opening | 'report') => {
+  try {
+    if (command !== 'report') await open(command)
+    process.send?.(report())
+  } catch (error) {
+    process.send?.({ failed: String(error) })
+  }
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/paths.mjs'
-import type { ViewerAnswer, ViewerCommand, ViewerReport } from './viewer-messages'
+import type { Opening, ViewerReport } from './viewer-process'
 
 const PROCESSES = 4
 const PROGRAM = join(ROOT, 'bench', 'lib', 'viewer-process.ts')
@@ -30,7 +30,7 @@ export class Viewers {
       await Promise.all(
         children.map((child, index) => {
           const own = cookies.filter((_, number) => number % PROCESSES === index)
-          return ask(child, { type: 'open', port, cookies: own, comesBack })
+          return ask(child, { port, cookies: own, comesBack })
         }),
       )
     } catch (error) {
@@ -41,9 +41,8 @@ export class Viewers {
   }
 
   /** Returns everything that has arrived so far, and when. */
-  async report(): Promise<ViewerReport[]> {
-    const answers = await Promise.all(this.#children.map((child) => ask(child, { type: 'report' })))
-    return answers.filter((answer) => answer.type === 'report')
+  report(): Promise<ViewerReport[]> {
+    return Promise.all(this.#children.map((child) => ask(child, 'report')))
   }
 
   end(): void {
@@ -51,13 +50,13 @@ export class Viewers {
   }
 }
 
-function ask(child: ChildProcess, command: ViewerCommand): Promise<ViewerAnswer> {
+function ask(child: ChildProcess, command: Opening | 'report'): Promise<ViewerReport> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('a process of viewers ended'))
     child.once('exit', fail)
-    child.once('message', (answer: ViewerAnswer) => {
+    child.once('message', (answer: ViewerReport | { failed: string }) => {
       child.off('exit', fail)
-      if (answer.type === 'failed') reject(new Error(answer.message))
+      if ('failed' in answer) reject(new Error(answer.failed))
       else resolve(answer)
     })
     child.send(command)

@@ -12,7 +12,7 @@ import { startReferenceApp } from '../lib/reference-app'
 import { untilSettled } from '../lib/rounds'
 import { percentile, ratios } from '../lib/stats'
 import { untilSteady } from '../lib/steady-round'
-import type { ViewerReport } from '../lib/viewer-messages'
+import type { ViewerReport } from '../lib/viewer-process'
 import { Viewers } from '../lib/viewers'
 
 const SIZES = {
