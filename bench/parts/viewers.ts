@@ -2,22 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/base/db/client'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
-import { assertStatus, load } from '../lib/http-load'
-import { prepareRequest } from '../lib/http-request'
 import { sizeOf } from '../lib/options'
-import { makePlayers, playerEmail, signInAll } from '../lib/players'
+import { makePlayers, signInAll } from '../lib/players'
 import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
-import { startReferenceApp } from '../lib/reference-app'
 import { untilSettled } from '../lib/rounds'
-import { percentile, ratios } from '../lib/stats'
+import { percentile } from '../lib/stats'
 import { untilSteady } from '../lib/steady-round'
 import type { ViewerReport } from '../lib/viewer-process'
 import { Viewers } from '../lib/viewers'
 
 const SIZES = {
-  full: { viewers: 10_000, draws: 5, pollers: 150, pollMs: 20_000, rounds: 5, loadMs: 8_000 },
-  quick: { viewers: 500, draws: 2, pollers: 50, pollMs: 5_000, rounds: 3, loadMs: 2_000 },
+  full: { viewers: 10_000, draws: 5 },
+  quick: { viewers: 500, draws: 2 },
 }
 
 /** Rounds are short, so that some are drawn during the measurement. */
@@ -36,17 +33,15 @@ const REST_MS = 5_000
 /** Time for a draw to reach everyone after its round is settled. */
 const ARRIVES_WITHIN_MS = 3_000
 const SPARE_FILES = 500
+const WARM_UP = 200
 
 const LAST_VIEWER_MS = 500
 const KB_A_VIEWER = 30
-const LESS_CPU = 20
-const OF_BARE = 0.9
 
 /**
  * Measures logged-in viewers with a live connection each, on one web process: how soon a draw
- * reaches all of them, and what they cost in memory and processor time. Compares this with as many
- * clients that poll as the specification's clients do (clock every second, rounds and balance every
- * two). Last comes the first draw after the start of a web process.
+ * reaches all of them, and what they cost in memory and processor time. Last comes the first draw
+ * after the start of a web process.
  */
 export async function run(bench: Bench): Promise<void> {
   const size = sizeOf(bench, SIZES)
@@ -55,55 +50,21 @@ export async function run(bench: Bench): Promise<void> {
   const cookies = await signInAll(size.viewers)
   const web = await startWeb(bench, SETTINGS)
   await startWorker(bench, web, SETTINGS)
-  const polling = await measurePolling(bench, web, cookies, size)
-  const live = await measureLive(bench, web, cookies, size)
-  const what = 'processor time, polling viewer to live viewer'
-  bench.outcome.aim(what, 'x', [polling / live], { atLeast: LESS_CPU })
-  await measureClock(bench, web, size)
+  await measureLive(bench, web, cookies, size)
   await measureFirstDraw(bench, cookies)
 }
 
-/** @returns processor time of the web process, in ms per second and viewer */
-async function measurePolling(
-  { outcome }: Bench,
-  web: RunningWeb,
-  cookies: readonly string[],
-  { pollers, pollMs, rounds }: { pollers: number; pollMs: number; rounds: number },
-): Promise<number> {
-  const { port } = web
-  const requests = cookies.slice(0, pollers).flatMap((cookie, index) => {
-    const clock = prepareRequest({ port, method: 'GET', path: '/countdown/running', cookie })
-    const path = `/users/${encodeURIComponent(playerEmail(index + 1))}`
-    return [
-      clock,
-      prepareRequest({ port, method: 'GET', path: '/countdown/', cookie }),
-      clock,
-      prepareRequest({ port, method: 'GET', path, cookie }),
-    ]
-  })
-  const shared = { port, requests, connections: Math.min(pollers, 64), ratePerSecond: 2 * pollers }
-  await load({ ...shared, durationMs: pollMs / 4 })
-  const costs: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const before = cpuMs(web.pid)
-    const result = await load({ ...shared, durationMs: pollMs })
-    assertStatus(result, 200)
-    costs.push((cpuMs(web.pid) - before) / (result.latenciesMs.length / 2))
-  }
-  outcome.note(
-    `Polling is measured with ${pollers} viewers, two requests a second each. More than a few hundred would keep one process busy all the time.`,
-  )
-  return outcome.measure('processor time of a polling viewer', 'ms a second', costs)
-}
-
-/** @returns processor time of the web process, in ms per second and viewer */
 async function measureLive(
   bench: Bench,
   web: RunningWeb,
   cookies: readonly string[],
-  { draws }: { draws: number },
-): Promise<number> {
+  { draws }: typeof SIZES.full,
+): Promise<void> {
   const { outcome } = bench
+  // Warms up the web process, which has never run this code before.
+  const first = await Viewers.open(web.port, cookies.slice(0, WARM_UP))
+  first.end()
+  await sleep(REST_MS)
   const before = residentBytes(web.pid)
   const viewers = await step('Live connections', () => Viewers.open(web.port, cookies))
   try {
@@ -118,7 +79,7 @@ async function measureLive(
     await reportArrivals(bench, viewers, cookies.length, new Date(began.at))
     outcome.measure('idle processor time, all viewers', '% of a core', [idle])
     outcome.aim('memory of a viewer', 'kB', [grown], { atMost: KB_A_VIEWER })
-    return outcome.measure('processor time of a live viewer', 'ms a second', [cost])
+    outcome.measure('processor time of a live viewer', 'ms a second', [cost])
   } finally {
     viewers.end()
   }
@@ -198,59 +159,4 @@ async function measureFirstDraw(bench: Bench, cookies: readonly string[]): Promi
   } finally {
     viewers.end()
   }
-}
-
-/** Measures the clock. Everyone polls it, so it must cost hardly more than an empty handler. */
-async function measureClock(
-  bench: Bench,
-  web: RunningWeb,
-  { rounds, loadMs }: { rounds: number; loadMs: number },
-): Promise<void> {
-  const { outcome } = bench
-  const reference = await startReferenceApp(bench)
-  const ask = (port: number, path: string) =>
-    load({
-      port,
-      requests: [prepareRequest({ port, method: 'GET', path })],
-      connections: 64,
-      durationMs: loadMs,
-    })
-  const bare: number[] = []
-  const clock: number[] = []
-  const queries: number[] = []
-  await Promise.all([ask(web.port, '/api/countdown/running'), ask(reference.port, '/api/bare')])
-  for (let round = 0; round < rounds; round += 1) {
-    bare.push((await ask(reference.port, '/api/bare')).perSecond)
-    const idle = await countTransactions(() => sleep(loadMs))
-    let answers = 0
-    const busy = await countTransactions(async () => {
-      const result = await ask(web.port, '/api/countdown/running')
-      assertStatus(result, 200)
-      answers = result.latenciesMs.length
-      clock.push(result.perSecond)
-    })
-    queries.push(Math.max(0, ((busy - idle) / answers) * 1_000))
-  }
-  outcome.measure('bare handler', 'a second', bare)
-  outcome.measure('GET /countdown/running', 'a second', clock)
-  outcome.aim('clock to bare handler', 'x', ratios(clock, bare), { atLeast: OF_BARE })
-  // The snapshot is read every two seconds, however many requests come. That is next to nothing,
-  // and none of it is per request.
-  outcome.aim('database transactions of a thousand clocks', '', queries, { atMost: 5 })
-}
-
-/** Maximum time that servers hold back their counters, in milliseconds. */
-const COUNTS_LATE_MS = 1_500
-
-async function countTransactions(work: () => Promise<unknown>): Promise<number> {
-  const before = await readTransactions()
-  await work()
-  await sleep(COUNTS_LATE_MS)
-  return (await readTransactions()) - before
-}
-
-async function readTransactions(): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()`
-  return Number(row?.count ?? 0)
 }
