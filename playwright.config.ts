@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './bench/lib/page-weight'
+import { CHROMIUM_FLAGS } from './scripts/lib/programs'
 
 function required(name: string): string {
   const value = process.env[name]

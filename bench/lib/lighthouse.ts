@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/paths.mjs'
+import { CHROMIUM_FLAGS } from '../../scripts/lib/programs'
 import { print, step } from '../../scripts/lib/report.mjs'
 import { runOrFail } from '../../scripts/lib/services'
 import type { Bench } from './bench'
-import { CHROMIUM_FLAGS } from './page-weight'
 import type { RunningWeb } from './product'
 import { untilSteady } from './steady-round'
 
@@ -61,6 +61,10 @@ export async function judge(judging: Judging): Promise<void> {
     reports.push(report)
     if (!isYardstick) noteFaults(bench, name, report)
   }
+  const script = reports.map(({ audits }) => scriptBytes(audits['network-requests']) / 1_000)
+  bench.outcome.measure(`script with headers, ${name}`, 'kB', script)
+  const shift = reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue)
+  bench.outcome.aim(`layout shift, ${name}`, '', shift.map(Number), { atMost: 0 })
   for (const [category, atLeast] of Object.entries(WANTED)) {
     const what = `Lighthouse ${category}, ${name}`
     const scores = reports.map((report) => (report.categories[category]?.score ?? 0) * 100)
@@ -76,9 +80,21 @@ interface LighthouseReport {
       { score: number | null; auditRefs: readonly { id: string; weight: number }[] } | undefined
     >
   >
-  readonly audits: Readonly<
-    Record<string, { title: string; score: number | null; displayValue?: string } | undefined>
-  >
+  readonly audits: Readonly<Record<string, Audit | undefined>>
+}
+
+interface Audit {
+  readonly title: string
+  readonly score: number | null
+  readonly displayValue?: string
+  readonly numericValue?: number
+  readonly details?: { readonly items: readonly { resourceType: string; transferSize: number }[] }
+}
+
+/** Sums what the scripts take on the network, compressed and with headers. */
+function scriptBytes(requests: Audit | undefined): number {
+  const scripts = requests?.details?.items.filter(({ resourceType }) => resourceType === 'Script')
+  return scripts?.reduce((sum, { transferSize }) => sum + transferSize, 0) ?? Number.NaN
 }
 
 /** Notes each audit that costs points, once. */

@@ -100,6 +100,17 @@ export function installClusterPrograms(): void {
   if (!existsSync(server)) throw new Failure(`${server} is missing.\n\n${problem}`, CLUSTER_ADVICE)
 }
 
+/** Flags that keep Chromium quiet and working in a container without a screen or the internet. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {

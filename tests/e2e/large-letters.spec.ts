@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS } from '@/bench/lib/page-weight'
+import { CHROMIUM_FLAGS } from '@/scripts/lib/programs'
 import { enterWithMoney } from './support/player'
 import { expect, test } from './support/test'
 
