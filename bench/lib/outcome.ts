@@ -61,5 +61,6 @@ export function describeMeasure({ what, unit, rounds, value, wanted, isMet }: Me
   const mark = isMet === undefined ? ' ' : isMet ? '✓' : '✗'
   const line = `${mark} ${what}: ${`${formatNumber(value)} ${unit}`.trim()}${spread}`
   if (!wanted) return line
-  return `${line}, aim ${'atLeast' in wanted ? `>= ${wanted.atLeast}` : `<= ${wanted.atMost}`}`
+  const [sign, limit] = 'atLeast' in wanted ? ['>=', wanted.atLeast] : ['<=', wanted.atMost]
+  return `${line}, aim ${sign} ${formatNumber(Number(limit))}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthExponent, median, percentile } from './stats'
+import { median, percentile } from './stats'
 
 describe('median', () => {
   test('is the middle value in any order, or the mean of the middle two for an even count', () => {
@@ -30,27 +30,5 @@ describe('percentile', () => {
   test('rejects a share outside 0 to 100, and 0 itself', () => {
     expect(() => percentile(hundred, 0)).toThrow(RangeError)
     expect(() => percentile(hundred, 101)).toThrow(RangeError)
-  })
-})
-
-describe('growth exponent', () => {
-  const sizes = [1_000, 10_000, 100_000]
-  const costs = (cost: (size: number) => number) =>
-    sizes.map((size) => ({ size, cost: cost(size) }))
-
-  test('is 1 for linear cost, 2 for quadratic cost and 0 for constant cost', () => {
-    expect(growthExponent(costs((size) => 3 * size))).toBeCloseTo(1)
-    expect(growthExponent(costs((size) => size ** 2))).toBeCloseTo(2)
-    expect(growthExponent(costs(() => 7))).toBeCloseTo(0)
-  })
-
-  test('needs two different sizes', () => {
-    expect(() => growthExponent([{ size: 1, cost: 1 }])).toThrow(RangeError)
-    expect(() =>
-      growthExponent([
-        { size: 5, cost: 1 },
-        { size: 5, cost: 2 },
-      ]),
-    ).toThrow(RangeError)
   })
 })

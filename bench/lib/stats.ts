@@ -22,34 +22,6 @@ export function ratios(rounds: readonly number[], yardsticks: readonly number[])
   return rounds.map((value, round) => value / (yardsticks[round] ?? Number.NaN))
 }
 
-export interface Point {
-  readonly size: number
-  readonly cost: number
-}
-
-/**
- * Returns how cost grows with size: k of cost = c × size^k, the slope of the least-squares line
- * through the logarithms. 1 is linear, 2 is quadratic.
- */
-export function growthExponent(points: readonly Point[]): number {
-  if (points.length < 2) throw new RangeError('growth needs two sizes')
-  const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(cost) }))
-  const meanX = mean(logs.map(({ x }) => x))
-  const meanY = mean(logs.map(({ y }) => y))
-  const covariance = sum(logs.map(({ x, y }) => (x - meanX) * (y - meanY)))
-  const variance = sum(logs.map(({ x }) => (x - meanX) ** 2))
-  if (variance === 0) throw new RangeError('growth needs two different sizes')
-  return covariance / variance
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
-
-function mean(values: readonly number[]): number {
-  return sum(values) / values.length
-}
-
 function sortedOrThrow(values: readonly number[]): number[] {
   if (values.length === 0) throw new RangeError('no values')
   return [...values].sort((a, b) => a - b)

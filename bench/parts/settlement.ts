@@ -8,7 +8,7 @@ import { formatNumber, type Outcome } from '../lib/outcome'
 import { makePlayers } from '../lib/players'
 import { watchMemory } from '../lib/process-usage'
 import { drawRed, makeClosedRound, sealRound } from '../lib/rounds'
-import { growthExponent, type Point, ratios } from '../lib/stats'
+import { ratios } from '../lib/stats'
 
 const SIZES = {
   full: { bets: [1_000, 10_000, 100_000, 1_000_000], midnightBets: 100_000, rounds: 3 },
@@ -19,11 +19,10 @@ const BETS_A_PLAYER = 4
 const STAKE_MINOR = 1_000n
 const BALANCE_MINOR = 1_000_000_000n
 const OF_BARE = 1.2
+/** Maximum exponent by which cost grows with bets: ten times the bets take at most 12.6 times as long. */
 const GROWTH = 1.1
 const OF_NOON = 1.5
 const MEMORY_MB = 32
-/** With fewer bets, the fixed cost of a transaction would flatter the slope. */
-const FROM_BETS = 10_000
 
 /**
  * Settles rounds of a thousand to a million bets with the worker's own service, against the bare
@@ -36,35 +35,35 @@ export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
   const { bets: sizes, midnightBets, rounds } = sizeOf(bench, SIZES)
   await makePlayers((sizes.at(-1) ?? 0) / BETS_A_PLAYER, BALANCE_MINOR)
-  const settlements: Point[] = []
-  const seals: Point[] = []
+  const all: Awaited<ReturnType<typeof measureSize>>[] = []
   for (const bets of sizes) {
     const taken = await measureSize(bets, rounds)
     const name = `${bets.toLocaleString('en')} bets`
-    const cost = outcome.measure(`settlement of ${name}`, 'ms', taken.settled)
+    all.push(taken)
+    outcome.measure(`settlement of ${name}`, 'ms', taken.settled)
     outcome.measure(`bare rows of ${name}`, 'ms', taken.bare)
-    const seal = outcome.measure(`seal over ${name}`, 'ms', taken.sealed)
-    settlements.push({ size: bets, cost })
-    seals.push({ size: bets, cost: seal })
+    outcome.measure(`seal over ${name}`, 'ms', taken.sealed)
     const toBare = ratios(taken.settled, taken.bare)
     outcome.aim(`settlement to bare rows, ${name}`, 'x', toBare, { atMost: OF_BARE })
     const memory = `memory gained by settling and sealing, ${name}`
     outcome.aim(memory, 'MB', taken.memory, { atMost: MEMORY_MB })
   }
   await measureMidnight(outcome, midnightBets, rounds)
-  reportGrowth(outcome, 'settlement', settlements)
-  reportGrowth(outcome, 'seal', seals)
+  const [fewer, most] = all.slice(-2)
+  for (const what of ['settled', 'sealed'] as const) {
+    if (!fewer || !most) break
+    const times = most.bets / fewer.bets
+    const grown = ratios(most[what], fewer[what])
+    outcome.aim(`time for ${times} times the bets, ${what}`, 'x', grown, {
+      atMost: times ** GROWTH,
+    })
+  }
   await step('Ledger check', assertLedgerRight)
-}
-
-function reportGrowth(outcome: Outcome, what: string, points: readonly Point[]): void {
-  const name = `growth exponent of the ${what}, from ${FROM_BETS.toLocaleString('en')} bets on`
-  const exponent = growthExponent(points.filter(({ size }) => size >= FROM_BETS))
-  outcome.aim(name, '', [exponent], { atMost: GROWTH })
 }
 
 async function measureSize(bets: number, rounds: number) {
   const taken = {
+    bets,
     settled: [] as number[],
     sealed: [] as number[],
     bare: [] as number[],
