@@ -23,10 +23,6 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<number, number>>
 }
 
-/** The sequence never restarts, so that no two requests of this process share a key. */
-let sent = 0
-const TICK_MS = 1
-
 /** Loads a server for a while, over kept-alive connections without pipelining. */
 export async function load(options: Load): Promise<LoadResult> {
   const { connections, durationMs, ratePerSecond } = options
@@ -39,16 +35,15 @@ export async function load(options: Load): Promise<LoadResult> {
   const ask = async (connection: HttpConnection, since: number) => {
     const request = options.requests[next++ % options.requests.length]
     if (!request) throw new Error('no request to send')
-    stampKey(request, ++sent)
+    stampKey(request)
     const status = await connection.send(request.bytes)
     latenciesMs.push(performance.now() - since)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   const began = performance.now()
-  const until = began + durationMs
   try {
-    if (ratePerSecond === undefined) await askWithoutPause(open, until, ask)
-    else await askAtRate(open, { began, until, ratePerSecond }, ask)
+    if (ratePerSecond === undefined) await askWithoutPause(open, began + durationMs, ask)
+    else await askAtRate(open, (ratePerSecond * durationMs) / 1_000, ratePerSecond, ask)
   } finally {
     for (const connection of open) connection.close()
   }
@@ -65,37 +60,38 @@ async function askWithoutPause(open: HttpConnection[], until: number, ask: Ask):
   await Promise.all(open.map(askOn))
 }
 
-async function askAtRate(
-  open: HttpConnection[],
-  { began, until, ratePerSecond }: { began: number; until: number; ratePerSecond: number },
-  ask: Ask,
-): Promise<void> {
+async function askAtRate(open: HttpConnection[], count: number, perSecond: number, ask: Ask) {
   const free = [...open]
-  const waiting: number[] = []
-  const underWay = new Set<Promise<void>>()
-  let due = 0
-  const start = () => {
-    for (;;) {
-      const since = waiting[0]
-      // Connections take turns, because a server closes idle ones.
-      const connection = since === undefined ? undefined : free.shift()
-      if (since === undefined || connection === undefined) return
-      waiting.shift()
-      const asking: Promise<void> = ask(connection, since).then(() => {
-        underWay.delete(asking)
-        free.push(connection)
-        start()
-      })
-      underWay.add(asking)
-    }
+  const waiting: ((connection: HttpConnection) => void)[] = []
+  await sendAtRate(count, perSecond, async (_, since) => {
+    // Connections take turns, because a server closes idle ones.
+    const connection =
+      free.shift() ?? (await new Promise<HttpConnection>((resolve) => waiting.push(resolve)))
+    await ask(connection, since)
+    const next = waiting.shift()
+    if (next) next(connection)
+    else free.push(connection)
+  })
+}
+
+/**
+ * Sends at a fixed rate, however fast the answers come, and waits for all answers.
+ *
+ * @param send gets the number of the request, and when it was due
+ */
+export async function sendAtRate(
+  count: number,
+  perSecond: number,
+  send: (index: number, since: number) => Promise<void>,
+): Promise<void> {
+  const began = performance.now()
+  const sending: Promise<void>[] = []
+  while (sending.length < count) {
+    const due = began + (sending.length / perSecond) * 1_000
+    if (due <= performance.now()) sending.push(send(sending.length, due))
+    else await sleep(1)
   }
-  for (let now = performance.now(); now < until; now = performance.now()) {
-    const wanted = Math.floor(((now - began) / 1_000) * ratePerSecond)
-    for (; due < wanted; due += 1) waiting.push(now)
-    start()
-    await sleep(TICK_MS)
-  }
-  while (underWay.size > 0) await Promise.all(underWay)
+  await Promise.all(sending)
 }
 
 /**

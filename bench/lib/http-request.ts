@@ -41,7 +41,10 @@ export function prepareRequest(request: RequestText): PreparedRequest {
   return { bytes, keyAt: keyAt === -1 ? null : keyAt }
 }
 
-/** Writes the key for this sending into the request. */
-export function stampKey({ bytes, keyAt }: PreparedRequest, sequence: number): void {
-  if (keyAt !== null) bytes.write(String(sequence).padStart(KEY_DIGITS, '0'), keyAt, 'latin1')
+let stamped = 0
+
+/** Writes a key into the request that no other request of this process has. */
+export function stampKey({ bytes, keyAt }: PreparedRequest): void {
+  stamped += 1
+  if (keyAt !== null) bytes.write(String(stamped).padStart(KEY_DIGITS, '0'), keyAt, 'latin1')
 }

@@ -97,6 +97,19 @@ export async function drawRed(roundId: bigint): Promise<void> {
     WHERE id = ${roundId}`
 }
 
+export type Round = Awaited<ReturnType<typeof nextRound>>
+
+/** Waits for an open round whose betting closes in this time at the earliest. */
+export async function nextRound(minMs: number) {
+  for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
+    const closesAt = { gt: new Date(Date.now() + minMs) }
+    const where = { game: 'wingo', opensAt: { lte: new Date() }, closesAt } as const
+    const round = await db.round.findFirst({ where, orderBy: { opensAt: 'asc' } })
+    if (round) return round
+  }
+  throw new Error('no round to bet on')
+}
+
 /** Waits until a round is settled. */
 export async function untilSettled(id: bigint): Promise<{ settledAt: Date; betCount: number }> {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {

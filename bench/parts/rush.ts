@@ -4,12 +4,13 @@ import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { makeWalFiles } from '../lib/bulk'
 import { bodyOf, HttpConnection, statusOfWhole } from '../lib/http-connection'
+import { sendAtRate } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { startWeb, startWorker } from '../lib/product'
-import { untilSettled } from '../lib/rounds'
+import { nextRound, type Round, untilSettled } from '../lib/rounds'
 import { percentile } from '../lib/stats'
 
 const SIZES = { full: { players: 10_000, rounds: 5 }, quick: { players: 1_000, rounds: 1 } }
@@ -38,13 +39,6 @@ const SETTINGS = {
   NEXTAUTH_URL: 'http://localhost',
 }
 
-interface Round {
-  readonly id: bigint
-  readonly countdownId: string
-  readonly closesAt: Date
-  readonly endsAt: Date
-}
-
 /**
  * Measures the rush before betting closes: every player bets once within the last two seconds of a
  * round, over a separate connection, on the same machine as everything else. Then compares the
@@ -66,7 +60,7 @@ export async function run(bench: Bench): Promise<void> {
   const lateMs: number[] = []
   const counts: Record<string, number> = {}
   const rush = async () => {
-    const round = await nextRound()
+    const round = await nextRound(OPEN_MS + RUSH_MS)
     const requests = cookies.map((cookie, index) => requestOf(web.port, round, cookie, index))
     return { round, ...(await press(web.port, round, requests)) }
   }
@@ -101,26 +95,11 @@ export async function run(bench: Bench): Promise<void> {
   await assertLedgerRight()
 }
 
-/** Waits for a round whose betting closes late enough for everyone to connect first. */
-async function nextRound(): Promise<Round> {
-  for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
-    const [round] = await db.$queryRaw<Round[]>`
-      SELECT id, countdown_id AS "countdownId", closes_at AS "closesAt", ends_at AS "endsAt" FROM round
-      WHERE game = 'wingo' AND opens_at <= clock_timestamp()
-        AND closes_at > clock_timestamp() + make_interval(secs => ${(OPEN_MS + RUSH_MS) / 1_000}::float8)
-      ORDER BY opens_at LIMIT 1`
-    if (round) return round
-  }
-  throw new Error('no round to bet on')
-}
-
 function requestOf(port: number, { countdownId }: Round, cookie: string, index: number) {
   const address = `198.18.${index >> 8}.${index & 255}`
   const body = { color: 'red', betAmount: 100, countdownId }
   return prepareRequest({ port, method: 'POST', path: '/api/bet', cookie, address, body })
 }
-
-let sent = 0
 
 async function press(port: number, { closesAt }: Round, requests: readonly PreparedRequest[]) {
   const begins = closesAt.getTime() - RUSH_MS
@@ -133,29 +112,20 @@ async function press(port: number, { closesAt }: Round, requests: readonly Prepa
   }
   const took: number[] = []
   const answers: (Buffer | null)[] = []
-  const pressing: Promise<void>[] = []
   await sleep(begins - Date.now())
-  for (let pressed = 0; pressed < requests.length; await sleep(1)) {
-    const due = Math.ceil((requests.length * (Date.now() - begins)) / (RUSH_MS - 50))
-    for (; pressed < Math.min(due, requests.length); pressed += 1) {
-      const [request, connection] = [requests[pressed], connections[pressed]]
-      if (!request || !connection) continue
-      sent += 1
-      stampKey(request, sent)
-      const since = begins + (pressed * (RUSH_MS - 50)) / requests.length
-      const asking = connection.send(request.bytes).then(
-        () => {
-          took.push(Date.now() - since)
-          answers.push(connection.lastAnswer)
-        },
-        () => {
-          answers.push(null)
-        },
-      )
-      pressing.push(asking)
+  const perSecond = (requests.length * 1_000) / (RUSH_MS - 50)
+  await sendAtRate(requests.length, perSecond, async (index, since) => {
+    const [request, connection] = [requests[index], connections[index]]
+    if (!request || !connection) return
+    stampKey(request)
+    try {
+      await connection.send(request.bytes)
+      took.push(performance.now() - since)
+      answers.push(connection.lastAnswer)
+    } catch {
+      answers.push(null)
     }
-  }
-  await Promise.all(pressing)
+  })
   for (const connection of connections) connection.close()
   return { answers, took }
 }

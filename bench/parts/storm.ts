@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { db } from '@/lib/base/db/client'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { HttpConnection } from '../lib/http-connection'
-import { assertStatus } from '../lib/http-load'
+import { assertStatus, sendAtRate } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { requireOpenFiles } from '../lib/process-usage'
 import { startWeb, startWorker } from '../lib/product'
-import { untilSettled } from '../lib/rounds'
+import { nextRound, untilSettled } from '../lib/rounds'
 import { percentile } from '../lib/stats'
 import { Viewers } from '../lib/viewers'
 
@@ -75,7 +74,8 @@ export async function run(bench: Bench): Promise<void> {
   }
   try {
     for (let storm = 1; storm <= size.storms; storm += 1) {
-      const round = await untilClosed()
+      const round = await nextRound(3_000)
+      await sleep(round.closesAt.getTime() - Date.now())
       const cutAt = Date.now()
       await restart(bench)
       const listensAt = await untilListening(web.port)
@@ -127,23 +127,6 @@ export async function run(bench: Bench): Promise<void> {
   await step('Ledger check', assertLedgerRight)
 }
 
-interface Round {
-  readonly id: bigint
-  readonly countdownId: string
-  readonly closesAt: Date
-}
-
-/** Waits until the betting of the next round closes. */
-async function untilClosed(): Promise<Round> {
-  const [round] = await db.$queryRaw<Round[]>`
-    SELECT id, countdown_id AS "countdownId", closes_at AS "closesAt" FROM round
-    WHERE game = 'wingo' AND closes_at > clock_timestamp() + interval '3 seconds'
-    ORDER BY opens_at LIMIT 1`
-  if (!round) throw new Error('no round to wait for')
-  await sleep(round.closesAt.getTime() - Date.now())
-  return round
-}
-
 /** Stops the web process. The stack that started it starts it again. */
 async function restart({ stack }: Bench): Promise<void> {
   const record = JSON.parse(readFileSync(join(stack.runDir, 'web.process.json'), 'utf8'))
@@ -169,8 +152,6 @@ async function untilListening(port: number): Promise<number> {
   throw new Error('the web process did not come back within 60 s')
 }
 
-let sent = 0
-
 /**
  * Sends bets at a fixed rate, each over its own connection. Returns how long each took, connecting
  * included, and the number of answers per status.
@@ -178,23 +159,15 @@ let sent = 0
 async function bet(port: number, requests: readonly PreparedRequest[], aSecond: number) {
   const latenciesMs: number[] = []
   const statuses: Record<number, number> = {}
-  const send = async (request: PreparedRequest, since: number) => {
+  await sendAtRate((aSecond * BETTING_MS) / 1_000, aSecond, async (index, since) => {
+    const request = requests[index % requests.length]
+    if (!request) return
     const connection = await HttpConnection.open(port)
-    stampKey(request, ++sent)
+    stampKey(request)
     const status = await connection.send(request.bytes)
     statuses[status] = (statuses[status] ?? 0) + 1
     latenciesMs.push(performance.now() - since)
     connection.close()
-  }
-  const asking: Promise<void>[] = []
-  const began = performance.now()
-  for (let now = began; now - began < BETTING_MS; now = performance.now()) {
-    for (; asking.length < ((now - began) * aSecond) / 1_000; ) {
-      const request = requests[asking.length % requests.length]
-      if (request) asking.push(send(request, now))
-    }
-    await sleep(1)
-  }
-  await Promise.all(asking)
+  })
   return { latenciesMs, statuses }
 }
