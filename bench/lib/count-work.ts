@@ -1,5 +1,5 @@
+import pg from 'pg'
 import { withClient } from './bulk'
-import { listenToDriver } from './driver-listener'
 
 /**
  * The work that Postgres did. It involves no clock, so it is the same on any machine, however busy.
@@ -31,9 +31,7 @@ export function countWork(work: () => Promise<unknown>): Promise<Work> {
     const before = await read()
     const sent = await listenToDriver(work)
     // Each connection keeps its counters back for a while unless it is asked to flush them.
-    for (const client of new Set(sent.map(({ client }) => client))) {
-      await client.query('SELECT pg_stat_force_next_flush()')
-    }
+    for (const client of new Set(sent)) await client.query('SELECT pg_stat_force_next_flush()')
     const after = await read()
     if (!before || !after) throw new Error('Postgres counters: expected one row, found none')
     return {
@@ -42,4 +40,21 @@ export function countWork(work: () => Promise<unknown>): Promise<Work> {
       walBytes: after.walBytes - before.walBytes,
     }
   })
+}
+
+/** Returns the client of each statement that the work sends through the driver. */
+async function listenToDriver(work: () => Promise<unknown>): Promise<pg.Client[]> {
+  const sent: pg.Client[] = []
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [config] = args
+    if (typeof config === 'object' && config !== null && 'values' in config) sent.push(this)
+    return Reflect.apply(original, this, args)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return sent
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { encode } from 'next-auth/jwt'
+import { v7 as uuidv7 } from 'uuid'
 import { requireSetting } from '@/lib/base/config/env'
+import type { BetOrder, BetRow } from '@/lib/money/ledger/bet.sql'
 import { SESSION_MAX_AGE_SECONDS } from '@/lib/people/sessions/rules/session-length'
 import { sessionCookieName } from '@/lib/people/sessions/session'
 import { RECORD_ADJUSTMENTS } from '@/tests/support/record-adjustments'
@@ -11,8 +14,15 @@ export function playerId(number: number): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export function playerEmail(number: number): string {
-  return `player-${number}@rondo.example`
+export function betOf(number: number): BetOrder {
+  const id = playerId(number)
+  const ids = { betId: uuidv7(), playerId: id, sessionId: id, requestId: randomUUID() }
+  return { ...ids, game: 'wingo', selection: 'red', stake: 1_000n }
+}
+
+export function assertPlaced(rows: readonly BetRow[]): void {
+  const other = rows.find(({ verdict }) => verdict !== 'placed')
+  if (other) throw new Error(`a bet was ${other.verdict}`)
 }
 
 /**
@@ -52,8 +62,9 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
 
 /** Returns the `Cookie` header of this player after logging in. */
 export async function signIn(number: number): Promise<string> {
+  const email = `player-${number}@rondo.example`
   const token = await encode({
-    token: { sub: playerId(number), email: playerEmail(number), sid: playerId(number) },
+    token: { sub: playerId(number), email, sid: playerId(number) },
     secret: requireSetting('NEXTAUTH_SECRET'),
     maxAge: SESSION_MAX_AGE_SECONDS,
   })

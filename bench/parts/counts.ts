@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { v7 as uuidv7 } from 'uuid'
 import { getEnv } from '@/lib/base/config/env'
 import { addDays, dayIn } from '@/lib/base/format/rules/days'
 import { GAMES } from '@/lib/games/catalog/registry'
-import { type BetOrder, placeMany, placeTogether } from '@/lib/money/ledger/bet.sql'
+import { placeMany, placeTogether } from '@/lib/money/ledger/bet.sql'
 import { readResults } from '@/lib/money/results/read-results'
 import { tallyResults } from '@/lib/money/results/tally-results'
 import { postDueInterest } from '@/lib/money/surewin/post-due-interest'
@@ -17,7 +15,7 @@ import { bulk, settleDown } from '../lib/bulk'
 import { countWork, type Work } from '../lib/count-work'
 import { assertLedgerRight } from '../lib/ledger'
 import type { Outcome } from '../lib/outcome'
-import { makePlayers, playerId } from '../lib/players'
+import { assertPlaced, betOf, makePlayers, playerId } from '../lib/players'
 import { drawRed, makeClosedRound, sealRound, startGames } from '../lib/rounds'
 import { makeRecords } from './interest'
 
@@ -155,21 +153,8 @@ function tallied(): string[] {
 }
 
 async function place(count: number): Promise<void> {
-  const orders = Array.from(
-    { length: count },
-    (_, index): BetOrder => ({
-      betId: uuidv7(),
-      playerId: playerId(1 + index),
-      sessionId: playerId(1 + index),
-      game: 'wingo',
-      selection: 'red',
-      stake: 1_000n,
-      requestId: randomUUID(),
-    }),
-  )
-  const rows = await (count === 1 ? placeTogether : placeMany)(orders)
-  const other = rows.find(({ verdict }) => verdict !== 'placed')
-  if (other) throw new Error(`a bet was ${other.verdict}`)
+  const orders = Array.from({ length: count }, (_, index) => betOf(1 + index))
+  assertPlaced(await (count === 1 ? placeTogether : placeMany)(orders))
 }
 
 /** @throws Error that names every count that has increased. */
