@@ -12,7 +12,7 @@ export interface Load {
    * Requests per second, however fast the answers come. Undefined: each connection sends as fast as
    * it can.
    */
-  readonly ratePerSecond?: number
+  readonly ratePerSecond?: number | undefined
 }
 
 export interface LoadResult {

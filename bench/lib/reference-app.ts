@@ -40,7 +40,7 @@ export async function startReferenceApp(bench: Bench): Promise<RunningWeb> {
         file: NODE,
         args: [NEXT, 'start', APP_DIR, '-H', '127.0.0.1', '-p', String(port)],
         cwd: APP_DIR,
-        env: { ...env, NEXTAUTH_URL: origin } as NodeJS.ProcessEnv,
+        env: env as NodeJS.ProcessEnv,
       },
       isReady: () =>
         fetch(`${origin}/api/bare`).then(

@@ -5,6 +5,5 @@ import { join } from 'node:path'
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
-  serverExternalPackages: ['pg'],
   turbopack: { root: join(import.meta.dirname, '..', '..') },
 }
