@@ -72,8 +72,6 @@ export async function signIn(number: number): Promise<string> {
 }
 
 /** Returns the `Cookie` headers of players 1 to `count`. */
-export async function signInAll(count: number): Promise<string[]> {
-  const cookies: string[] = []
-  for (let number = 1; number <= count; number += 1) cookies.push(await signIn(number))
-  return cookies
+export function signInAll(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => signIn(1 + index)))
 }

@@ -15,14 +15,6 @@ export async function startGames(): Promise<void> {
   for (const game of GAMES) await tickGame(game.id, noBeacon)
 }
 
-export interface PlayedRound {
-  readonly players: number
-  /** Bets per player. A third of all bets are on `red`. */
-  readonly betsAPlayer: number
-  /** Minor units. */
-  readonly stakeMinor: bigint
-}
-
 /**
  * Two months back, so that the round's bets count in no total of today, this week or this month.
  */
@@ -32,14 +24,14 @@ let made = 0
 
 /**
  * Creates a past round whose betting is closed and whose draw is pending, with bets of players 1 to
- * `players`, booked as the bet statement books them. A player's bets are consecutive, and so are
- * the balances after them.
+ * `players`, a third of them on `red`, booked as the bet statement books them. A player's bets are
+ * consecutive, and so are the balances after them.
  */
 export async function makeClosedRound({
   players,
   betsAPlayer,
   stakeMinor,
-}: PlayedRound): Promise<bigint> {
+}: Record<'players' | 'betsAPlayer', number> & { stakeMinor: bigint }): Promise<bigint> {
   await startGames()
   made += 1
   const [round] = await db.$queryRaw<{ id: bigint }[]>`

@@ -34,7 +34,7 @@ export async function run(bench: Bench): Promise<void> {
   await startWorker(bench, web, usual)
   const reference = await startReferenceApp(bench)
   const cookies = { visitor: null, player: await signIn(1) }
-  const judging = { bench, web, chromium: findOrInstallChromium(), rounds }
+  const judging = { bench, chromium: findOrInstallChromium(), rounds }
   const empty = { name: 'an empty page of Next.js', url: reference.origin, cookie: null }
   await judge({ ...judging, ...empty, isYardstick: true })
   for (const [path, who] of VIEWS) {

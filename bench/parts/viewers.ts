@@ -6,9 +6,8 @@ import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
-import { untilSettled } from '../lib/rounds'
+import { nextRound, untilSettled } from '../lib/rounds'
 import { percentile } from '../lib/stats'
-import { untilSteady } from '../lib/steady-round'
 import type { ViewerReport } from '../lib/viewer-process'
 import { Viewers } from '../lib/viewers'
 
@@ -87,7 +86,7 @@ async function measureLive(
 
 /** Waits for a time when betting is open, because nothing is announced then, and measures. */
 async function measureIdle(web: RunningWeb): Promise<number> {
-  await untilSteady(web, IDLE_MS + 1_000)
+  await nextRound(IDLE_MS + 1_000)
   await sleep(1_000)
   const before = cpuMs(web.pid)
   await sleep(IDLE_MS)
