@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { NODE, ROOT, WORKER_FLAGS } from '../scripts/lib/paths.mjs'
 import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
 import type { Stack } from '../scripts/lib/stack'
@@ -90,17 +90,23 @@ async function runPart(name: PartName, options: Options): Promise<void> {
 
 /** Measures each part in its own process, so that nothing of the one before is left in memory. */
 async function runAll(parts: readonly PartName[], { preset }: Options): Promise<number> {
-  // Ctrl-C reaches the part too, which cleans up. A part whose parent is gone stops by itself.
-  process.on('SIGINT', () => process.exit(1))
+  let part: ChildProcess | undefined
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true
+    part?.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const quick = preset === 'quick' ? ['--quick'] : []
   const summary: string[] = []
   const failed: PartName[] = []
   for (const name of parts) {
     const args = [...WORKER_FLAGS, 'bench/main.ts', name, ...quick]
-    const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit' })
-    // Lets the signal be handled that came meanwhile.
-    await setImmediate()
-    if (status === 0) summary.push(...summarize(name))
+    part = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit' })
+    const [code] = await once(part, 'exit')
+    // The part has cleaned up.
+    if (isStopping) return 1
+    if (code === 0) summary.push(...summarize(name))
     else failed.push(name)
   }
   print('\n=== summary')
