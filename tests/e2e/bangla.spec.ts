@@ -27,12 +27,13 @@ const LATIN = [
   ...[/Asia\/Dhaka/g, /Gambling Therapy|Gamblers Anonymous/g, /Rakib(?: Hasan)?/g],
   // A foreign term in brackets after the Bangla one
   /\([a-z ]+\)/g,
-  // Ids, transaction ids, hashes and IP addresses
+  // Ids, transaction ids, hashes, IP addresses and codes to dial
   ...[
     /\b(?=[\w-]*\d)[\w-]{5,}\b/g,
     /\b[0-9a-f]{8,}\b/g,
     /(?:আইডি|ID) \d+/g,
     /\b\d+(?:\.\d+){3}\b/g,
+    /\*\d+#/g,
   ],
 ]
 
