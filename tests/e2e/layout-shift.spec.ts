@@ -106,13 +106,17 @@ test('moves nothing in Baccarat over a whole round, except the deal, which opens
   await expect(page.getByRole('radio', { name: 'Banker' })).toBeDisabled()
   await expect(page.getByTestId('hand').locator('.pc').first()).toBeVisible()
   const hasMoved = async () => (await takeMoved(page)).length > 0
+  const isStill = async () => {
+    await takeMoved(page)
+    await page.waitForTimeout(500)
+    return !(await hasMoved())
+  }
   await expect.poll(hasMoved).toBe(isMobile)
-  await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
+  await expect.poll(isStill).toBe(true)
   // On a phone the deal folds when the next round opens, while nothing can be touched.
   await waitForNextRound(page, 'baccarat', countdownId)
   await expect.poll(hasMoved).toBe(isMobile)
-  await expect.poll(hasMoved, { intervals: [500] }).toBe(false)
-  const tie = page.getByRole('radio', { name: 'Tie' })
-  await expect(() => tie.check({ force: true, timeout: 2_000 })).toPass()
+  await expect.poll(isStill).toBe(true)
+  await page.getByRole('radio', { name: 'Tie' }).check({ force: true })
   expect(await takeMoved(page)).toEqual([])
 })

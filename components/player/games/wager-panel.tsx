@@ -21,14 +21,6 @@ interface WagerPanelProps {
   readonly hasKeys: boolean
 }
 
-/** Next to each other on desktops. */
-const STAKE_AND_BAR =
-  'contents lg:grid lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-end lg:gap-x-6 low:z-10 low:-mt-1 low:bg-bg low:pt-1 low:pb-2'
-/** On low desktops both stay in view at the bottom, on phones the bar does. */
-const IN_VIEW = `${STAKE_AND_BAR} low:sticky low:bottom-0`
-/** On home they would cover picks that nobody has scrolled to yet. */
-const IN_PLACE = `${STAKE_AND_BAR} *:static`
-
 /** Loaded when a bet is refused or can't be placed. */
 const REFUSAL = new LazyChunk(() => import('./refusal-view'))
 
@@ -70,8 +62,6 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
     const group = ended.what === 'stake' ? chips : picks
     group.current?.querySelector('input')?.focus()
   }
-  const isUntouched =
-    selection === null && stake === null && (view.look === 'idle' || view.look === 'plain')
   const areKeysOn = useDeviceSwitch(KEYS)
   useShortcuts(hasKeys && areKeysOn && isOpen ? shortcutsOf(game, betting, () => void press()) : {})
   return (
@@ -87,7 +77,7 @@ export function WagerPanel({ game, state, headingLevel, hasKeys }: WagerPanelPro
         drawn={drawn}
         headingLevel={headingLevel}
       />
-      <div className={isUntouched && !hasKeys ? IN_PLACE : IN_VIEW}>
+      <div className={hasKeys ? 'stake-and-bar' : 'stake-and-bar rests-in-place'}>
         <ChipTray
           ref={chips}
           chosen={betting.stake}
