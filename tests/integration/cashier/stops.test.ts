@@ -9,6 +9,7 @@ import { db } from '@/lib/base/db/client'
 import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/house/requests/read-deposit'
 import { getWithdrawalRequest } from '@/lib/house/requests/read-withdrawal'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
+import { claimWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { listRequests } from '@/lib/money/cashier/read-queue'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
@@ -216,11 +217,10 @@ describe('a payout of money that was not played', () => {
   })
 
   test('is left out of a batch and named', async () => {
-    const ids = [payout]
-    await call(claims.POST, { method: 'POST', as: clerk, body: { ids } })
-    const { body } = await call(bulkPay.POST, { method: 'POST', as: clerk, body: { ids } })
-    expect(body).toMatchObject({
-      refused: [{ _id: payout, refusal: expect.stringContaining('No bets since.') }],
-    })
+    const together = { method: 'POST', as: clerk, body: { ids: [payout] } } as const
+    const refused = [{ _id: payout, refusal: expect.stringContaining('No bets since.') }]
+    expect((await call(claims.POST, together)).body).toMatchObject({ refused })
+    await claimWithdrawal({ withdrawalId: payout, adminId: clerk.id })
+    expect((await call(bulkPay.POST, together)).body).toMatchObject({ refused })
   })
 })
