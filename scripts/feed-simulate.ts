@@ -10,7 +10,7 @@ import '@/lib/house/texts/prepare-texts'
 import { creditFiled } from '@/lib/money/matching/credit-matches'
 import { readSettings } from '@/lib/money/settings/settings.sql'
 import { recordAsCommandLine, recordAudit } from '@/lib/people/audit/record-audit'
-import { bkashId, bkashTime, FakeWallet } from '@/tests/support/fake-wallet'
+import { bkashId, bkashTime, FakeWallet } from './feed/fake-wallet'
 import { Failure } from './lib/report.mjs'
 import { runProgram } from './lib/run-program'
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/base/db/client'
 import { takeMessages } from '@/lib/money/channels/take-messages'
+import { FakeWallet } from '../../scripts/feed/fake-wallet'
 import { makeUser } from './factories'
-import { FakeWallet } from './fake-wallet'
 
 /** What the feed may do in tests that let it credit. */
 export async function allowFeed(perRequest = 25_000, perDay = 1_000_000, first = 0): Promise<void> {

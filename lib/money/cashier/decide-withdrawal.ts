@@ -262,6 +262,8 @@ export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
  */
 export async function claimToSend(order: PaymentOrder): Promise<void> {
   const claimed = await db.$transaction(async (tx) => {
+    // First, as whoever pays does.
+    await lockActor(tx, order.adminId)
     const request = await claim(tx, toClaim(order))
     assertMayPay(await assertPaysAlone(tx, order))
     return request

@@ -11,11 +11,11 @@ import { settleOther } from '@/lib/money/matching/accept-match'
 import { readMatching } from '@/lib/money/matching/read-matching'
 import { payoutFault } from '@/lib/money/matching/rules/payout-fault'
 import { listNotices } from '@/lib/money/notices/read-notices'
+import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { type Caller, call } from '../../support/call'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
-import { bkashId, bkashTime } from '../../support/fake-wallet'
 
 let clerk: Caller
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { db } from '@/lib/base/db/client'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { listChannels } from '@/lib/money/channels/read-channels'
 import { continueChains } from '@/lib/money/channels/take-messages'
+import { bkashTime } from '../../../scripts/feed/fake-wallet'
 import { type Caller, call } from '../../support/call'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashTime } from '../../support/fake-wallet'
 
 afterEach(expectLedgerRight)
 

@@ -4,11 +4,11 @@ import * as channels from '@/app/api/channels/route'
 import { db } from '@/lib/base/db/client'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { creditFiled } from '@/lib/money/matching/credit-matches'
+import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { type Caller, call } from '../../support/call'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashId, bkashTime } from '../../support/fake-wallet'
 import { approve, askedId, makeSigner, type Signer } from '../../support/signer'
 
 afterEach(expectLedgerRight)

@@ -9,10 +9,10 @@ import { acceptWithLine, settleOther } from '@/lib/money/matching/accept-match'
 import { creditFiled } from '@/lib/money/matching/credit-matches'
 import { readMatching } from '@/lib/money/matching/read-matching'
 import { findLineOfDeposit } from '@/lib/money/matching/read-request-line'
+import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashId, bkashTime } from '../../support/fake-wallet'
 import { codeOf } from '../../support/player-limits'
 
 /** The list of attacks and faults in the order of the design, each with its answer. */

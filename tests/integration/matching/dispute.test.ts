@@ -10,10 +10,10 @@ import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { recordMessageView } from '@/lib/money/channels/record-view'
 import { findLineOfDeposit } from '@/lib/money/matching/read-request-line'
+import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser } from '../../support/factories'
-import { bkashId, bkashTime } from '../../support/fake-wallet'
 
 afterEach(expectLedgerRight)
 

@@ -5,10 +5,10 @@ import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { creditFiled, creditProven } from '@/lib/money/matching/credit-matches'
 import { readMatching } from '@/lib/money/matching/read-matching'
+import { bkashId } from '../../../scripts/feed/fake-wallet'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashId } from '../../support/fake-wallet'
 import { codeOf, insist } from '../../support/player-limits'
 
 afterEach(expectLedgerRight)

@@ -10,12 +10,12 @@ import { listChannels } from '@/lib/money/channels/read-channels'
 import { acceptWithLine } from '@/lib/money/matching/accept-match'
 import { creditFiled, creditProven } from '@/lib/money/matching/credit-matches'
 import { readMatching } from '@/lib/money/matching/read-matching'
+import { bkashId, bkashTime } from '../../../scripts/feed/fake-wallet'
 import { call } from '../../support/call'
 import { forwarded, makeDevice } from '../../support/channel-scenarios'
 import { allowFeed, ChannelWallet, makeChannel } from '../../support/channels'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashId, bkashTime } from '../../support/fake-wallet'
 import { approve, askedId, makeSigner } from '../../support/signer'
 
 const HONEST = 98

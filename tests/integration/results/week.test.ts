@@ -22,10 +22,10 @@ import { chanceOf, readPosition, readResults } from '@/lib/money/results/read-re
 import { coveredBy, positionOf, summarize } from '@/lib/money/results/rules/results'
 import { tallyResults } from '@/lib/money/results/tally-results'
 import { voidRound } from '@/lib/play/rounds/void-round'
+import { bkashId } from '../../../scripts/feed/fake-wallet'
 import { makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makeUser } from '../../support/factories'
-import { bkashId } from '../../support/fake-wallet'
 import { expectFiguresRight } from '../../support/house-books'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET } from '../../support/rounds'
 
