@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { GAMES } from '@/lib/games/catalog/registry'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { CHROMIUM_FLAGS } from '../../scripts/lib/programs'
 import { print, step } from '../../scripts/lib/report.mjs'
@@ -34,7 +35,7 @@ export async function judge(judging: Judging): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     // On phones Baccarat makes room for the deal when betting closes, which moves everything below
     // it. That shift is part of the game, not of loading.
-    await nextRound(RUN_MS)
+    for (const { id } of GAMES) await nextRound(RUN_MS, id)
     const out = join(bench.dataDir, 'lighthouse.json')
     await step(`Lighthouse, ${name}`, () =>
       runOrFail(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
+import type { GameId } from '@/lib/games/catalog/game'
 import { GAMES } from '@/lib/games/catalog/registry'
 import { sealBets } from '@/lib/play/rounds/draw-round'
 import { prepareGames } from '@/lib/play/rounds/ensure-game'
@@ -92,10 +93,10 @@ export async function drawRed(roundId: bigint): Promise<void> {
 export type Round = Awaited<ReturnType<typeof nextRound>>
 
 /** Waits for an open round whose betting closes in this time at the earliest. */
-export async function nextRound(minMs: number) {
+export async function nextRound(minMs: number, game: GameId = 'wingo') {
   for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
     const closesAt = { gt: new Date(Date.now() + minMs) }
-    const where = { game: 'wingo', opensAt: { lte: new Date() }, closesAt } as const
+    const where = { game, opensAt: { lte: new Date() }, closesAt }
     const round = await db.round.findFirst({ where, orderBy: { opensAt: 'asc' } })
     if (round) return round
   }

@@ -28,10 +28,10 @@ const VIEWS = [
 export async function run(bench: Bench): Promise<void> {
   const { rounds } = sizeOf(bench, SIZES)
   await makePlayers(1, 1_000_000n)
-  // The product's usual rounds: pages differ with the phase of the round.
-  const usual = { ROUND_SECONDS: '180', BETTING_CUTOFF_SECONDS: '30' }
-  const web = await startWeb(bench, usual)
-  await startWorker(bench, web, usual)
+  // Pages differ with the phase of the round, and the games' rounds differ by half a round.
+  const settings = { ROUND_SECONDS: '3600' }
+  const web = await startWeb(bench, settings)
+  await startWorker(bench, web, settings)
   const reference = await startReferenceApp(bench)
   const cookies = { visitor: null, player: await signIn(1) }
   const judging = { bench, chromium: findOrInstallChromium(), rounds }

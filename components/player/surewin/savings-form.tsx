@@ -14,8 +14,8 @@ import { Moment } from '@/components/ui/moment'
 import { typedAmount } from '@/components/ui/parse-amount'
 import { Rich } from '@/components/ui/rich'
 import type { SavingsView } from '@/components/ui/savings-view'
+import { useAnswer } from '@/components/ui/use-answer'
 import { useSubmit } from '@/components/ui/use-submit'
-import { askApi } from '@/lib/base/browser/ask-api'
 import { inViewersZone } from '@/lib/base/browser/in-viewers-zone'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
@@ -65,7 +65,13 @@ export function SavingsForm(props: SavingsFormProps) {
   /** False while the amount is being typed: it is checked only after that. */
   const [isSettled, setSettled] = useState(false)
   const amount = amountSchema.safeParse(form.watch()).data?.amount ?? null
-  const preview = usePreview(email, action, amount, view.serverNow)
+  const effectOf = new URLSearchParams({ action, amount: String(amount) })
+  // The browser computes no balance. After each refresh of the page money may have moved.
+  const { answer: preview } = useAnswer(
+    amount === null ? null : `/surewin/${encodeURIComponent(email)}/preview?${effectOf}`,
+    wireSurewinPreview,
+    view.serverNow,
+  )
   const isLocked = action === 'withdraw' && lockedMs > 0
   const refusal = isSettled && !isLocked && preview ? refusalOf(preview) : undefined
   const error = form.formState.errors.amount?.message ?? refusal
@@ -261,39 +267,4 @@ function Summary({ action, view, amount, preview }: SummaryProps) {
       </div>
     </dl>
   )
-}
-
-/** Milliseconds without typing after which the server is asked. */
-const PAUSE_MS = 200
-
-/**
- * Returns the effect of a transfer of that amount as computed by the server, or null until it is
- * known. The browser computes no balance. Each refresh of the page (`serverNow`) asks again: money
- * may have moved, or the last call may have failed.
- */
-function usePreview(
-  email: string,
-  action: SavingsAction,
-  amount: number | null,
-  serverNow: number,
-): WireSurewinPreview | null {
-  const [known, setKnown] = useState<{ amount: number; preview: WireSurewinPreview } | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refresh asks again
-  useEffect(() => {
-    if (amount === null) return
-    let isWanted = true
-    const query = new URLSearchParams({ action, amount: String(amount) })
-    const path = `/surewin/${encodeURIComponent(email)}/preview?${query}`
-    const timer = setTimeout(async () => {
-      const answer = await askApi(path, { answer: wireSurewinPreview })
-      if (isWanted && answer.kind === 'ok') setKnown({ amount, preview: answer.data })
-    }, PAUSE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [email, action, amount, serverNow])
-
-  return known !== null && known.amount === amount ? known.preview : null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { askedToast } from '@/components/staff/approvals/asked-toast'
@@ -13,8 +13,8 @@ import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useAnswer } from '@/components/ui/use-answer'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
-import { askApi } from '@/lib/base/browser/ask-api'
 import { formatMajor } from '@/lib/base/browser/money-text'
 import { inLatinDigits } from '@/lib/base/format/rules/locale'
 import { formatCount } from '@/lib/base/format/rules/money-format'
@@ -62,9 +62,13 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const takesSecond = useTakesSecond('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
-  const { preview, versions, hasFailed, retry } = usePreview(game.game, paytable)
+  const query = paytable && new URLSearchParams(toText(paytable))
+  const { answer, latest, hasFailed, retry } = useAnswer(
+    query && `/settings/paytable/${game.game}?${query}`,
+    wirePaytableEffect,
+  )
   const [revert, setRevert] = useState<WirePaytableVersion | null>(null)
-  const returns = preview?.returnToPlayer ?? null
+  const returns = answer?.returnToPlayer ?? null
   const isUnchanged = paytable !== null && isSame(game, paytable, game.paytable)
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
 
@@ -102,7 +106,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       onClose={onClose}
       onBack={isAsked ? () => setIsAsked(false) : undefined}
     >
-      {isAsked && paytable && preview && returns ? (
+      {isAsked && paytable && answer && returns ? (
         <>
           <Sum
             of={game.selections.map(({ id, label }) => [
@@ -114,7 +118,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             ])}
           />
           <ReturnWarning game={game} returns={returns} />
-          <Effect effect={preview.effect} />
+          <Effect effect={answer.effect} />
           <p className="text-sm text-fg-2">
             The current round keeps its payouts. Rounds that start at least 5 seconds from now use
             these.
@@ -146,7 +150,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             </p>
           ) : null}
           <Versions
-            versions={versions}
+            versions={latest?.versions ?? []}
             tell={(version) => <Payouts game={game} version={version} />}
             isCurrent={(version) => isSame(game, version.paytable, game.paytable)}
             onRevert={(version) => {
@@ -223,50 +227,6 @@ function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) 
       />
     </section>
   )
-}
-
-const DEBOUNCE_MS = 250
-
-/**
- * Requests the payouts' returns and effect, null until they are known, and the versions so far.
- * `hasFailed` is true if there was no answer; `retry` requests it again.
- */
-function usePreview(game: string, paytable: Multiples | null) {
-  const query = paytable === null ? null : new URLSearchParams(toText(paytable)).toString()
-  const [known, setKnown] = useState<{
-    readonly query: string
-    readonly preview: z.output<typeof wirePaytableEffect>
-  } | null>(null)
-  /** The query that got no answer. */
-  const [failed, setFailed] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the same again
-  useEffect(() => {
-    if (query === null) return
-    let isWanted = true
-    const timer = setTimeout(async () => {
-      const answer = await askApi(`/settings/paytable/${game}?${query}`, {
-        answer: wirePaytableEffect,
-      })
-      if (!isWanted) return
-      if (answer.kind === 'ok') setKnown({ query, preview: answer.data })
-      else setFailed(query)
-    }, DEBOUNCE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [game, query, attempt])
-
-  function retry() {
-    setFailed(null)
-    setAttempt(attempt + 1)
-  }
-
-  const preview = known?.query === query ? known.preview : null
-  const hasFailed = preview === null && query !== null && failed === query
-  return { preview, versions: known?.preview.versions ?? [], hasFailed, retry }
 }
 
 function toText(paytable: Multiples): Record<string, string> {

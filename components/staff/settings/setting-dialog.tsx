@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { askedToast } from '@/components/staff/approvals/asked-toast'
@@ -15,8 +15,8 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { Table } from '@/components/ui/table'
+import { useAnswer } from '@/components/ui/use-answer'
 import { useSubmit } from '@/components/ui/use-submit'
-import { askApi } from '@/lib/base/browser/ask-api'
 import { CURRENCY, formatMajor } from '@/lib/base/browser/money-text'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import { formatPercent } from '@/lib/base/format/rules/percent-format'
@@ -97,7 +97,9 @@ export function SettingDialog({
   const { send, isBusy, failure } = useSubmit({ form, names, unanswered: CHECK_FIRST })
   const next = schema.shape.value.safeParse(form.watch('value')).data
   const isAllowed = next !== undefined
-  const { effect, hasFailed, retry } = useSettingEffect(settingKey, isAllowed ? next : value)
+  const asked = (isAllowed ? next : value) ?? 'off'
+  const path = `/settings/${settingKey}?value=${asked}`
+  const { latest: effect, hasFailed, retry } = useAnswer(path, settingEffectAnswer)
   const isDrastic = effect?.value === next && effect?.secondPerson != null
   const isAsked = useTakesSecond(
     isDrastic || isGuardedSetting(settingKey) ? 'setting.change' : null,
@@ -166,42 +168,6 @@ export function SettingDialog({
       />
     </ConfirmDialog>
   )
-}
-
-const DEBOUNCE_MS = 250
-
-/**
- * Requests the effect of the value. The last answer stays until the next one arrives. `hasFailed` is
- * true if there was no answer; `retry` requests it again.
- */
-function useSettingEffect(key: SettingKey, value: number | null) {
-  const [effect, setEffect] = useState<SettingEffectAnswer | null>(null)
-  /** The value that got no answer; undefined for none, as null is a value. */
-  const [failed, setFailed] = useState<number | null>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the same again
-  useEffect(() => {
-    let isWanted = true
-    const timer = setTimeout(async () => {
-      const path = `/settings/${key}?value=${value ?? 'off'}`
-      const answer = await askApi(path, { answer: settingEffectAnswer })
-      if (!isWanted) return
-      if (answer.kind === 'ok') setEffect(answer.data)
-      else setFailed(value)
-    }, DEBOUNCE_MS)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [key, value, attempt])
-
-  function retry() {
-    setFailed(undefined)
-    setAttempt(attempt + 1)
-  }
-
-  return { effect, hasFailed: effect?.value !== value && failed === value, retry }
 }
 
 interface WhatItDoesProps {
