@@ -26,6 +26,10 @@ export const PAIR = Prisma.sql`r.id::text AS "depositId", r.player_id::text AS "
   l.position IS NOT NULL AS "isPlaced", ${HAS_GAP} AS "hasGap",
   EXISTS (SELECT 1 FROM wallet_message m WHERE m.line_id = l.id AND m.state = 'contradicts') AS "isContradicted"`
 
+/** SQL: the lines `l` with the ID of request `r`. Each request is looked up by itself: lines are many. */
+export const SAME_ID = Prisma.sql`CROSS JOIN LATERAL (
+  SELECT * FROM wallet_line WHERE direction = 'in' AND txn_key(external_id) = txn_key(r.txn_id) OFFSET 0) l`
+
 /** One request, some lines, or everything. */
 export type PairScope =
   | { readonly depositId: string }
@@ -47,10 +51,13 @@ export function listSameId(tx: Pick<Tx, '$queryRaw'>, scope: PairScope): Promise
       : 'lineIds' in scope
         ? Prisma.sql`l.id = ANY(${scope.lineIds}::uuid[]) AND ${MAY_BE_EXACT}`
         : MAY_BE_EXACT
+  const lines =
+    'lineIds' in scope
+      ? Prisma.sql`JOIN wallet_line l ON l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id)`
+      : SAME_ID
   return tx.$queryRaw`
     SELECT ${PAIR}
-    FROM deposit_request r JOIN "user" u ON u.id = r.player_id
-      JOIN wallet_line l ON l.direction = 'in' AND txn_key(l.external_id) = txn_key(r.txn_id)
+    FROM deposit_request r JOIN "user" u ON u.id = r.player_id ${lines}
       JOIN channel c ON c.id = l.channel_id
     WHERE r.status = 'Pending' AND ${of} AND ${IS_FREE}
       AND NOT EXISTS (SELECT 1 FROM approval p WHERE p.subject = 'deposit_request:' || r.id AND p.state = 'pending')
@@ -60,7 +67,7 @@ export function listSameId(tx: Pick<Tx, '$queryRaw'>, scope: PairScope): Promise
 /** Returns what the feed credited in the last 24 hours, in minor units. */
 export async function sumCredited(tx: Pick<Tx, '$queryRaw'>): Promise<bigint> {
   const [credited] = await tx.$queryRaw<{ sum: bigint }[]>`
-    SELECT coalesce(sum(l.amount), 0)::bigint AS sum FROM line_outcome o JOIN wallet_line l ON l.id = o.line_id
-    WHERE o.made_by_id IS NULL AND o.kind = 'deposit' AND o.created_at > now() - interval '24 hours'`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM deposit_request
+    WHERE status = 'Accepted' AND decided_by_id IS NULL AND decided_at > now() - interval '24 hours'`
   return credited?.sum ?? 0n
 }

@@ -7,7 +7,7 @@ import { type NearPair, proposeNear } from '@/lib/money/matching/rules/near'
 import { type PayoutSides, payoutFault } from '@/lib/money/matching/rules/payout-fault'
 import { readSettings } from '@/lib/money/settings/settings.sql'
 import { IS_BOOKED_BY_ID, IS_FREE, IS_LATE } from '@/lib/money/wallets/late-lines.sql'
-import { PAIR } from './pairs.sql'
+import { PAIR, SAME_ID } from './pairs.sql'
 
 export const MATCHING_TABS = ['matched', 'differences', 'lines', 'requests', 'payouts'] as const
 export type MatchingTab = (typeof MATCHING_TABS)[number]
@@ -93,7 +93,7 @@ export async function readMatching(): Promise<Matching> {
     return rows.slice(0, MOST_SHOWN)
   }
   const [allSame, allLines, allRequests, allMatched, allPayouts, settings] = await Promise.all([
-    readPairs(Prisma.sql`txn_key(l.external_id) = txn_key(r.txn_id)`),
+    readPairs(SAME_ID),
     readLines(),
     readRequests(),
     readMatched(),
@@ -112,7 +112,7 @@ export async function readMatching(): Promise<Matching> {
     near.length === 0
       ? []
       : await readPairs(
-          Prisma.sql`(r.id, l.id) IN (${Prisma.join(
+          Prisma.sql`JOIN wallet_line l ON (r.id, l.id) IN (${Prisma.join(
             near.map(({ depositId, lineId }) => Prisma.sql`(${depositId}::uuid, ${lineId}::uuid)`),
           )})`,
         )
@@ -136,12 +136,11 @@ export async function readMatching(): Promise<Matching> {
 
 type Named = Pair & { readonly playerName: string; readonly channelName: string }
 
-function readPairs(on: Prisma.Sql): Promise<Named[]> {
+function readPairs(lines: Prisma.Sql): Promise<Named[]> {
   return db.$queryRaw`
     SELECT ${PAIR}, r.name AS "playerName", c.name AS "channelName"
-    FROM deposit_request r JOIN "user" u ON u.id = r.player_id
-      JOIN wallet_line l ON l.direction = 'in' AND ${on} JOIN channel c ON c.id = l.channel_id
-    WHERE r.status = 'Pending' AND ${IS_FREE} ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN + 1}::int`
+    FROM deposit_request r JOIN "user" u ON u.id = r.player_id ${lines} JOIN channel c ON c.id = l.channel_id
+    WHERE r.status = 'Pending' AND l.direction = 'in' AND ${IS_FREE} ORDER BY r.created_at, r.id LIMIT ${MOST_SHOWN + 1}::int`
 }
 
 function readLines(): Promise<LoneLineRow[]> {
