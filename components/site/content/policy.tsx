@@ -46,6 +46,8 @@ export function collectionSections(): readonly PolicySection[] {
             <li>{t('terms.collectedBets')}</li>
             <li>{t('terms.collectedTransactions')}</li>
             <li>{t('terms.collectedRequests')}</li>
+            <li>{t('terms.collectedWallets')}</li>
+            <li>{t('terms.collectedNotes')}</li>
             <li>{t('terms.collectedLimits')}</li>
             <li>{t('terms.collectedLanguage')}</li>
             <li>{t('terms.collectedLogins')}</li>

@@ -57,6 +57,14 @@ export const termsTexts = {
     en: 'Your deposit requests with amount and transaction ID (txnID), and your withdrawal requests, with your name and phone number at the time, who decided them and when; your questions about them and our answers; and changes to your profile.',
     bn: 'আপনার জমার অনুরোধ, পরিমাণ ও লেনদেন আইডি (txnID) সহ; উত্তোলনের অনুরোধ, তখনকার নাম ও মোবাইল নম্বর সহ; কে কখন সিদ্ধান্ত দিয়েছেন; এ নিয়ে আপনার প্রশ্ন ও আমাদের উত্তর; আর প্রোফাইলের পরিবর্তন।',
   },
+  collectedWallets: {
+    en: 'What our mobile wallets tell us about money that you send or get: the number, the amount, the ID and the time. We delete their messages after 90 days.',
+    bn: 'আপনার পাঠানো বা পাওয়া টাকা সম্পর্কে আমাদের মোবাইল ওয়ালেট যা জানায়: নম্বর, পরিমাণ, আইডি ও সময়। তাদের মেসেজ ৯০ দিন পর মুছে ফেলি।',
+  },
+  collectedNotes: {
+    en: 'Notes that our staff write about your account, and signs that an account is misused.',
+    bn: 'আপনার অ্যাকাউন্ট সম্পর্কে আমাদের কর্মীদের লেখা নোট, আর অ্যাকাউন্টের অপব্যবহারের লক্ষণ।',
+  },
   collectedLimits: {
     en: 'The limits, reminders and breaks you set under “Limits and breaks”, with the time of each change, and your time zone, which your browser sends.',
     bn: '“লিমিট ও বিরতি”-তে আপনার দেওয়া লিমিট, রিমাইন্ডার ও বিরতি, প্রতিটি পরিবর্তনের সময় সহ, এবং আপনার টাইম জোন, যা আপনার ব্রাউজার পাঠায়।',
@@ -81,8 +89,8 @@ export const termsTexts = {
   // 1.4 How we collect it
   gatheringTitle: { en: 'How we collect it', bn: 'যেভাবে তথ্য পাই' },
   gathering: {
-    en: 'From you, when you fill in a form: registration, deposit, withdrawal, profile. From what you do while you’re logged in: bets, SureWin, limits and breaks. And from your browser, which sends its network address and the cookies of 1.8 with each request. We don’t buy data about you. If you choose to log in with Google, where we offer that, Google tells us your name and email address.',
-    bn: 'আপনার কাছ থেকে, যখন কোনো ফর্ম পূরণ করেন: নিবন্ধন, জমা, উত্তোলন, প্রোফাইল। লগ ইন থাকা অবস্থায় আপনি যা করেন তা থেকে: বাজি, শিওরউইন, লিমিট ও বিরতি। আর আপনার ব্রাউজার থেকে, যা প্রতিটি অনুরোধের সঙ্গে তার নেটওয়ার্ক ঠিকানা ও ১.৮-এর কুকি পাঠায়। আপনার সম্পর্কে কোনো তথ্য আমরা কিনি না। Google দিয়ে লগ ইন করলে (যেখানে এই সুবিধা আছে) Google আমাদের আপনার নাম ও ইমেইল জানায়।',
+    en: 'From you, when you fill in a form: registration, deposit, withdrawal, profile. From what you do while you’re logged in: bets, SureWin, limits and breaks. From our mobile wallets and our staff. And from your browser, which sends its network address and the cookies of 1.8 with each request. We don’t buy data about you. If you choose to log in with Google, where we offer that, Google tells us your name and email address.',
+    bn: 'আপনার কাছ থেকে, যখন কোনো ফর্ম পূরণ করেন: নিবন্ধন, জমা, উত্তোলন, প্রোফাইল। লগ ইন থাকা অবস্থায় আপনি যা করেন তা থেকে: বাজি, শিওরউইন, লিমিট ও বিরতি। আমাদের মোবাইল ওয়ালেট ও কর্মীদের কাছ থেকে। আর আপনার ব্রাউজার থেকে, যা প্রতিটি অনুরোধের সঙ্গে তার নেটওয়ার্ক ঠিকানা ও ১.৮-এর কুকি পাঠায়। আপনার সম্পর্কে কোনো তথ্য আমরা কিনি না। Google দিয়ে লগ ইন করলে (যেখানে এই সুবিধা আছে) Google আমাদের আপনার নাম ও ইমেইল জানায়।',
   },
 
   // 1.5 How we use it
