@@ -362,7 +362,6 @@ const credit: Act<z.output<typeof adjustment>> = {
       title: `Credit ${text(amount)} to ${player.name}`,
       amount,
       playerId,
-      before: {},
       after: { Credit: text(amount), 'What for': ADJUSTMENT_NAMES[type] },
     }
   },
@@ -400,8 +399,6 @@ const changeSetting: Act<z.output<typeof setting>> = {
     return {
       subject: `setting:${key}`,
       title: `${label}: ${before} to ${after}`,
-      amount: null,
-      playerId: null,
       before: { [label]: before },
       after: { [label]: after },
     }
@@ -434,8 +431,6 @@ const changePaytable: Act<z.output<typeof rules>> = {
     return {
       subject: `game:${game.id}`,
       title: `Payouts of ${game.name}`,
-      amount: null,
-      playerId: null,
       before: lines(now),
       after: lines(next),
     }
@@ -482,8 +477,6 @@ const saveInfo: Act<z.output<typeof instructions>> = {
     return {
       subject: 'info',
       title: 'Text of the deposit instructions',
-      amount: null,
-      playerId: null,
       before: lines(now),
       after: lines(info),
     }
@@ -511,8 +504,6 @@ const setPoster: Act<z.output<typeof poster>> = {
     return {
       subject: `photo:${photoId}`,
       title: 'Poster of the deposit instructions',
-      amount: null,
-      playerId: null,
       before: lines(now?.photoId),
       after: lines(next),
     }
@@ -532,8 +523,6 @@ const addPhoto: Act<z.output<typeof photo>> = {
     return {
       subject: `photo:${photoId}`,
       title: 'Photo for the deposit instructions',
-      amount: null,
-      playerId: null,
       before: { Photo: NONE },
       after: { Photo: photoPath(photoId) },
     }
@@ -555,8 +544,6 @@ const changeRole: Act<z.output<typeof newRole>> = {
     return {
       subject: `user:${userId}`,
       title: `${person.name} as ${ROLE_NAMES[role]}`,
-      amount: null,
-      playerId: null,
       before,
       after: { Role: ROLE_NAMES[role] },
     }
@@ -580,8 +567,6 @@ const enableStaff: Act<z.output<typeof shutOut>> = {
     return {
       subject: `user:${userId}`,
       title: `${name} enabled again`,
-      amount: null,
-      playerId: null,
       before: lines('Disabled'),
       after: lines('Enabled'),
     }
@@ -618,9 +603,7 @@ const setLimit: Act<z.output<typeof newLimit>> = {
     })
     return {
       subject: 'role' in of ? `role:${of.role}` : `user:${of.userId}`,
-      amount: null,
       title: `Limit of ${name}: ${LIMITED_ACTS[kind]}`,
-      playerId: null,
       before: lines(before),
       after: lines(inMinor(limit)),
     }
@@ -650,9 +633,6 @@ const invite: Act<z.output<typeof newStaff>> = {
     return {
       subject: `email:${email}`,
       title,
-      amount: null,
-      playerId: null,
-      before: {},
       after: { Name: name, Email: email, Role: ROLE_NAMES[role] },
     }
   },
@@ -709,7 +689,12 @@ export function actOf(kind: ApprovalKind, stored: unknown) {
   const payload = act.payload.parse(stored, { error: plainIssue })
   return {
     payload,
-    describe: (tx: Tx, askerId: string) => act.describe(tx, payload, askerId),
+    describe: async (tx: Tx, askerId: string) => ({
+      amount: null,
+      playerId: null,
+      before: {},
+      ...(await act.describe(tx, payload, askerId)),
+    }),
     carryOut: (tx: Tx, order: ActOrigin) => act.carryOut(tx, payload, order),
   }
 }

@@ -76,8 +76,6 @@ export const saveChannel: Act<z.output<typeof fields>> = {
     if (same && same.id !== id) throw new Refusal('channel-exists')
     return {
       subject: `channel:${id ?? 'new'}`,
-      amount: null,
-      playerId: null,
       title: id === null ? `New channel ${after.name}` : `Channel ${before?.name}`,
       before: before ? channelLines(before) : {},
       after: channelLines({ ...after, ...inMinor(after) }),
@@ -141,9 +139,6 @@ export const beginChain: Act<z.output<typeof opening>> = {
     return {
       subject: `channel:${channelId}`,
       title: `Balance of ${name} begins`,
-      amount: null,
-      playerId: null,
-      before: {},
       after: { Balance: text(BigInt(balance)), From: at },
     }
   },
@@ -173,8 +168,6 @@ export const voidLine: Act<z.output<typeof voiding>> = {
       subject: `line:${lineId}`,
       title: `Message ${line.externalId} isn’t the wallet’s`,
       amount: line.amount,
-      playerId: null,
-      before: {},
       after: { Channel: line.channel.name, ID: line.externalId, Amount: text(line.amount) },
     }
   },
@@ -230,8 +223,6 @@ export const typeLine: Act<z.output<typeof typed>> = {
     return {
       subject: `channel:${channelId}`,
       amount: BigInt(amount),
-      playerId: null,
-      before: {},
       title: `${direction === 'in' ? 'Missing money in' : 'Missing money out'} at ${name}`,
       after: { Amount: sum, At: at },
     }
@@ -278,9 +269,6 @@ export const addDevice: Act<z.output<typeof device>> = {
     return {
       subject: `device:${name}`,
       title: `Key for the phone ${name}`,
-      amount: null,
-      playerId: null,
-      before: {},
       after: { App: FEED_APPS[app], Channels: channels.map((each) => each.name).join(', ') },
     }
   },
@@ -325,8 +313,6 @@ export const moveCash: Act<z.output<typeof move>> = {
       subject: `cash:${fromId ?? toId}`,
       title: `Cash from ${From} to ${To}`,
       amount: BigInt(amount),
-      playerId: null,
-      before: {},
       after: { From, To, Amount: text(BigInt(amount)) },
     }
   },
@@ -367,8 +353,6 @@ export const adjustCash: Act<z.output<typeof adjusting>> = {
     return {
       subject: `cash:${channelId}`,
       amount: BigInt(amount),
-      playerId: null,
-      before: {},
       title: `${sum} ${direction === 'in' ? 'more' : 'less'} cash at ${name}`,
       after: { Channel: name, 'What for': CASH_NAMES[type], Amount: sum },
     }
@@ -400,9 +384,6 @@ export const teachForm: Act<z.output<typeof taught>> = {
     await assertTeachable(tx, form)
     return {
       subject: `form:${form.wallet}`,
-      amount: null,
-      playerId: null,
-      before: {},
       title: `New template for messages from ${CHANNEL_WALLET_NAMES[form.wallet]}`,
       after: { Template: form.text, Sample: form.sample, Means: `${form.result}, ${form.kind}` },
     }

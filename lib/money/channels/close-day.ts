@@ -41,10 +41,7 @@ export const closeDay: Act<Closing> = {
     const { source, opening, received, commission, sent, fees } = figures
     return {
       subject: `day:${payload.channelId}:${payload.day}`,
-      playerId: null,
-      before: {},
       title: `${name} closes ${payload.day}`,
-      amount: null,
       // Part of what is signed: if a line comes before the decision, it must be requested again.
       after: {
         Channel: name,
@@ -137,9 +134,6 @@ export const reopenDay: Act<z.output<typeof reopening>> = {
     const late = await tx.walletLine.count({ where: { lateFor: payload.closeId } })
     return {
       subject: `channel:${channelId}`,
-      amount: null,
-      playerId: null,
-      before: {},
       title: `${channel.name} reopens ${dayText(day)}`,
       after: { Channel: channel.name, Day: dayText(day), Counted: text(counted), Late: `${late}` },
     }

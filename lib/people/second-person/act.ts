@@ -7,10 +7,12 @@ import type { Lines } from './rules/decision'
 interface DescribedAct {
   readonly subject: string
   readonly title: string
-  /** Minor units; null if no money moves. */
-  readonly amount: bigint | null
-  readonly playerId: string | null
-  readonly before: Lines
+  /** Minor units; left out if no money moves. */
+  readonly amount?: bigint
+  /** The player that it is about; left out if it is about none. */
+  readonly playerId?: string
+  /** Left out if there was nothing before. */
+  readonly before?: Lines
   readonly after: Lines
 }
 
