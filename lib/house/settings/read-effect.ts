@@ -14,7 +14,14 @@ import {
 } from '@/lib/money/settings/rules/settings'
 import { readSettings } from '@/lib/money/settings/settings.sql'
 import { readCheapestPlay } from './read'
-import { countRefused, LOOK_BACK, whySecondPerson } from './refused.sql'
+import {
+  countRefused,
+  isRefusing,
+  LOOK_BACK,
+  REFUSED_BY,
+  type Refusable,
+  whySecondPerson,
+} from './refused.sql'
 
 type Reader = (
   now: Settings,
@@ -33,28 +40,16 @@ export async function readSettingEffect(
   const now = await readSettings(db)
   const next: Settings = { ...now, [key]: value }
   const [effect, secondPerson] = await Promise.all([
-    READERS[key](now, next),
+    isRefusing(key) ? refusedMore(REFUSED_BY[key], now, next) : READERS[key](now, next),
     whySecondPerson(db, key, { now, next }),
   ])
   const conflicts = findSettingConflicts(next).filter(({ keys }) => keys.includes(key))
   return { ...effect, conflicts: conflicts.map(({ text }) => text), secondPerson }
 }
 
-const READERS: Readonly<Record<SettingKey, Reader>> = {
-  minDepositMajor: refusedDeposits,
-  bkashMinDepositMajor: refusedDeposits,
-  bkashMaxDepositMajor: refusedDeposits,
-  nagadMinDepositMajor: refusedDeposits,
-  nagadMaxDepositMajor: refusedDeposits,
-  rocketMinDepositMajor: refusedDeposits,
-  rocketMaxDepositMajor: refusedDeposits,
-  minWithdrawalMajor: refusedWithdrawals,
-  withdrawalStepMajor: refusedWithdrawals,
-  maxWithdrawalMajor: refusedWithdrawals,
+const READERS: Readonly<Record<Exclude<SettingKey, keyof typeof REFUSED_BY>, Reader>> = {
   maxRoundWinMajor: wonMore,
   surewinRateBasisPoints: interestDue,
-  surewinMinMajor: refusedMoves,
-  surewinStepMajor: refusedMoves,
   surewinLockHours: lockedSavings,
   surewinShownLockDays: () => told('Only changes the date in the message. No money moves.'),
   surewinCapMajor: (now, next) => savedMore(now.surewinCapMajor, next.surewinCapMajor),
@@ -95,35 +90,40 @@ async function only<T>(query: Promise<T[]>): Promise<T> {
   return row
 }
 
-async function refusedDeposits(now: Settings, next: Settings) {
-  const found = await countRefused(db, 'deposit', now, next)
-  return told(`${count(found.total)} deposit requests in the last 30 days.`, [
-    toLine('Of these, refused', found),
-  ])
+const REFUSED: Readonly<Record<Refusable, string>> = {
+  deposit: 'deposit requests',
+  withdrawal: 'withdrawal requests',
+  move: 'SureWin deposits and withdrawals',
 }
 
-async function refusedWithdrawals(now: Settings, next: Settings) {
-  const [found, pending] = await Promise.all([
-    countRefused(db, 'withdrawal', now, next),
-    countRefused(db, 'withdrawal', now, next, Prisma.sql`status = 'Pending'`),
+async function refusedMore(of: Refusable, now: Settings, next: Settings) {
+  const pending = Prisma.sql`status = 'Pending'`
+  const [found, unfit] = await Promise.all([
+    countRefused(db, of, now, next),
+    of === 'withdrawal' ? countRefused(db, of, now, next, pending) : null,
   ])
   return {
     lines: [toLine('Of these, refused', found)],
     notes: [
-      `${count(found.total)} withdrawal requests in the last 30 days.`,
-      ...(pending.next > 0n
-        ? [`${count(pending.next)} pending requests don’t fit it. They stay pending.`]
+      `${count(found.total)} ${REFUSED[of]} in the last 30 days.`,
+      ...(unfit && unfit.next > 0n
+        ? [`${count(unfit.next)} pending requests don’t fit it. They stay pending.`]
         : []),
     ],
   }
 }
 
-async function interestDue(now: Settings, next: Settings) {
-  const { players, balance } = await only(
-    db.$queryRaw<{ players: bigint; balance: bigint }[]>`
-      SELECT count(*) AS players, coalesce(sum(balance), 0)::bigint AS balance
+function sumSavings() {
+  return only(
+    db.$queryRaw<{ players: bigint; balance: bigint; largest: bigint }[]>`
+      SELECT count(*) AS players, coalesce(sum(balance), 0)::bigint AS balance,
+        coalesce(max(balance), 0)::bigint AS largest
       FROM account WHERE kind = 'surewin' AND balance > 0`,
   )
+}
+
+async function interestDue(now: Settings, next: Settings) {
+  const { players, balance } = await sumSavings()
   const due = (of: Settings) => (balance * BigInt(of.surewinRateBasisPoints)) / 10_000n
   const grown = (of: Settings) => {
     const factor = (1 + of.surewinRateBasisPoints / 10_000) ** 30
@@ -164,12 +164,7 @@ async function wonMore({ maxRoundWinMajor: now }: Settings, { maxRoundWinMajor: 
 }
 
 async function savedMore(now: number | null, next: number | null) {
-  const { players, balance, largest } = await only(
-    db.$queryRaw<{ players: bigint; balance: bigint; largest: bigint }[]>`
-      SELECT count(*) AS players, coalesce(sum(balance), 0)::bigint AS balance,
-        coalesce(max(balance), 0)::bigint AS largest
-      FROM account WHERE kind = 'surewin' AND balance > 0`,
-  )
+  const { players, balance, largest } = await sumSavings()
   const left = (cap: number | null, used: bigint) =>
     cap === null || fromMajor(cap) < used ? 0n : fromMajor(cap) - used
   return {
@@ -198,13 +193,6 @@ async function reserveLeft(_: Settings, { surewinReserveMajor: next }: Settings)
       now: 0n,
       next: next !== null && position < fromMajor(next) ? 1n : 0n,
     }),
-  ])
-}
-
-async function refusedMoves(now: Settings, next: Settings) {
-  const found = await countRefused(db, 'move', now, next)
-  return told(`${count(found.total)} SureWin deposits and withdrawals in the last 30 days.`, [
-    toLine('Of these, refused', found),
   ])
 }
 

@@ -36,7 +36,7 @@ function refusesMove({ surewinMinMajor: min, surewinStepMajor: step }: Settings)
   return Prisma.sql`amount < ${fromMajor(min)} OR (action = 'withdraw' AND amount % ${fromMajor(step)} <> 0)`
 }
 
-type Refusable = 'deposit' | 'withdrawal' | 'move'
+export type Refusable = 'deposit' | 'withdrawal' | 'move'
 
 const REFUSES: Readonly<
   Record<Refusable, readonly [table: string, refuses: (of: Settings) => Prisma.Sql]>
@@ -63,7 +63,8 @@ export async function countRefused(
   return row
 }
 
-const REFUSED_BY: Readonly<Partial<Record<SettingKey, Refusable>>> = {
+/** What settings refuse that limit the amounts of requests. */
+export const REFUSED_BY = {
   minDepositMajor: 'deposit',
   bkashMinDepositMajor: 'deposit',
   bkashMaxDepositMajor: 'deposit',
@@ -76,6 +77,11 @@ const REFUSED_BY: Readonly<Partial<Record<SettingKey, Refusable>>> = {
   maxWithdrawalMajor: 'withdrawal',
   surewinMinMajor: 'move',
   surewinStepMajor: 'move',
+} as const satisfies Partial<Record<SettingKey, Refusable>>
+
+/** Returns true for a setting that refuses requests. */
+export function isRefusing(key: SettingKey): key is keyof typeof REFUSED_BY {
+  return key in REFUSED_BY
 }
 
 /**
@@ -92,6 +98,6 @@ export async function whySecondPerson(
   if (key === 'decisionDelaySeconds' && next.decisionDelaySeconds === 0) {
     return 'Without undo a wrong decision is booked at once. This needs a second person.'
   }
-  const of = REFUSED_BY[key]
-  return of === undefined ? null : refusalWarning(await countRefused(client, of, now, next))
+  if (!isRefusing(key)) return null
+  return refusalWarning(await countRefused(client, REFUSED_BY[key], now, next))
 }
