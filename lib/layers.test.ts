@@ -196,24 +196,6 @@ function placeOf(path: string): number {
   return ROOMS.findIndex((room) => path.startsWith(`${room}/`) || path === `${room}.ts`)
 }
 
-test('has no circle of files', () => {
-  const importsOf = new Map<string, string[]>()
-  for (const one of IMPORTS) {
-    const path = resolve(one)
-    if (path) importsOf.set(one.from, [...(importsOf.get(one.from) ?? []), path])
-  }
-  const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
-    if (done.has(path)) return
-    done.add(path)
-    for (const next of importsOf.get(path) ?? []) visit(next, [...way, path])
-  }
-  for (const path of importsOf.keys()) visit(path, [])
-  expect(circles).toEqual([])
-})
-
 test('imports only rooms that stand before the own one, and none of players for staff', () => {
   const inRooms = IMPORTS.flatMap(({ from, to, isTypeOnly }) => {
     const path = resolve({ from, to, isTypeOnly })
