@@ -10,16 +10,13 @@ interface ActButtonProps extends Omit<ActDialogProps, 'onClose'> {
   /** Text of the button that opens the dialog. Left out: the dialog's own. */
   readonly label?: string
   readonly variant?: 'primary'
-  /** A letter that presses it while its row is open. */
-  readonly shortcut?: string
 }
 
 /** Opens the dialog of an act on a channel, a line or a phone. */
-export function ActButton({ label, variant, shortcut, ...act }: ActButtonProps) {
+export function ActButton({ label, variant, ...act }: ActButtonProps) {
   return (
     <DialogButton
       variant={variant}
-      aria-keyshortcuts={shortcut}
       chunk={DIALOG}
       dialog={({ ActDialog }, onClose) => <ActDialog {...act} onClose={onClose} />}
     >

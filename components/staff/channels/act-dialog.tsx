@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { v4 as uuidv4 } from 'uuid'
 import { askedToast } from '@/components/staff/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
 import { ConfirmDialog, ReasonField } from '@/components/ui/confirm-dialog'
@@ -33,20 +34,11 @@ export interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Returns a UUIDv4. Over plain http there is no `randomUUID`. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
 /** Asks for what an act needs, and sends it. The server checks every field. */
 export function ActDialog(props: ActDialogProps) {
   const { title, verb = ASK, note, method = 'POST', path = '/channels', act, done } = props
   const { fixed = {}, fields = [], reason = act ? 'needed' : undefined } = props
-  const [id] = useState(newId)
+  const [id] = useState(() => uuidv4())
   const form = useForm<Record<string, string>>({
     defaultValues: {
       ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
