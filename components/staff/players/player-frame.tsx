@@ -22,8 +22,8 @@ import type { PlayerHead } from '@/lib/house/players/read-head'
 import type { RecentRequest } from '@/lib/money/cashier/read-recent-requests'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
 import { counted } from './parts'
-import { PlayerActions } from './player-actions'
 import { PlayerTags } from './player-tags'
+import { PlayerActions } from './user-actions'
 
 interface PlayerFrameProps {
   readonly head: PlayerHead
