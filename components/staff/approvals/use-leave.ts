@@ -12,12 +12,12 @@ const reader = readerOf<Leave>({ need: 'string' })
  * decides.
  *
  * @param kind null for an act that needs nobody else.
- * @param amount in major units, for a kind with a limit; `held` if no limit covers it.
+ * @param amount in major units, for a kind with a limit; `blocked` if no limit covers it.
  * @param sum of several acts, of which `amount` is the largest.
  */
 export function useTakesSecond(
   kind: ApprovalKind | null,
-  amount: number | 'held' = 0,
+  amount: number | 'blocked' = 0,
   sum = 0,
 ): boolean {
   const [leave, setLeave] = useState<Leave | null>(null)
@@ -34,6 +34,6 @@ export function useTakesSecond(
   }, [kind])
 
   if (kind === null || leave === null || leave.need === 'nobody') return false
-  if (leave.most === null || leave.left === null || amount === 'held') return true
+  if (leave.most === null || leave.left === null || amount === 'blocked') return true
   return amount > leave.most || sum > leave.left
 }

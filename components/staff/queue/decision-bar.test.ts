@@ -15,7 +15,7 @@ function barOf(change: Change): string {
     email: '',
     phone: '',
     txnId: null,
-    isHeld: false,
+    isBlocked: false,
     isOthersHold: false,
     isPermitted: false,
     stops: [],
@@ -28,7 +28,7 @@ function barOf(change: Change): string {
     nexts: [],
     closeHref: '/',
     ownHref: '/',
-    hold: { whose: 'nobody', by: null, since: null },
+    claim: { whose: 'nobody', by: null, since: null },
     onHold: null,
     startedBy: null,
     undoSeconds: 8,
@@ -49,9 +49,9 @@ function buttonsOf(change: Change): string[] {
 test('hides the return button if another admin started paying, until the viewer claims it', () => {
   expect(buttonsOf({})).toEqual(['Claim ৳500', 'Return', 'Hold'])
   expect(buttonsOf({ startedBy: 'Mitu Das' })).toEqual(['Claim ৳500', 'Hold'])
-  const hold = { whose: 'mine', by: 'You', since: 0 } as const
-  expect(buttonsOf({ hold })).toEqual(['Return', 'Hold', 'Paid ৳500'])
+  const claim = { whose: 'mine', by: 'You', since: 0 } as const
+  expect(buttonsOf({ claim })).toEqual(['Return', 'Hold', 'Paid ৳500'])
   const channels = [{ id: '1', name: 'bKash-1' }]
-  const html = barOf({ hold, payout: { channels, idFrom: 500 } })
+  const html = barOf({ claim, payout: { channels, idFrom: 500 } })
   expect(html).toMatch(/Wallet’s ID of the money sent<.*bKash-1/)
 })

@@ -33,7 +33,7 @@ import { HoldNote, HoldPart } from './payout-hold'
  * The admin who has a request, from the viewer's side: has the deposit open, or is paying the
  * withdrawal.
  */
-export interface Hold {
+export interface ClaimOfRequest {
   readonly whose: 'nobody' | 'mine' | 'other'
   /** Name; null if no admin has the request. */
   readonly by: string | null
@@ -55,7 +55,7 @@ interface DecisionBarProps extends DecisionSubject {
   /** The next requests, and the URL without any. */
   readonly nexts: readonly NextRequest[]
   readonly closeHref: string
-  readonly hold: Hold
+  readonly claim: ClaimOfRequest
   /** The person who put the withdrawal on hold, and the reason; null without a hold. */
   readonly onHold: OnHold | null
   /**
@@ -77,7 +77,8 @@ interface DecisionBarProps extends DecisionSubject {
  * sends money for a withdrawal that its player is cancelling.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { nexts, closeHref, hold, onHold, startedBy, undoSeconds, ownHref, copied, ...rest } = props
+  const { nexts, closeHref, claim, onHold, startedBy, undoSeconds, ownHref, copied, ...rest } =
+    props
   const { payout, ...subject } = rest
   const router = useRouter()
   const allHeld = useHeld()
@@ -93,7 +94,7 @@ export function DecisionBar(props: DecisionBarProps) {
   })
   const isPayout = subject.kind === 'withdraw'
   const rejects = REJECTS[subject.kind]
-  const isOthers = hold.whose === 'other'
+  const isOthers = claim.whose === 'other'
   const isSettled = useSettled(`${subject.id} ${subject.amount}`)
   const cannotDecide = isBusy || isOthers || held !== undefined || !isSettled
   // A dialog whose request is no longer the viewer's must not open again when it is.
@@ -101,10 +102,10 @@ export function DecisionBar(props: DecisionBarProps) {
     setAsked(null)
     setIsOtherAmount(false)
   }
-  const mustClaim = isPayout && hold.whose === 'nobody'
+  const mustClaim = isPayout && claim.whose === 'nobody'
   const takesSecond = useTakesSecond(
     acceptsAs(subject.kind, subject.isPermitted),
-    subject.isHeld ? 'held' : subject.amountMajor,
+    subject.isBlocked ? 'blocked' : subject.amountMajor,
   )
   const [told, setTold] = useState(NOTHING_TOLD)
   const [isIdMissing, setIdMissing] = useState(false)
@@ -115,7 +116,7 @@ export function DecisionBar(props: DecisionBarProps) {
     !takesSecond
   const claiming = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
 
-  const claim = () =>
+  const startClaim = () =>
     claiming.send({
       path: `/withdrawHistory/${subject.id}/claim`,
       method: 'POST',
@@ -194,7 +195,7 @@ export function DecisionBar(props: DecisionBarProps) {
   useShortcuts({
     a: () => cannotDecide || mustClaim || onHold !== null || accept(),
     [isPayout ? 't' : 'r']: () => cannotDecide || startedBy !== null || setAsked('Rejected'),
-    s: () => !mustClaim || onHold !== null || void claim(),
+    s: () => !mustClaim || onHold !== null || void startClaim(),
   })
 
   if (held !== undefined) return <OnItsWay held={held} />
@@ -202,7 +203,7 @@ export function DecisionBar(props: DecisionBarProps) {
   if (isOthers) {
     return (
       <div className={SIDE_PANEL_FOOT}>
-        <Claim subject={subject} hold={hold} />
+        <Claim subject={subject} claim={claim} />
       </div>
     )
   }
@@ -264,7 +265,7 @@ export function DecisionBar(props: DecisionBarProps) {
           variant="primary"
           block
           pending={claiming.isBusy}
-          onClick={claim}
+          onClick={startClaim}
           aria-keyshortcuts="S"
         >
           Claim {subject.amount}
@@ -279,7 +280,7 @@ export function DecisionBar(props: DecisionBarProps) {
 
   return (
     <div className={SIDE_PANEL_FOOT}>
-      {isPayout ? <Claim subject={subject} hold={hold} /> : null}
+      {isPayout ? <Claim subject={subject} claim={claim} /> : null}
       <p>
         {describeAccepting(subject, takesSecond)}
         {isPayout ? null : (
@@ -362,7 +363,7 @@ function describeFailure({ code, text }: Failure) {
 
 /** Says above the buttons what accepting does. */
 function describeAccepting(subject: DecisionSubject, takesSecond: boolean): string {
-  if (subject.isHeld) {
+  if (subject.isBlocked) {
     return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves.'
   }
   if (subject.kind === 'withdraw' && takesSecond) {
@@ -408,11 +409,11 @@ function OnItsWay({ held: { key, state, isSent } }: { readonly held: HeldDecisio
 
 interface ClaimProps {
   readonly subject: DecisionSubject
-  readonly hold: Hold
+  readonly claim: ClaimOfRequest
 }
 
 /** Shows who has the request, and since when. The viewer can release their own claim here. */
-function Claim({ subject, hold: { whose, by, since } }: ClaimProps) {
+function Claim({ subject, claim: { whose, by, since } }: ClaimProps) {
   const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST })
   const release = () =>
     send({

@@ -42,8 +42,8 @@ export interface DecisionSubject {
   readonly phone: string
   /** The deposit's txnID; null for a withdrawal. */
   readonly txnId: string | null
-  /** True if an open risk case holds the payout. */
-  readonly isHeld: boolean
+  /** True if an open risk case blocks the payout: nobody pays it alone. */
+  readonly isBlocked: boolean
   /** True if a second person permitted to pay it. The stops that they saw are left out. */
   readonly isPermitted: boolean
   /** True if a colleague put the payout on hold and the viewing admin can’t end the hold. */
@@ -107,8 +107,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
       : subject.kind === 'withdraw'
         ? 'withdrawal.return'
         : null,
-    (isAccepting ? subject.isHeld : subject.isOthersHold)
-      ? 'held'
+    (isAccepting ? subject.isBlocked : subject.isOthersHold)
+      ? 'blocked'
       : (arrivedMajor ?? subject.amountMajor),
   )
 
@@ -227,7 +227,7 @@ function describeConsequence(
   if (subject.kind === 'withdraw' && decision === 'Rejected') {
     return `The amount goes back to the player’s balance. Only do this if nobody has sent the money. The player sees your reason. ${undo}`
   }
-  if (subject.isHeld) {
+  if (subject.isBlocked) {
     return `An open risk case holds this payout. Your reason is saved in the audit log. ${undo}`
   }
   if (subject.kind === 'withdraw') {

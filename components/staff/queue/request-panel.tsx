@@ -28,12 +28,12 @@ import type { Question } from '@/lib/money/cashier/read-questions'
 import type { QueuedRequest, RefusedApproval } from '@/lib/money/cashier/read-queue'
 import type { RequestStatus } from '@/lib/money/cashier/rules/statuses'
 import type { Stop } from '@/lib/money/cashier/rules/stops'
-import { holdsPayouts } from '@/lib/money/risk/rules/catalog'
+import { blocksPayouts } from '@/lib/money/risk/rules/catalog'
 import { toWallet, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
 import { BreakWarning } from './break-warning'
 import { ClaimKeeper } from './claim-keeper'
-import { DecisionBar, type Hold, type NextRequest } from './decision-bar'
+import { type ClaimOfRequest, DecisionBar, type NextRequest } from './decision-bar'
 import type { PayoutWays } from './payout-fields'
 import type { RequestRow } from './queue-table'
 
@@ -102,10 +102,11 @@ export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nexts, now } = props
   const { viewer, steps, isPermitted = false } = props
   const wallet = toWallet(props.wallet)
-  const hold = holdOf(request, viewer.id)
+  const claim = claimOf(request, viewer.id)
   const isPending = request.status === 'Pending'
   const canDecide = may(viewer.role, DECIDES[kind])
-  const isHeld = kind === 'withdraw' && request.openCase !== null && holdsPayouts(request.openCase)
+  const isBlocked =
+    kind === 'withdraw' && request.openCase !== null && blocksPayouts(request.openCase)
   return (
     <SidePanel
       id={request.id}
@@ -127,7 +128,7 @@ export function RequestPanel(props: RequestPanelProps) {
           <PanelStatus kind={kind} request={request} now={now} />
           {request.isSuspended ? <SuspendedMark /> : null}
           {kind === 'deposit' && isPending && canDecide ? (
-            <ClaimKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
+            <ClaimKeeper key={request.id} id={request.id} isOthers={claim.whose === 'other'} />
           ) : null}
         </div>
       }
@@ -162,7 +163,7 @@ export function RequestPanel(props: RequestPanelProps) {
             email={request.email}
             phone={request.phone}
             txnId={txnId}
-            isHeld={isHeld && !isPermitted}
+            isBlocked={isBlocked && !isPermitted}
             isPermitted={isPermitted}
             stops={isPermitted ? [] : request.stops.map(({ key, text }) => ({ key, text }))}
             amount={formatMoney(request.amount, { decimals: 0 })}
@@ -172,7 +173,7 @@ export function RequestPanel(props: RequestPanelProps) {
             balanceRejected={formatMoney(props.mainIfRejected)}
             nexts={nexts}
             closeHref={closeHref}
-            hold={hold}
+            claim={claim}
             onHold={props.onHold ?? null}
             startedBy={props.startedBy ?? null}
             isOthersHold={props.onHold?.canEnd === false}
@@ -272,7 +273,7 @@ function Asked({ questions, canAnswer }: AskedProps) {
 const STEP_LABELS = { of: 'Requests', previous: 'Previous request', next: 'Next request' }
 
 /** Returns which admin has the request, from the viewer's side. */
-function holdOf(request: QueuedRequest<RequestStatus>, viewerId: string): Hold {
+function claimOf(request: QueuedRequest<RequestStatus>, viewerId: string): ClaimOfRequest {
   const { isClaimed, claimedById, claimedBy, claimedAt } = request
   if (!isClaimed) return { whose: 'nobody', by: null, since: null }
   const whose = claimedById === viewerId ? 'mine' : 'other'

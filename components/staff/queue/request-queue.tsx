@@ -23,7 +23,7 @@ import { formatCount } from '@/lib/base/format/rules/money-format'
 import type { WaitingRequests } from '@/lib/money/cashier/read-queue'
 import { filterEntries, type QueueFilter } from '@/lib/money/cashier/rules/queue-filter'
 import { BATCH_UNDO_SECONDS } from '@/lib/money/cashier/rules/requests'
-import { holdsPayouts } from '@/lib/money/risk/rules/catalog'
+import { blocksPayouts } from '@/lib/money/risk/rules/catalog'
 import type { MovedWallet } from '@/lib/money/wallets/rules/find-channels'
 import { WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 import type { PayoutWays } from './payout-fields'
@@ -139,8 +139,8 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
                     isHeld: Boolean(row.heldBy),
                     isStarted: isStarted(kind, row),
                     isPermitted: Boolean(row.approvedAt),
-                    isHeldByCase:
-                      kind === 'withdraw' && row.openCase !== null && holdsPayouts(row.openCase),
+                    isBlocked:
+                      kind === 'withdraw' && row.openCase !== null && blocksPayouts(row.openCase),
                   }))}
                   href={queueHref(view, { id: null })}
                   undoSeconds={props.undoSeconds && Math.max(props.undoSeconds, BATCH_UNDO_SECONDS)}

@@ -41,8 +41,8 @@ interface SelectableRow {
   readonly isMine: boolean
   /** True for a payout that is on hold: it can be returned, but not paid. */
   readonly isHeld: boolean
-  /** True for a payout that a risk case holds: a second person must approve it. */
-  readonly isHeldByCase: boolean
+  /** True for a payout that a risk case blocks: a second person must approve it. */
+  readonly isBlocked: boolean
   /** True for a payout that a second person permitted. */
   readonly isPermitted: boolean
   /** True for a payout that an admin started paying. It can't be returned together with others. */
@@ -92,8 +92,8 @@ export function SelectionBar({ kind, rows, href, undoSeconds, payout }: Selectio
   const alone = ready.filter(({ isPermitted }) => !isPermitted)
   const takesSecond = useTakesSecond(
     isPayout && alone.length > 0 ? ACCEPTS[kind] : null,
-    alone.some(({ isHeldByCase }) => isHeldByCase)
-      ? 'held'
+    alone.some(({ isBlocked }) => isBlocked)
+      ? 'blocked'
       : Math.max(0, ...alone.map(({ amount }) => amount)),
     sumOf(alone),
   )

@@ -40,7 +40,7 @@ import { applyReturn } from '@/lib/money/cashier/return-withdrawal'
 import { applyReversal, lockReversible } from '@/lib/money/cashier/reverse-deposit'
 import { applyCameBack, lockPaid } from '@/lib/money/cashier/reverse-withdrawal'
 import { HELD_BY_RESTORE } from '@/lib/money/cashier/rules/requests'
-import { holdText, type Stop } from '@/lib/money/cashier/rules/stops'
+import { blockText, type Stop } from '@/lib/money/cashier/rules/stops'
 import { findDepositStops, findPayoutStops, lockDeposit } from '@/lib/money/cashier/stops.sql'
 import {
   addDevice,
@@ -55,7 +55,7 @@ import {
 import { closeDay, reopenDay } from '@/lib/money/channels/close-day'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/money/ledger/rules/adjustments'
 import { selectOpenCase } from '@/lib/money/risk/checks.sql'
-import { findPayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { findRiskBlock } from '@/lib/money/risk/payout-hold.sql'
 import { wordsOfCase } from '@/lib/money/risk/rules/checks'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
 import { findNamedChannels } from '@/lib/money/wallets/rules/find-channels'
@@ -208,7 +208,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
     const sum = text(amount)
-    const hold = await findPayoutHold(tx, playerId)
+    const block = await findRiskBlock(tx, playerId)
     const order = { withdrawalId: id, adminId: askerId }
     const stops = await findPayoutStops(tx, order, getEnv().CURRENCY)
     assertStopsPassed(stops, passOf(reason))
@@ -229,7 +229,7 @@ const acceptWithdrawal: Act<z.output<typeof accepting>> = {
         ...(await playerLines(tx, playerId, wallet)),
         // Part of what is signed: if a case opens, closes or changes its weight before the
         // decision, approval must be requested again.
-        ...(hold ? { Risk: holdText(hold) } : {}),
+        ...(block ? { Risk: blockText(block) } : {}),
         ...stopLines(stops),
         ...(redirected ? { 'Number changed': redirected } : {}),
         ...(claimers ? { 'Expired claim': `${claimers}. They may have sent the money.` } : {}),

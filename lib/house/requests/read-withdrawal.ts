@@ -18,7 +18,7 @@ import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/money/cashier/
 import { payoutStops, type Stop } from '@/lib/money/cashier/rules/stops'
 import { isNew, OWED } from '@/lib/money/cashier/stops.sql'
 import { readRequestChecks } from '@/lib/money/risk/checks.sql'
-import { findPayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { findRiskBlock } from '@/lib/money/risk/payout-hold.sql'
 import type { RequestChecks } from '@/lib/money/risk/rules/checks'
 import type { Rejection, Reversed } from '@/lib/money/wallets/rules/rejection'
 
@@ -51,10 +51,10 @@ export async function getWithdrawalRequest(
   const stops = payoutStops({ ...request, checks, startedBy }, getEnv().CURRENCY)
   const isApproved = request.approvedAt !== null
   const redirected = changersText(await findNumberChangers(db, id))
-  const hold = await findPayoutHold(db, request.playerId)
+  const block = await findRiskBlock(db, request.playerId)
   const permission =
     request.status === 'Pending' &&
-    (await findPermission(db, { id, isApproved, stops, hold, redirected }))
+    (await findPermission(db, { id, isApproved, stops, block, redirected }))
   return { ...request, ...figures, checks, questions, stops, isPermitted: Boolean(permission) }
 }
 

@@ -24,10 +24,10 @@ import {
   findNumberChangers,
 } from '@/lib/money/cashier/number-changers.sql'
 import { assertNotOwn, HELD_BY_RESTORE } from '@/lib/money/cashier/rules/requests'
-import { auditedStops, holdText, type Stop, type StopPass } from '@/lib/money/cashier/rules/stops'
+import { auditedStops, blockText, type Stop, type StopPass } from '@/lib/money/cashier/rules/stops'
 import { post } from '@/lib/money/ledger/post'
 import { sendNotices } from '@/lib/money/notices/send-notices'
-import { findPayoutHold, type PayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { findRiskBlock, type RiskBlock } from '@/lib/money/risk/payout-hold.sql'
 import { readSettings } from '@/lib/money/settings/settings.sql'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import { assertAlone, lockActor } from '@/lib/people/second-person/second-person'
@@ -92,7 +92,7 @@ async function assertTold(tx: Tx, amount: bigint, input: WithdrawalPayment): Pro
  * permission lifts the limit, as long as it covers the payout as it is now.
  *
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`; `approval-needed` if the admin may not pay
- *   alone, because the amount is above a limit, a case holds the payout, or staff changed its number.
+ *   alone, because the amount is above a limit, a case blocks the payout, or staff changed its number.
  */
 async function assertPaysAlone(tx: Tx, payment: WithdrawalPayment): Promise<AllowedPayment> {
   const { adminId: actorId } = payment
@@ -101,24 +101,24 @@ async function assertPaysAlone(tx: Tx, payment: WithdrawalPayment): Promise<Allo
   assertNotOnHold(request)
   if (payment.fromQueue && !request.isMine) throw new Refusal('not-claimed')
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
-  const hold = await findPayoutHold(tx, request.playerId)
+  const block = await findRiskBlock(tx, request.playerId)
   const stops = await findPayoutStops(tx, payment, getEnv().CURRENCY)
   const changers = await findNumberChangers(tx, request.id)
   assertNotChanger(changers, actorId)
   const redirected = changersText(changers)
-  const permission = await findPermission(tx, { ...request, hold, stops, redirected })
-  const found = { request, isSuspended, hold, stops }
+  const permission = await findPermission(tx, { ...request, block, stops, redirected })
+  const found = { request, isSuspended, block, stops }
   if (permission) return { ...found, pass: payment.pass ?? permission.pass }
-  const held = hold
-    ? `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
+  const blocked = block
+    ? `${blockText(block)} Ask for approval, or wait until Risk has decided the case.`
     : redirected && `${redirected} Ask for approval.`
   const act = { kind: 'withdrawal.accept', actorId, amount: request.amount } as const
-  await assertAlone(tx, { ...act, held })
+  await assertAlone(tx, { ...act, blocked })
   return { ...found, pass: payment.pass }
 }
 
 /** @throws Refusal `player-suspended`, `check-says-stop`. */
-function assertMayPay({ isSuspended, stops, pass }: Omit<AllowedPayment, 'hold'>): void {
+function assertMayPay({ isSuspended, stops, pass }: Omit<AllowedPayment, 'block'>): void {
   if (isSuspended && !pass) {
     throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
   }
@@ -129,7 +129,7 @@ function assertMayPay({ isSuspended, stops, pass }: Omit<AllowedPayment, 'hold'>
 interface AllowedPayment {
   readonly request: ClaimableRequest
   readonly isSuspended: boolean
-  readonly hold: PayoutHold | null
+  readonly block: RiskBlock | null
   readonly stops: readonly Stop[]
   /** The reason given now, or the one that the second person signed. */
   readonly pass: StopPass | undefined
@@ -166,7 +166,7 @@ export async function permitWithdrawal(
 
 async function acceptWithin(tx: Tx, input: WithdrawalPayment): Promise<WithdrawalRequest> {
   const allowed = await assertPaysAlone(tx, input)
-  const { isSuspended, hold, stops, pass } = allowed
+  const { isSuspended, block, stops, pass } = allowed
   assertMayPay(allowed)
   const { payoutId = null, channelId = null } = input
   await assertTold(tx, allowed.request.amount, input)
@@ -203,7 +203,7 @@ async function acceptWithin(tx: Tx, input: WithdrawalPayment): Promise<Withdrawa
       ...(payoutId === null ? {} : { payoutId }),
       ...(channelId === null ? {} : { channel: channelId }),
       ...(isSuspended ? { playerIs: 'suspended' } : {}),
-      ...(hold ? { case: hold.caseId, score: hold.score } : {}),
+      ...(block ? { case: block.caseId, score: block.score } : {}),
       ...auditedStops(stops, pass),
     },
   })

@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/base/db/client'
-import { holdText, type Stop, type StopPass } from '@/lib/money/cashier/rules/stops'
-import type { PayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { blockText, type Stop, type StopPass } from '@/lib/money/cashier/rules/stops'
+import type { RiskBlock } from '@/lib/money/risk/payout-hold.sql'
 
 interface Now {
   readonly id: string
   /** True if a second person once permitted to pay it. */
   readonly isApproved: boolean
-  readonly hold: PayoutHold | null
+  readonly block: RiskBlock | null
   readonly stops: readonly Stop[]
   /** Says that staff changed the number lately; null if they did not. */
   readonly redirected: string | null
@@ -29,7 +29,7 @@ const signedReason = z.object({ reason: z.string().nullable() })
  */
 export async function findPermission(
   tx: Pick<Tx, 'approval'>,
-  { id, isApproved, hold, stops, redirected }: Now,
+  { id, isApproved, block, stops, redirected }: Now,
 ): Promise<{ readonly pass: StopPass | undefined } | null> {
   if (!isApproved) return null
   const approval = await tx.approval.findFirst({
@@ -40,7 +40,7 @@ export async function findPermission(
   if (!approval) throw new Error(`withdrawal ${id}: expected an approval, found none`)
   const signed = signedFacts.parse(approval.after)
   const { reason } = signedReason.parse(approval.payload)
-  if (hold && signed.Risk !== holdText(hold)) return null
+  if (block && signed.Risk !== blockText(block)) return null
   if (redirected && signed['Number changed'] !== redirected) return null
   const seen = new Set(signed.Stop?.split('\n'))
   if (stops.some((stop) => !seen.has(stop.text))) return null

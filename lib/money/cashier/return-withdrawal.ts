@@ -69,8 +69,8 @@ async function assertReturnsAlone(tx: Tx, order: ReturnOrder): Promise<Claimable
   const isOthersHold =
     holdReason !== null &&
     !mayEndHold(await tx.user.findUniqueOrThrow({ where: { id: actorId } }), heldById)
-  const held = isOthersHold ? `Ask for approval to return it. ${holdDetail(request)}` : null
-  await assertAlone(tx, { kind: 'withdrawal.return', actorId, amount, held })
+  const blocked = isOthersHold ? `Ask for approval to return it. ${holdDetail(request)}` : null
+  await assertAlone(tx, { kind: 'withdrawal.return', actorId, amount, blocked })
   return request
 }
 

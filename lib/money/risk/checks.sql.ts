@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Tx } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
-import { HOLDS_PAYOUTS } from './payout-hold.sql'
+import { BLOCKS_PAYOUTS } from './payout-hold.sql'
 import { RISK_RULES } from './rules/catalog'
 import type { OpenCase, RequestChecks } from './rules/checks'
 
 const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
 
 /**
- * Selects the open fraud or harm case about a person: the one that holds back payouts, otherwise
+ * Selects the open fraud or harm case about a person: the one that blocks payouts, otherwise
  * the one with the higher score. `who` is the person's id in SQL.
  */
 export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
@@ -17,7 +17,7 @@ export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
       SELECT coalesce(jsonb_agg(s.rule ORDER BY s.points DESC, s.rule), '[]') FROM (
         SELECT rule, max(points) AS points FROM risk_signal WHERE alert_id = a.id GROUP BY rule) s))
     FROM risk_alert a WHERE a.person_id = ${who} AND a.state <> 'closed' AND a.kind <> 'staff'
-    ORDER BY ${HOLDS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
+    ORDER BY ${BLOCKS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
 }
 
 /** Returns the open case about a player; null if there is none. */

@@ -3,24 +3,24 @@ import type { Tx } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
 import { STOP_FROM } from './rules/catalog'
 
-/** Matches `holdsPayouts` for the case `a`. */
-export const HOLDS_PAYOUTS = Prisma.sql`(a.kind = 'fraud' AND a.state <> 'closed' AND a.score >= ${STOP_FROM}::int)`
+/** Matches `blocksPayouts` for the case `a`. */
+export const BLOCKS_PAYOUTS = Prisma.sql`(a.kind = 'fraud' AND a.state <> 'closed' AND a.score >= ${STOP_FROM}::int)`
 
-export interface PayoutHold {
+export interface RiskBlock {
   readonly caseId: string
   /** 0 to 100. */
   readonly score: number
 }
 
-/** Returns the case that holds back a player's payouts now; null if none does. */
-export async function findPayoutHold(
+/** Returns the case that blocks a player's payouts now; null if none does. */
+export async function findRiskBlock(
   tx: Pick<Tx, '$queryRaw'>,
   playerId: string,
-): Promise<PayoutHold | null> {
-  const [hold] = await tx.$queryRaw<PayoutHold[]>`
+): Promise<RiskBlock | null> {
+  const [block] = await tx.$queryRaw<RiskBlock[]>`
     SELECT a.id::text AS "caseId", a.score FROM risk_alert a
-    WHERE a.person_id = ${playerId}::uuid AND ${HOLDS_PAYOUTS}`
-  return hold ?? null
+    WHERE a.person_id = ${playerId}::uuid AND ${BLOCKS_PAYOUTS}`
+  return block ?? null
 }
 
 /** Who holds all payouts of a player, in which case, since when and why. */

@@ -3,7 +3,7 @@ import { db } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/base/db/list-size'
 import { paidIn, paidOut } from '@/lib/money/ledger/paid.sql'
-import { HOLDS_PAYOUTS } from './payout-hold.sql'
+import { BLOCKS_PAYOUTS } from './payout-hold.sql'
 import { listRing, type RingCase } from './ring.sql'
 import type { RiskKind } from './rules/catalog'
 import { type Evidence, requestStatesText } from './rules/evidence'
@@ -194,7 +194,7 @@ async function readStatuses(
 
 const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId", p.name, a.kind::text AS kind,
   a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.evidence ->> 'words', '') AS words, top.link,
-  CASE WHEN ${HOLDS_PAYOUTS} OR a.holds_payouts THEN (
+  CASE WHEN ${BLOCKS_PAYOUTS} OR a.holds_payouts THEN (
     SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
     WHERE w.player_id = a.person_id AND w.status = 'Pending') ELSE 0 END AS held,
   a.assigned_to_id::text AS "assignedToId", t.name AS "assignedTo", a.opened_at AS "openedAt",

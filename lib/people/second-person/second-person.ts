@@ -34,12 +34,12 @@ interface Act {
    * Reason why no limit covers the act, shown if the person may not do it alone; null if the limits
    * apply.
    */
-  readonly held?: string | null
+  readonly blocked?: string | null
 }
 
 /** Returns the approval that the act needs besides this person, as things are now. */
 export async function findNeed(tx: Tx, act: Act): Promise<Need> {
-  const { kind, actorId, amount, held } = act
+  const { kind, actorId, amount, blocked } = act
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { role: true } })
   if (!actor) throw new Refusal('not-found')
   const { role } = actor
@@ -47,7 +47,7 @@ export async function findNeed(tx: Tx, act: Act): Promise<Need> {
   const alone = isLimited(kind)
     ? leftAlone(await findLimit(tx, asker, kind), await usedAlone(tx, kind, actorId))
     : null
-  const isWithinLimit = !held && alone !== null && amount <= alone.most
+  const isWithinLimit = !blocked && alone !== null && amount <= alone.most
   return needOf({
     role,
     kind,
@@ -66,7 +66,7 @@ export async function findNeed(tx: Tx, act: Act): Promise<Need> {
 export async function assertAlone(tx: Tx, act: Act): Promise<void> {
   await lockActor(tx, act.actorId)
   if ((await findNeed(tx, act)) === 'nobody') return
-  throw new Refusal('approval-needed', act.held ? { detail: act.held } : {})
+  throw new Refusal('approval-needed', act.blocked ? { detail: act.blocked } : {})
 }
 
 /**

@@ -12,7 +12,7 @@ import { applyReversal } from '@/lib/money/cashier/reverse-deposit'
 import { readRequestChecks } from '@/lib/money/risk/checks.sql'
 import { findByRule } from '@/lib/money/risk/findings.sql'
 import { judgeRisk } from '@/lib/money/risk/judge-risk'
-import { findPayoutHold } from '@/lib/money/risk/payout-hold.sql'
+import { findRiskBlock } from '@/lib/money/risk/payout-hold.sql'
 import { previewRule } from '@/lib/money/risk/read-rules'
 import { type ParamsOf, ruleInForce } from '@/lib/money/risk/rules/catalog'
 import { recordSignIn } from '@/lib/people/accounts/record-sign-in'
@@ -137,7 +137,7 @@ test('finds money that is deposited and requested back without a bet', async () 
     'Requested ৳10,000, less than a minute after depositing ৳10,000. No bets in between.',
   )
   // That alone holds the payout.
-  expect(await findPayoutHold(db, id)).toMatchObject({ score: 70 })
+  expect(await findRiskBlock(db, id)).toMatchObject({ score: 70 })
 })
 
 test('counts no reversed deposit as money that was there', async () => {

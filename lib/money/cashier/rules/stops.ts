@@ -208,7 +208,7 @@ export function auditedStops(stops: readonly Stop[], pass: StopPass | undefined)
   }
 }
 
-/** Says to staff that a case holds a payout. */
-export function holdText({ score }: { readonly score: number }): string {
+/** Says to staff that a case blocks a payout. */
+export function blockText({ score }: { readonly score: number }): string {
   return `An open case with a risk score of ${score} holds this payout.`
 }

@@ -326,10 +326,10 @@ export const STOP_FROM = 70
 export const HIGHEST_SCORE = 100
 
 /**
- * Returns true for an open case that holds back payouts. A case about harm never does: players tend
- * to bet money that is held back.
+ * Returns true for an open case that blocks payouts. A case about harm never does: players tend
+ * to bet money that is blocked.
  */
-export function holdsPayouts({
+export function blocksPayouts({
   kind,
   score,
 }: {
