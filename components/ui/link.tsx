@@ -26,7 +26,7 @@ let takeBackLast: (() => void) | undefined
 export function Link({ href, prefetch, scroll = true, onClick, children, ...props }: LinkProps) {
   const router = useRouter()
   const [isOnItsWay, setOnItsWay] = useOptimistic(false)
-  const comeNear = prefetch ?? (() => router.prefetch(href))
+  const prefetchPage = prefetch ?? (() => router.prefetch(href))
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
@@ -44,8 +44,8 @@ export function Link({ href, prefetch, scroll = true, onClick, children, ...prop
       href={href}
       aria-busy={isOnItsWay || undefined}
       onClick={open}
-      onPointerEnter={comeNear || undefined}
-      onFocus={comeNear || undefined}
+      onPointerEnter={prefetchPage || undefined}
+      onFocus={prefetchPage || undefined}
     >
       {children}
       {isOnItsWay ? <span className={LINE} data-on-its-way="" /> : null}

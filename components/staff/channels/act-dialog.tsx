@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as uuidv4 } from 'uuid'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
 import { ConfirmDialog, ReasonField } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
@@ -55,7 +55,7 @@ export function ActDialog(props: ActDialogProps) {
       method,
       path,
       body: act === undefined ? { ...payload, ...said } : { act, payload, ...said },
-      done: (answer: unknown) => askedToast(answer) ?? { title: done, ...told(answer) },
+      done: (answer: unknown) => approvalToast(answer) ?? { title: done, ...told(answer) },
       onDone: props.onClose,
     })
   }
@@ -84,7 +84,7 @@ export function ActDialog(props: ActDialogProps) {
           {...form.register('reason')}
         />
       )}
-      {act === undefined ? null : <SecondNote />}
+      {act === undefined ? null : <ApprovalNote />}
       <FormFailure title="Not done" failure={failure} />
     </ConfirmDialog>
   )

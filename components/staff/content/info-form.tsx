@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
@@ -58,7 +58,7 @@ export function InfoForm(props: InfoFormProps) {
   const earlier = useLazyChunk(VERSIONS, isLooking)
   const isOpeningEarlier = useIsOpening(isLooking, earlier)
   const [revert, setRevert] = useState<ShownVersion | null>(null)
-  const takesSecond = useTakesSecond(disabled ? null : 'info.save')
+  const needsApproval = useNeedsApproval(disabled ? null : 'info.save')
 
   const typed = form.watch('info')
   const preview = useLazyChunk(PREVIEW, typed.trim() !== '')
@@ -74,13 +74,13 @@ export function InfoForm(props: InfoFormProps) {
       path: '/saveinfo',
       body: { ...fields, revertOf },
       answer: readSaved,
-      done: (answer) => askedToast(answer) ?? { title: answer.message },
+      done: (answer) => approvalToast(answer) ?? { title: answer.message },
       onDone: () => form.reset(),
     })
   }
 
   async function submit(fields: InfoFields) {
-    if (takesSecond && fields.reason === undefined) {
+    if (needsApproval && fields.reason === undefined) {
       form.setError('reason', { message: t('content.reasonNeeded') }, { shouldFocus: true })
     } else if (fields.info.trim() === '' && saved !== '') setRemoved([])
     else {
@@ -125,7 +125,7 @@ export function InfoForm(props: InfoFormProps) {
           {...fieldOf(form, 'reason')}
         />
       )}
-      {takesSecond ? <SecondNote /> : null}
+      {needsApproval ? <ApprovalNote /> : null}
       <FormFailure title={t('content.textNotSaved')} failure={failure} />
       <div className={UPLOAD_ACTIONS}>
         <Button

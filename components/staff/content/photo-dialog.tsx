@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
 import { Field, fieldOf } from '@/components/ui/field'
@@ -40,7 +40,7 @@ export function PhotoDialog({ id, isPoster, change, verb, onClose }: PhotoDialog
       ...(change === 'poster' || change === 'unset'
         ? { method: 'PUT', path, body: { ...body, isPoster: change === 'poster' } }
         : { method: 'DELETE', path: `${path}?${query}` }),
-      done: askedToast,
+      done: approvalToast,
       failed: ({ text }) => ({ title: t('content.photoUnchanged'), text }),
       onDone: onClose,
     })

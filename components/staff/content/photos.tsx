@@ -1,6 +1,6 @@
 'use client'
 
-import { askedToast } from '@/components/staff/approvals/asked-toast'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
 import { DialogButton } from '@/components/staff/lists/dialog-button'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
@@ -73,7 +73,7 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
       path: '/upload',
       body,
       timeoutMs: SENT_WITHIN_MS,
-      done: (answer) => askedToast(answer) ?? { title: t('content.photoUploaded') },
+      done: (answer) => approvalToast(answer) ?? { title: t('content.photoUploaded') },
       onDone: () => form.reset(),
     })
   }

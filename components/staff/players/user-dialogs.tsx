@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { Choices } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
 import {
@@ -110,7 +110,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
   const typed = parseAmount(form.watch('amount'))
   const amount = typed.kind === 'amount' ? typed.major : null
   const credit = direction === 'credit' ? (amount ?? 0) : 0
-  const takesSecond = useTakesSecond('balance.adjust', credit) && credit > 0
+  const needsApproval = useNeedsApproval('balance.adjust', credit) && credit > 0
 
   async function book({ direction, amount, type, belongsTo, reason }: Adjustment) {
     const isBooked = await send({
@@ -123,7 +123,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
         reason,
       },
       done: (answer) =>
-        askedToast(answer) ?? {
+        approvalToast(answer) ?? {
           title: `${direction === 'credit' ? 'Credited' : 'Debited'} ${formatMajor(amount)}`,
           text: user.name,
         },
@@ -136,7 +136,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
     <ConfirmDialog
       title={`Credit or debit ${user.name}`}
       verb={
-        takesSecond
+        needsApproval
           ? ASK
           : amount === null
             ? VERBS[direction]
@@ -180,7 +180,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
           {...fieldOf(form, 'reason')}
         />
         <BalancePreview user={user} direction={direction} amount={amount} />
-        {takesSecond ? <SecondNote /> : null}
+        {needsApproval ? <ApprovalNote /> : null}
         <FormFailure title="Not booked" failure={failure} />
       </div>
     </ConfirmDialog>

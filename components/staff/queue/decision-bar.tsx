@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import {
   type HeldDecision,
   heldDecisions,
@@ -103,7 +103,7 @@ export function DecisionBar(props: DecisionBarProps) {
     setIsOtherAmount(false)
   }
   const mustClaim = isPayout && claim.whose === 'nobody'
-  const takesSecond = useTakesSecond(
+  const needsApproval = useNeedsApproval(
     acceptsAs(subject.kind, subject.isPermitted),
     subject.isBlocked ? 'blocked' : subject.amountMajor,
   )
@@ -113,7 +113,7 @@ export function DecisionBar(props: DecisionBarProps) {
     payout !== null &&
     payout.idFrom !== null &&
     subject.amountMajor >= payout.idFrom &&
-    !takesSecond
+    !needsApproval
   const claiming = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
 
   const startClaim = () =>
@@ -128,7 +128,7 @@ export function DecisionBar(props: DecisionBarProps) {
    * Holds a decision back while it can be undone, and opens the next request at once. What needs a
    * second person has nothing to undo.
    */
-  async function decide(decision: Decision, why?: DecisionReason, needsSecond = takesSecond) {
+  async function decide(decision: Decision, why?: DecisionReason, needsSecond = needsApproval) {
     const arrived = why && 'arrived' in why ? why.arrived : undefined
     const booked = arrived === undefined ? subject : { ...subject, amount: formatMajor(arrived) }
     const path = `${CALLS_OF[subject.kind]}/${subject.id}`
@@ -145,7 +145,7 @@ export function DecisionBar(props: DecisionBarProps) {
     const next = nexts.find(({ id }) => !allHeld.some(({ ids }) => ids.includes(id)))
     const goTo = [next?.href ?? closeHref, { scroll: false }] as const
     const toastOf = (answer: unknown) =>
-      askedToast(
+      approvalToast(
         answer,
         isPayout && decision === 'Accepted'
           ? 'Send the money once it’s approved. It is under To send then.'
@@ -183,7 +183,7 @@ export function DecisionBar(props: DecisionBarProps) {
    * asks first.
    */
   const isStopped = subject.stops.length > 0
-  const isAskedAbout = undoSeconds === 0 || isStopped || takesSecond
+  const isAskedAbout = undoSeconds === 0 || isStopped || needsApproval
   function accept() {
     const isMissing = needsId && told.payoutId.trim() === ''
     setIdMissing(isMissing)
@@ -282,7 +282,7 @@ export function DecisionBar(props: DecisionBarProps) {
     <div className={SIDE_PANEL_FOOT}>
       {isPayout ? <Claim subject={subject} claim={claim} /> : null}
       <p>
-        {describeAccepting(subject, takesSecond)}
+        {describeAccepting(subject, needsApproval)}
         {isPayout ? null : (
           <>
             {' '}
@@ -291,7 +291,7 @@ export function DecisionBar(props: DecisionBarProps) {
           </>
         )}
       </p>
-      {payout && !takesSecond ? (
+      {payout && !needsApproval ? (
         <PayoutFields
           channels={payout.channels}
           told={told}
@@ -313,7 +313,7 @@ export function DecisionBar(props: DecisionBarProps) {
           onClick={accept}
           aria-keyshortcuts="A"
         >
-          {takesSecond ? ASK : `${DOES[subject.kind].verb} ${subject.amount}`}
+          {needsApproval ? ASK : `${DOES[subject.kind].verb} ${subject.amount}`}
           <ButtonKey>A</ButtonKey>
         </Button>
         {isPayout ? null : reject}
@@ -362,11 +362,11 @@ function describeFailure({ code, text }: Failure) {
 }
 
 /** Says above the buttons what accepting does. */
-function describeAccepting(subject: DecisionSubject, takesSecond: boolean): string {
+function describeAccepting(subject: DecisionSubject, needsApproval: boolean): string {
   if (subject.isBlocked) {
     return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves.'
   }
-  if (subject.kind === 'withdraw' && takesSecond) {
+  if (subject.kind === 'withdraw' && needsApproval) {
     return 'This payout is above your limit. Send nothing before a second person approves.'
   }
   return subject.kind === 'deposit'

@@ -3,8 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { FindingItem } from '@/components/staff/lists/finding-item'
 import { acceptsAs, DOES, REJECTS, type RequestKind } from '@/components/staff/lists/queue-view'
 import { MONO } from '@/components/ui/classes'
@@ -101,7 +101,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const parsed = isOtherAmount ? parseAmount(typed) : null
   const arrivedMajor = parsed?.kind === 'amount' ? parsed.major : null
   const arrived = arrivedMajor === null ? null : formatMajor(arrivedMajor)
-  const takesSecond = useTakesSecond(
+  const needsApproval = useNeedsApproval(
     isAccepting
       ? acceptsAs(subject.kind, subject.isPermitted)
       : subject.kind === 'withdraw'
@@ -118,7 +118,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       ...(input.arrived !== undefined && { arrived: input.arrived }),
     }
     const rejecting = { reason: input.rejection, note: input.note }
-    onConfirm(isAccepting ? accepting : rejecting, takesSecond)
+    onConfirm(isAccepting ? accepting : rejecting, needsApproval)
   }
 
   return (
@@ -129,7 +129,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           : `${verb} ${subject.amount} ${preposition} ${subject.name}?`
       }
       verb={
-        takesSecond ? ASK : `${verb} ${(isOtherAmount ? arrived : subject.amount) ?? ''}`.trim()
+        needsApproval ? ASK : `${verb} ${(isOtherAmount ? arrived : subject.amount) ?? ''}`.trim()
       }
       isFocused={!isReasonAsked && !isOtherAmount}
       isPlain={!isAccepting}
@@ -187,8 +187,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
           />
         </>
       ) : null}
-      {takesSecond ? (
-        <SecondNote />
+      {needsApproval ? (
+        <ApprovalNote />
       ) : (
         <p className="text-sm text-fg-2">{describeConsequence(subject, decision, undoSeconds)}</p>
       )}

@@ -3,9 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { CALLS_OF } from '@/components/staff/lists/queue-view'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, fieldOf } from '@/components/ui/field'
@@ -64,13 +64,13 @@ export function ReversalDialog(props: ReversalDialogProps) {
     defaultValues: { reason: reasons[0], note: '', returnId: '' },
   })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
-  const takesSecond = useTakesSecond(`${kind === 'deposit' ? kind : 'withdrawal'}.reverse`)
+  const needsApproval = useNeedsApproval(`${kind === 'deposit' ? kind : 'withdrawal'}.reverse`)
   const [reason, note] = form.watch(['reason', 'note'])
   const says = describeReversal({ reason, note: note?.trim() || null })
   return (
     <ConfirmDialog
       title={title(amount, name)}
-      verb={takesSecond ? ASK : `${verb} ${amount}`}
+      verb={needsApproval ? ASK : `${verb} ${amount}`}
       isBusy={isBusy}
       onConfirm={form.handleSubmit((body) =>
         send({
@@ -78,7 +78,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
           path: `${CALLS_OF[kind]}/${id}/reversal`,
           body,
           onDone: onClose,
-          done: (answer) => askedToast(answer) ?? { title: done, text: amount },
+          done: (answer) => approvalToast(answer) ?? { title: done, text: amount },
         }),
       )}
       onClose={onClose}
@@ -106,7 +106,7 @@ export function ReversalDialog(props: ReversalDialogProps) {
         hint={`The player sees:  ${says}`}
         {...fieldOf(form, 'note')}
       />
-      {takesSecond ? <SecondNote /> : null}
+      {needsApproval ? <ApprovalNote /> : null}
       <FormFailure title={failed} failure={failure} />
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { heldDecisions, useHeld } from '@/components/staff/lists/held-decisions'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import {
@@ -90,7 +90,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds, payout }: Selectio
   })
 
   const alone = ready.filter(({ isPermitted }) => !isPermitted)
-  const takesSecond = useTakesSecond(
+  const needsApproval = useNeedsApproval(
     isPayout && alone.length > 0 ? ACCEPTS[kind] : null,
     alone.some(({ isBlocked }) => isBlocked)
       ? 'blocked'
@@ -198,7 +198,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds, payout }: Selectio
         {isPayout && ids.length > 0 ? (
           <span className="block font-normal text-fg-2">
             Mark as paid only what you’ve sent.
-            {takesSecond
+            {needsApproval
               ? ' Some need a second person. Send nothing for those before they’re approved.'
               : null}
           </span>

@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
@@ -59,7 +59,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   })
   const { errors } = form.formState
   const [isAsked, setIsAsked] = useState(false)
-  const takesSecond = useTakesSecond('rules.change')
+  const needsApproval = useNeedsApproval('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
   const query = paytable && new URLSearchParams(toText(paytable))
@@ -85,7 +85,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       path: `/settings/paytable/${game.game}`,
       body: { paytable, reason, revertOf: isRevert ? revert.version : undefined },
       done: (answer) =>
-        askedToast(answer) ?? {
+        approvalToast(answer) ?? {
           title: `${game.name} payouts changed`,
           text: 'They apply to rounds that start at least 5 seconds from now.',
         },
@@ -99,7 +99,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   return (
     <ConfirmDialog
       title={isAsked ? `Change the payouts of ${game.name}?` : `${game.name} payouts`}
-      verb={isAsked ? (takesSecond ? ASK : 'Change payouts') : 'Continue'}
+      verb={isAsked ? (needsApproval ? ASK : 'Change payouts') : 'Continue'}
       isBusy={isBusy}
       isReady={isAsked || (returns !== null && !isTooMuch && !isUnchanged)}
       onConfirm={isAsked ? why.handleSubmit(change) : form.handleSubmit(() => setIsAsked(true))}
@@ -124,7 +124,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             these.
           </p>
           <ReasonField hint={REASON.hint} {...fieldOf(why, 'reason')} />
-          {takesSecond ? <SecondNote /> : null}
+          {needsApproval ? <ApprovalNote /> : null}
         </>
       ) : (
         <div className="grid gap-3">

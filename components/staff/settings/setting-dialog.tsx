@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { Button } from '@/components/ui/button'
 import { NOTE } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
@@ -101,7 +101,7 @@ export function SettingDialog({
   const path = `/settings/${settingKey}?value=${asked}`
   const { latest: effect, hasFailed, retry } = useAnswer(path, settingEffectAnswer)
   const isDrastic = effect?.value === next && effect?.secondPerson != null
-  const isAsked = useTakesSecond(
+  const isAsked = useNeedsApproval(
     isDrastic || isGuardedSetting(settingKey) ? 'setting.change' : null,
   )
 
@@ -113,7 +113,7 @@ export function SettingDialog({
       path: `/settings/${settingKey}`,
       body: { ...body, revertOf },
       done: (answer) =>
-        askedToast(answer) ?? { title: `${label}: ${describeValue(settingKey, body.value)}` },
+        approvalToast(answer) ?? { title: `${label}: ${describeValue(settingKey, body.value)}` },
       onDone: onClose,
     })
   }
@@ -150,7 +150,7 @@ export function SettingDialog({
         </p>
       ) : null}
       <ReasonField hint={REASON.hint} {...fieldOf(form, 'reason')} />
-      {isAsked ? <SecondNote /> : null}
+      {isAsked ? <ApprovalNote /> : null}
       <FormFailure title="Not changed" failure={failure} />
       <Versions
         versions={

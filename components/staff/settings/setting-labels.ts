@@ -1,5 +1,5 @@
 import { formatMajor } from '@/lib/base/browser/money-text'
-import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, settingText } from '@/lib/money/settings/rules/settings'
 import { PERMISSIONS, ROLE_NAMES, type Role } from '@/lib/people/roles/rules/permissions'
 import { type ApprovalKind, kindOf } from '@/lib/people/second-person/rules/kinds'
 
@@ -37,7 +37,7 @@ function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
 
 /** Returns a value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 export function describeValue(key: SettingKey, value: number | null): string {
-  return tellSetting(key, value, (major) => formatMajor(major, { decimals: 0 }))
+  return settingText(key, value, (major) => formatMajor(major, { decimals: 0 }))
 }
 
 /** Names the roles that may do it, and whose approval it needs: `Owner or finance`. */

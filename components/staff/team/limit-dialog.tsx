@@ -3,9 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { STACK } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { AmountField, fieldOf } from '@/components/ui/field'
@@ -62,7 +62,7 @@ export function LimitDialog({ person, onClose }: LimitDialogProps) {
   }
   const form = useForm({ resolver: zodResolver(schema), defaultValues })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
-  const takesSecond = useTakesSecond('staff.set-limit')
+  const needsApproval = useNeedsApproval('staff.set-limit')
   const role = form.watch('role')
 
   async function change({ role, ...body }: z.output<typeof schema>) {
@@ -70,7 +70,7 @@ export function LimitDialog({ person, onClose }: LimitDialogProps) {
       method: 'PUT',
       path: '/staff/limits',
       body: { ...body, ...(person ? { userId: person.id } : { role }) },
-      done: (answer) => askedToast(answer) ?? { title: 'Limit set' },
+      done: (answer) => approvalToast(answer) ?? { title: 'Limit set' },
       onDone: onClose,
     })
   }
@@ -78,7 +78,7 @@ export function LimitDialog({ person, onClose }: LimitDialogProps) {
   return (
     <ConfirmDialog
       title={person ? `Limit of ${person.name}` : 'Limit of a role'}
-      verb={takesSecond ? ASK : 'Set limit'}
+      verb={needsApproval ? ASK : 'Set limit'}
       isBusy={isBusy}
       onConfirm={form.handleSubmit(change)}
       onClose={onClose}
@@ -110,7 +110,7 @@ export function LimitDialog({ person, onClose }: LimitDialogProps) {
           {person ? ' Never above the role’s limit. Leave both empty for the role’s limit.' : null}
         </p>
         <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
-        {takesSecond ? <SecondNote /> : null}
+        {needsApproval ? <ApprovalNote /> : null}
         <FormFailure title="Not set" failure={failure?.isOnFields ? null : failure} />
       </div>
     </ConfirmDialog>

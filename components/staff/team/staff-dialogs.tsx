@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { askedToast } from '@/components/staff/approvals/asked-toast'
-import { ASK, SecondNote } from '@/components/staff/approvals/second-note'
-import { useTakesSecond } from '@/components/staff/approvals/use-leave'
+import { ApprovalNote, ASK } from '@/components/staff/approvals/approval-note'
+import { approvalToast } from '@/components/staff/approvals/approval-toast'
+import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
 import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { MONO, STACK } from '@/components/ui/classes'
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(inviteRequest), defaultValues })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const [link, setLink] = useState<string | null>(null)
-  const takesSecond = useTakesSecond('staff.invite')
+  const needsApproval = useNeedsApproval('staff.invite')
 
   async function invite(body: InviteRequest) {
     await send({
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       body,
       answer: readInvited,
       done: (answer) =>
-        askedToast(answer) ??
+        approvalToast(answer) ??
         (answer.link === null ? { title: 'Invitation emailed', text: body.email } : undefined),
       onDone: (answer) => {
         if (answer.link) setLink(answer.link)
@@ -70,7 +70,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Invite a staff member"
-      verb={takesSecond ? ASK : 'Invite'}
+      verb={needsApproval ? ASK : 'Invite'}
       isBusy={isBusy}
       onConfirm={form.handleSubmit(invite)}
       onClose={onClose}
@@ -85,7 +85,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           {...fieldOf(form, 'email')}
         />
         <RoleChoices chosen={form.watch('role')} onChoose={(role) => form.setValue('role', role)} />
-        {takesSecond ? <SecondNote /> : null}
+        {needsApproval ? <ApprovalNote /> : null}
         <FormFailure title="Not invited" failure={failure?.isOnFields ? null : failure} />
       </div>
     </ConfirmDialog>
@@ -183,7 +183,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
   })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const role = form.watch('role')
-  const takesSecond = useTakesSecond('staff.change-role')
+  const needsApproval = useNeedsApproval('staff.change-role')
 
   async function change(body: z.output<typeof ROLE>) {
     await send({
@@ -191,7 +191,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
       path: `/staff/${person.id}`,
       body,
       done: (answer) =>
-        askedToast(answer) ?? { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
+        approvalToast(answer) ?? { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
       onDone: onClose,
     })
   }
@@ -200,7 +200,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
     <ConfirmDialog
       title={`Change the role of ${person.name}`}
       verb={
-        takesSecond
+        needsApproval
           ? ASK
           : role === person.role
             ? 'Change role'
@@ -214,8 +214,8 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
       <div className={STACK}>
         <RoleChoices chosen={role} onChoose={(next) => form.setValue('role', next)} />
         <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
-        {takesSecond ? (
-          <SecondNote />
+        {needsApproval ? (
+          <ApprovalNote />
         ) : (
           <p className="text-sm text-fg-2">{person.email} is logged out immediately.</p>
         )}
@@ -230,7 +230,7 @@ export function DisableDialog({ person, onClose }: StaffDialogProps) {
   // A refresh of the page must not turn the open dialog into its opposite.
   const [isDisabled] = useState(person.isDisabled)
   const verb = isDisabled ? 'Enable' : 'Disable'
-  const takesSecond = useTakesSecond(isDisabled ? 'staff.enable' : null)
+  const needsApproval = useNeedsApproval(isDisabled ? 'staff.enable' : null)
   return (
     <ReasonDialog
       title={`${verb} ${person.name}?`}
@@ -241,12 +241,12 @@ export function DisableDialog({ person, onClose }: StaffDialogProps) {
         method: 'PUT',
         path: `/staff/${person.id}`,
         body: { status: isDisabled ? 'active' : 'suspended', reason },
-        done: (answer) => askedToast(answer) ?? { title: `${verb}d`, text: person.name },
+        done: (answer) => approvalToast(answer) ?? { title: `${verb}d`, text: person.name },
       })}
     >
       <p className="text-sm text-fg-2">
         {isDisabled
-          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${takesSecond ? ' Another owner must approve it first, unless you disabled it within the last 24 hours.' : ''}`
+          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${needsApproval ? ' Another owner must approve it first, unless you disabled it within the last 24 hours.' : ''}`
           : `${person.email} is logged out immediately and can’t log in. Invitations they sent stop working.`}
       </p>
     </ReasonDialog>

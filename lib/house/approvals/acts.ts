@@ -57,7 +57,7 @@ import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/money/ledger/rules/adj
 import { selectOpenCase } from '@/lib/money/risk/checks.sql'
 import { findRiskBlock } from '@/lib/money/risk/payout-hold.sql'
 import { wordsOfCase } from '@/lib/money/risk/rules/checks'
-import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, settingText } from '@/lib/money/settings/rules/settings'
 import { findNamedChannels } from '@/lib/money/wallets/rules/find-channels'
 import {
   CAME_BACK_KEYS,
@@ -706,5 +706,5 @@ function text(amount: bigint): string {
 /** Formats a setting's value for people: `৳500`, `24 hours`, `5%`, `Off`. */
 function valueText(key: SettingKey, value: number | null): string {
   const format = { currency: getEnv().CURRENCY, decimals: 0 } as const
-  return tellSetting(key, value, (major) => majorText(major, format))
+  return settingText(key, value, (major) => majorText(major, format))
 }

@@ -321,7 +321,7 @@ export async function listRoleLimits(): Promise<ReadonlyMap<string, ActLimit | n
 }
 
 /** What this person may do alone now, and the approval needed above it. */
-export interface Leave {
+export interface OwnLimits {
   /** Approval needed above `most`. */
   readonly need: Need
   /** Major units that need no approval in one act; null for a kind without a limit. */
@@ -331,7 +331,7 @@ export interface Leave {
 }
 
 /** Returns the current limit as information only: the act itself checks again. */
-export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promise<Leave> {
+export async function readOwnLimits({ id, role }: Reader, kind: ApprovalKind): Promise<OwnLimits> {
   const need = needOf({
     role,
     kind,
@@ -340,7 +340,6 @@ export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promis
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
   if (!isLimited(kind)) return { need, most: null, left: null }
-  // Staff decide requests with a delay, and those on their way count too.
   const used = await usedAlone(db, kind, id)
   const limit = await findLimit(db, { id, role }, kind)
   const { most, left } = leftAlone(limit, used) ?? { most: ZERO, left: ZERO }

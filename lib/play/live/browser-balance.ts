@@ -47,7 +47,7 @@ export function watchForUpdate(): () => boolean {
  * Applies an update from the stream or polling, or postpones it until nothing on the page holds the
  * balance.
  */
-export function hearBalance(take: () => void): void {
+export function onBalance(take: () => void): void {
   updates += 1
   if (holders === 0) take()
   else heard = take

@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useState } from 'react'
 import { type ServerClock, sharedClock } from '@/lib/base/browser/server-clock'
-import { hearBalance, setBalance, setMainBalance } from '@/lib/play/live/browser-balance'
+import { onBalance, setBalance, setMainBalance } from '@/lib/play/live/browser-balance'
 import { LiveConnection } from '@/lib/play/live/browser-connection'
 import { noteStream } from '@/lib/play/live/browser-notices'
 import type { GameSnapshot } from '@/lib/play/rounds/wire-screen'
@@ -39,9 +39,8 @@ export function useLive(
     const onUpdate = (update: LiveUpdate) => {
       if (update.serverNow !== undefined) clock.addSample(update.serverNow)
       const { balance, mainBalance } = update
-      if (email !== null && balance) hearBalance(() => setBalance(balance))
-      if (email !== null && mainBalance !== undefined)
-        hearBalance(() => setMainBalance(mainBalance))
+      if (email !== null && balance) onBalance(() => setBalance(balance))
+      if (email !== null && mainBalance !== undefined) onBalance(() => setMainBalance(mainBalance))
       addUpdate(update)
     }
     const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })

@@ -4,9 +4,9 @@ import * as limitCall from '@/app/api/staff/limits/route'
 import { db } from '@/lib/base/db/client'
 import {
   getApprovalBoard,
-  getLeave,
   getWaitingApprovals,
   listLimits,
+  readOwnLimits,
 } from '@/lib/house/approvals/read'
 import { STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
 import { type Caller, call } from '../../support/call'
@@ -104,7 +104,7 @@ describe('limits of staff', () => {
   test('are set by two owners, for a role or lower for one person, and apply at once', async () => {
     const [clerk, colleague] = [await makeUser('clerk'), await makeUser('clerk')]
     const most = async ({ id }: Caller) =>
-      (await getLeave({ id, role: 'clerk' }, 'deposit.accept')).most
+      (await readOwnLimits({ id, role: 'clerk' }, 'deposit.accept')).most
     const id = askedId(await setLimit(owner, { userId: clerk.id }, 10_000))
     expect(await most(clerk)).toBe(50_000)
     expect((await approve(second, id)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { getLeave } from '@/lib/house/approvals/read'
+import { readOwnLimits } from '@/lib/house/approvals/read'
 import { leaveAnswer, leaveQuery } from '@/lib/house/approvals/wire'
 import { json, route } from '@/lib/people/calls/route'
 
@@ -11,5 +11,5 @@ export const GET = route(
     query: leaveQuery,
     answers: { 200: leaveAnswer },
   },
-  async ({ who, query }) => json(await getLeave(who, query.kind)),
+  async ({ who, query }) => json(await readOwnLimits(who, query.kind)),
 )

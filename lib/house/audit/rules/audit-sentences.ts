@@ -1,7 +1,7 @@
 import { gameName } from '@/lib/games/catalog/names'
 import { GAMES } from '@/lib/games/catalog/registry'
 import { ADJUSTMENT_NAMES } from '@/lib/money/ledger/rules/adjustments'
-import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/money/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, settingText } from '@/lib/money/settings/rules/settings'
 import { rejectionLabel } from '@/lib/money/wallets/rules/rejection'
 import { ROLE_NAMES, type Role } from '@/lib/people/roles/rules/permissions'
 
@@ -162,7 +162,7 @@ function settingLabel(key: string): string {
 function settingValue(key: string, value: unknown): SentencePart {
   if (value === null) return 'off'
   if (typeof value !== 'number' || !Object.hasOwn(SETTING_RULES, key)) return text(value)
-  return tellSetting(key as SettingKey, value, (amount) => ({ amount }))
+  return settingText(key as SettingKey, value, (amount) => ({ amount }))
 }
 
 function gameOf(event: EventFacts): string {

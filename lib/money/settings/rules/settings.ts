@@ -152,7 +152,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
  * Returns a value as people read it: `24 hours`, `5%`, `Off`.
  * @param tellAmount formats an amount in whole major units, if the value is one
  */
-export function tellSetting<T>(
+export function settingText<T>(
   key: SettingKey,
   value: number | null,
   tellAmount: (major: number) => T,

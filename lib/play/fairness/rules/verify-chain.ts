@@ -85,7 +85,7 @@ function* findMisfit(
       found: String(index),
     })
   }
-  return failed('commitment', t('fairness.anotherChain', sayTimes(index - 1)), {
+  return failed('commitment', t('fairness.anotherChain', timesOf(index - 1)), {
     field: 'season.commitment',
     expected: reached,
     found: commitment,
@@ -145,11 +145,11 @@ function* hashesUntil(seed: string, target: string, most: number): InPieces<numb
 }
 
 function commitmentText(hashes: number): string {
-  return hashes === 0 ? t('fairness.isCommitment') : t('fairness.givesCommitment', sayTimes(hashes))
+  return hashes === 0 ? t('fairness.isCommitment') : t('fairness.givesCommitment', timesOf(hashes))
 }
 
 /** Returns the values for texts that say `once` or `12 times`. */
-export function sayTimes(count: number): { readonly count: number; readonly times: string } {
+export function timesOf(count: number): { readonly count: number; readonly times: string } {
   return { count, times: inReadersDigits(count) }
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@/lib/base/text/rules/t'
 import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
-import { type ProvenLink, sayTimes } from './verify-chain'
+import { type ProvenLink, timesOf } from './verify-chain'
 import { verifyRecord } from './verify-record'
 import type { InPieces, StepId, Verdict, Verification } from './verify-step'
 
@@ -124,7 +124,7 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
   return seedToHex(seed) === revealed
     ? []
     : broken(
-        apart === 1 ? t('fairness.brokenLink') : t('fairness.brokenLinkApart', sayTimes(apart - 1)),
+        apart === 1 ? t('fairness.brokenLink') : t('fairness.brokenLinkApart', timesOf(apart - 1)),
       )
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { askApi } from '@/lib/base/browser/ask-api'
 import { readerOf } from '@/lib/base/browser/read-answer'
-import type { Leave } from '@/lib/house/approvals/read'
+import type { OwnLimits } from '@/lib/house/approvals/read'
 import type { ApprovalKind } from '@/lib/people/second-person/rules/kinds'
 
-const reader = readerOf<Leave>({ need: 'string' })
+const reader = readerOf<OwnLimits>({ need: 'string' })
 
 /**
  * Returns true if an act of this kind is only requested, not done, so that the screen can say so
@@ -15,25 +15,25 @@ const reader = readerOf<Leave>({ need: 'string' })
  * @param amount in major units, for a kind with a limit; `blocked` if no limit covers it.
  * @param sum of several acts, of which `amount` is the largest.
  */
-export function useTakesSecond(
+export function useNeedsApproval(
   kind: ApprovalKind | null,
   amount: number | 'blocked' = 0,
   sum = 0,
 ): boolean {
-  const [leave, setLeave] = useState<Leave | null>(null)
+  const [limits, setLimits] = useState<OwnLimits | null>(null)
 
   useEffect(() => {
     if (kind === null) return
     let isWanted = true
     void askApi(`/approvals/leave?kind=${kind}`, { answer: reader }).then((answer) => {
-      if (isWanted && answer.kind === 'ok') setLeave(answer.data)
+      if (isWanted && answer.kind === 'ok') setLimits(answer.data)
     })
     return () => {
       isWanted = false
     }
   }, [kind])
 
-  if (kind === null || leave === null || leave.need === 'nobody') return false
-  if (leave.most === null || leave.left === null || amount === 'blocked') return true
-  return amount > leave.most || sum > leave.left
+  if (kind === null || limits === null || limits.need === 'nobody') return false
+  if (limits.most === null || limits.left === null || amount === 'blocked') return true
+  return amount > limits.most || sum > limits.left
 }

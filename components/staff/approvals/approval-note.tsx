@@ -2,7 +2,7 @@ import { NOTE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 
 /** Says in a dialog, before sending, that nothing changes yet. */
-export function SecondNote() {
+export function ApprovalNote() {
   return (
     <p className={NOTE}>
       <Icon name="alert" />

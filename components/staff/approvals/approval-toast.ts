@@ -4,7 +4,7 @@ import type { ToastText } from '@/components/ui/show-toast'
  * Returns the toast for an act that was only requested (202), or undefined if it was done.
  * @param text says what happens now.
  */
-export function askedToast(
+export function approvalToast(
   answer: unknown,
   text = 'Nothing has changed yet. It’s under Approvals.',
 ): Omit<ToastText, 'tone'> | undefined {
