@@ -1,7 +1,7 @@
+import { dayOf, hrefOf, type SearchParams, textOf, uuidOf } from '@/lib/base/browser/address'
 import { apiUrl } from '@/lib/base/browser/api-url'
 import { formatDay } from '@/lib/base/browser/format-time'
-import { addDays, dayIn, isDay, isTimeZone } from '@/lib/base/format/rules/days'
-import { UUID } from '@/lib/base/format/rules/uuid'
+import { addDays, dayIn, isTimeZone } from '@/lib/base/format/rules/days'
 import { t } from '@/lib/base/text/rules/t'
 import { GAME_IDS, type GameId } from '@/lib/games/catalog/game'
 import { BET_STATUSES, type BetStatus } from '@/lib/money/ledger/rules/bet-result'
@@ -16,8 +16,6 @@ export const STATEMENT_PATH = '/user/statement'
 /** A player's statement for staff; the query contains the player's id. */
 export const STAFF_STATEMENT_PATH = '/dashboard/user/statement'
 export const BETS_PATH = '/user/bets'
-
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * Days in a time zone, both included. They are stored in the address, so that it can be saved and
@@ -46,26 +44,10 @@ export interface StatementView extends DaysView {
   readonly isPrint: boolean
 }
 
-/** Returns one text of a query; undefined if it is missing, empty or repeated. */
-function textOf(params: SearchParams, name: string): string | undefined {
-  const text = params[name]
-  return typeof text === 'string' && text !== '' ? text : undefined
-}
-
-/** Returns one UUID of a query; undefined for anything else. */
-function uuidOf(params: SearchParams, name: string): string | undefined {
-  const id = textOf(params, name)
-  return id !== undefined && UUID.test(id) ? id : undefined
-}
-
 /** Parses the days of an address and puts them in order. */
 function parseDays(params: SearchParams): DaysView {
-  const day = (name: string) => {
-    const text = textOf(params, name)
-    return text !== undefined && isDay(text) ? text : undefined
-  }
   const zone = textOf(params, 'zone')
-  const [from, to] = [day('from'), day('to')]
+  const [from, to] = [dayOf(params, 'from'), dayOf(params, 'to')]
   const isReversed = from !== undefined && to !== undefined && from > to
   return {
     from: isReversed ? to : from,
@@ -98,15 +80,6 @@ export function statementHref(view: StatementView, change: Partial<StatementView
 export function statementFileHref({ id, kind, balance, from, to, zone }: StatementView): string {
   const path = id === undefined ? '/statement.csv' : `/players/${id}/statement.csv`
   return hrefOf(apiUrl(path), { kind, balance, from, to, zone })
-}
-
-/** Returns an address with those of the fields that have a text. */
-export function hrefOf(
-  path: string,
-  fields: Readonly<Record<string, string | null | undefined>>,
-): string {
-  const given = Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1])
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 /** Returns true if a filter is set. */

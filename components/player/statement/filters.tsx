@@ -10,11 +10,11 @@ import {
   type BetsView,
   betsHref,
   type DaysView,
-  hrefOf,
   type InZone,
   type StatementView,
   statementHref,
 } from '@/components/ui/statement-view'
+import { hrefOf } from '@/lib/base/browser/address'
 import { addDays, dayIn } from '@/lib/base/format/rules/days'
 import { t } from '@/lib/base/text/rules/t'
 import { gameName } from '@/lib/games/catalog/names'

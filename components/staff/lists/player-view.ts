@@ -1,5 +1,5 @@
 import { USERS } from '@/components/staff/lists/queue-view'
-import { hrefOf } from '@/components/ui/statement-view'
+import { hrefOf, type SearchParams } from '@/lib/base/browser/address'
 import { UUID } from '@/lib/base/format/rules/uuid'
 import type { LinkKind } from '@/lib/house/players/read-linked'
 
@@ -24,8 +24,6 @@ export interface PlayerView {
   /** Cursor of an earlier page of the tab's list. */
   readonly before?: string | undefined
 }
-
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * Parses the view from an address, or returns null if the id is not a UUID. Ignores parameters it

@@ -1,7 +1,6 @@
-import { hrefOf } from '@/components/ui/statement-view'
+import { hrefOf, type SearchParams, textOf, uuidOf } from '@/lib/base/browser/address'
 import { apiUrl } from '@/lib/base/browser/api-url'
 import { inLatinDigits } from '@/lib/base/format/rules/locale'
-import { UUID } from '@/lib/base/format/rules/uuid'
 import {
   FILTERS,
   type FilteredList,
@@ -75,18 +74,15 @@ export interface QueueView<S extends string = string> {
   readonly id: string | null
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
-
 /** Parses the view from the URL and ignores parameters it can't read. */
 export function parseQueueView<S extends string>(
   list: StaffList<S>,
   params: SearchParams,
 ): QueueView<S> {
-  const { status, search, id } = params
   const { filtered = 'requests' } = list
   const asked = list.filtered ? params : {}
   const first = list.tabs[0]
-  const shown = list.tabs.find((known) => known === status) ?? first
+  const shown = list.tabs.find((known) => known === params.status) ?? first
   const filter = parseFilter(asked, filtered)
   // Somebody decided every request that isn't pending.
   const isEmpty = filter.by === 'nobody' && shown !== 'Pending'
@@ -94,13 +90,13 @@ export function parseQueueView<S extends string>(
     path: list.path,
     status: shown,
     first,
-    search: typeof search === 'string' ? cleanParam(search).slice(0, MAX_SEARCH_LENGTH) : '',
+    search: cleanParam(textOf(params, 'search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     filtered,
     filter: isEmpty ? { ...filter, by: undefined } : filter,
     sort: FILTERS[filtered].sorts.find((sort) => sort === asked.sort),
     size: PAGE_SIZES.find((size) => String(size) === asked.size) ?? PAGE_SIZES[0],
     page: parsePage(params.page),
-    id: typeof id === 'string' && UUID.test(id) ? id : null,
+    id: uuidOf(params, 'id') ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { cleanParam } from '@/components/staff/lists/queue-view'
-import { hrefOf } from '@/components/ui/statement-view'
+import { hrefOf, type SearchParams, textOf } from '@/lib/base/browser/address'
 import { isDay } from '@/lib/base/format/rules/days'
 import { readAmount } from '@/lib/base/format/rules/read-amount'
 import { type AuditGroup, toAuditGroup } from '@/lib/house/audit/rules/audit-sentences'
@@ -36,17 +36,12 @@ export interface AuditView {
   readonly id: string | null
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
-
 const GROUP = 'group:'
 const EVENT_ID = /^\d{1,18}$/
 
 /** Parses the view from an address and ignores parameters it can't read. */
 export function parseAuditView(params: SearchParams): AuditView {
-  const text = (name: string) => {
-    const value = params[name]
-    return typeof value === 'string' ? cleanParam(value).slice(0, MAX_LENGTH) : ''
-  }
+  const text = (name: string) => cleanParam(textOf(params, name) ?? '').slice(0, MAX_LENGTH)
   const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
   const amount = (name: string) => readAmount(text(name))
   const id = (name: string) => (EVENT_ID.test(text(name)) ? text(name) : undefined)

@@ -1,4 +1,5 @@
-import { addDays, isDay } from '@/lib/base/format/rules/days'
+import { dayOf, hrefOf, type SearchParams } from '@/lib/base/browser/address'
+import { addDays } from '@/lib/base/format/rules/days'
 
 export const RESULTS_PATH = '/dashboard/results'
 
@@ -19,15 +20,9 @@ export interface ResultsView {
   readonly span: (typeof RESULT_SPANS)[number][0] | null
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>
-
 /** Parses the view from an address and ignores parameters it can't read. */
 export function parseResultsView(params: SearchParams, today: string): ResultsView {
-  const day = (name: string) => {
-    const value = params[name]
-    return typeof value === 'string' && isDay(value) ? value : undefined
-  }
-  const [from, to] = [day('from'), day('to')]
+  const [from, to] = [dayOf(params, 'from'), dayOf(params, 'to')]
   if (from || to) {
     const last = to ?? today
     const first = from ?? addDays(last, -29)
@@ -42,7 +37,7 @@ export function parseResultsView(params: SearchParams, today: string): ResultsVi
 
 export function resultsHref({ from, to, span }: ResultsView): string {
   if (span === '30-days') return RESULTS_PATH
-  return `${RESULTS_PATH}?${span ? `range=${span}` : new URLSearchParams({ from, to })}`
+  return hrefOf(RESULTS_PATH, span ? { range: span } : { from, to })
 }
 
 /** Lists the days of the view, first to last. */

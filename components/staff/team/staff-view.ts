@@ -1,5 +1,4 @@
-import { hrefOf } from '@/components/ui/statement-view'
-import { UUID } from '@/lib/base/format/rules/uuid'
+import { hrefOf, type SearchParams, uuidOf } from '@/lib/base/browser/address'
 
 export const STAFF_PATH = '/dashboard/staff'
 
@@ -13,13 +12,10 @@ export interface StaffView {
 }
 
 /** Parses the view from an address and ignores what it can't read. */
-export function parseStaffView(
-  params: Readonly<Record<string, string | string[] | undefined>>,
-): StaffView {
-  const { tab, id } = params
+export function parseStaffView(params: SearchParams): StaffView {
   return {
-    tab: STAFF_TABS.find((known) => known === tab) ?? 'active',
-    id: typeof id === 'string' && UUID.test(id) ? id : null,
+    tab: STAFF_TABS.find((known) => known === params.tab) ?? 'active',
+    id: uuidOf(params, 'id') ?? null,
   }
 }
 
