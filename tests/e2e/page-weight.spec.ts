@@ -2,8 +2,10 @@ import { PAUSE_ID } from '@/components/ui/watch-scripts'
 import { enterWithMoney, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
-/** Maximum bytes of compressed script that a page loads before any user action. */
-/** Staff work on better lines than players. */
+/**
+ * Maximum bytes of compressed script that a page loads before any user action. Staff work on better
+ * lines than players.
+ */
 const MAX_BYTES = { visitor: 150_000, player: 150_000, staff: 300_000 } as const
 
 /** Pages at rest fetch optional parts from then on, counted from their load event (`useRested`). */

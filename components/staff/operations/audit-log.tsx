@@ -174,7 +174,6 @@ function Filters({ view, actions, staff }: AuditLogProps) {
   )
 }
 
-/** Shows the thing that a link narrowed the events to, and drops it. */
 /** Says that the log leaves out who looked at what, unless an action is chosen. */
 function ViewsNote({ view }: Pick<AuditLogProps, 'view'>) {
   if (view.show === 'logins' || !isWithoutViews({ ...view, views: false })) return null
@@ -191,6 +190,7 @@ function ViewsNote({ view }: Pick<AuditLogProps, 'view'>) {
   )
 }
 
+/** Shows the thing that a link narrowed the events to, and drops it. */
 function SubjectMark({ view }: Pick<AuditLogProps, 'view'>) {
   if (view.show === 'logins' || view.subject === '') return null
   return (

@@ -3,9 +3,11 @@ import { db } from '@/lib/base/db/client'
 import { Prisma } from '@/lib/base/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/base/db/list-size'
 import { paidIn, paidOut } from '@/lib/money/ledger/paid.sql'
+import { selectOpenCase } from './checks.sql'
 import { BLOCKS_PAYOUTS } from './payout-hold.sql'
 import { listRing, type RingCase } from './ring.sql'
 import type { RiskKind } from './rules/catalog'
+import type { OpenCase } from './rules/checks'
 import { type Evidence, requestStatesText } from './rules/evidence'
 
 type CaseState = 'open' | 'working' | 'closed'
@@ -209,3 +211,8 @@ const CASE_PEOPLE = Prisma.sql`JOIN "user" p ON p.id = a.person_id LEFT JOIN "us
       SELECT DISTINCT ON (rule) rule, points, link, evidence FROM risk_signal
       WHERE alert_id = a.id ORDER BY rule, points DESC, id) s
   ) top`
+
+/** Returns the open case about a player; null if there is none. */
+export function findOpenCase(playerId: string): Promise<OpenCase | null> {
+  return selectOpenCase(db, playerId)
+}

@@ -31,7 +31,7 @@ import { countPlayerRequests, listPlayerRequests } from '@/lib/house/players/rea
 import { recordPlayerView } from '@/lib/house/players/record-view'
 import { listRecentRequests } from '@/lib/money/cashier/read-recent-requests'
 import { getPlayerLimits } from '@/lib/money/limits/read-limits'
-import { findOpenCase } from '@/lib/money/risk/read-checks'
+import { findOpenCase } from '@/lib/money/risk/read-cases'
 import { listHandMarkers, readMirror } from '@/lib/money/risk/read-mirror'
 import { listTransactions } from '@/lib/money/statement/read'
 import { inZoneOf, periodOf } from '@/lib/money/statement/read-period'
