@@ -112,3 +112,7 @@ function Pager({ view, list: { rows, total, hasMore }, pageSize }: ListFrameProp
     </PageSteps>
   )
 }
+
+/** Low fields on wide screens. */
+export const DENSE =
+  'sm:min-h-9! sm:rounded-control-sm sm:pl-2.5! sm:*:h-9! sm:*:text-(length:--text-cap)!'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Person, Sentence } from '@/components/staff/lists/audit-sentence'
+import { DENSE } from '@/components/staff/lists/list-frame'
 import { PageSteps } from '@/components/staff/lists/page-steps'
 import { LOGIN_WAYS, LoginOutcome } from '@/components/staff/players/login-labels'
 import { CHIP } from '@/components/staff/queue/queue-chip'
@@ -107,9 +108,6 @@ const TABS = { events: 'Events', logins: 'Logins' } as const
 
 const FILTERS =
   'flex flex-wrap items-end gap-2 px-6 py-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:px-4'
-/** Low fields on wide screens. */
-const DENSE =
-  'sm:min-h-9! sm:rounded-control-sm sm:pl-2.5! sm:*:h-9! sm:*:text-(length:--text-cap)!'
 /** Widths of the filters. On a phone each is half a row wide. */
 const WIDE = 'sm:min-w-46 sm:flex-1'
 const USUAL = 'sm:w-36'

@@ -1,4 +1,5 @@
 import { Figure, FigureStrip, SpanSwitch } from '@/components/staff/lists/figures'
+import { DENSE } from '@/components/staff/lists/list-frame'
 import { MoneyChart } from '@/components/staff/results/money-chart'
 import { TotalAmount } from '@/components/ui/amount'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -128,10 +129,6 @@ function Head({ view, mayExport }: ResultsPageProps) {
     </div>
   )
 }
-
-/** Low fields on wide screens. */
-const DENSE =
-  'sm:min-h-9! sm:rounded-control-sm sm:pl-2.5! sm:*:h-9! sm:*:text-(length:--text-cap)!'
 
 function Figures({ summary, position }: Pick<ResultsPageProps, 'summary' | 'position'>) {
   const { turnover, ggr, hold, interest, rewards, adjusted, ngr, bets } = summary

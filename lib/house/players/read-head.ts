@@ -8,19 +8,10 @@ import type { PlayerTag } from '@/lib/people/accounts/rules/tags'
 import type { Role } from '@/lib/people/roles/rules/permissions'
 
 /** Data shown at the top of a player's page. */
-export interface PlayerHead {
+export interface PlayerHead extends Row {
   readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  /** Time of the last change of the number, and the number before it; null if not recorded. */
-  readonly phoneChangedAt: Date | null
-  readonly phoneBefore: string | null
-  readonly role: Role
-  readonly createdAt: Date
   /** Null while the account is active. */
   readonly suspension: Suspension | null
-  readonly isSuspended: boolean
   /** The outcome of a case that holds all payouts; null if none does. */
   readonly heldPayouts: HeldPayouts | null
   readonly tags: readonly PlayerTag[]
@@ -50,6 +41,7 @@ interface Row {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** Time of the last change of the number, and the number before it; null if not recorded. */
   readonly phoneChangedAt: Date | null
   readonly phoneBefore: string | null
   readonly role: Role

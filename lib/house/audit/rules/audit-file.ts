@@ -1,4 +1,4 @@
-import { AUDIT_GENESIS, auditHash } from '@/lib/people/audit/rules/audit-hash'
+import { AUDIT_GENESIS, type AuditFacts, auditHash } from '@/lib/people/audit/rules/audit-hash'
 
 /** First line of an audit log file. */
 export interface AuditFileHead {
@@ -12,16 +12,8 @@ export interface AuditFileHead {
 }
 
 /** One line per event, oldest first. */
-export interface AuditFileEvent {
+export interface AuditFileEvent extends Omit<AuditFacts, 'createdAt'> {
   readonly id: string
-  readonly actorId: string | null
-  readonly via: string
-  readonly address: string | null
-  readonly sessionId: string | null
-  readonly action: string
-  readonly subject: string
-  readonly before: unknown
-  readonly after: unknown
   /** ISO 8601, with milliseconds. */
   readonly createdAt: string
   readonly hash: string
