@@ -18,7 +18,7 @@ interface DashboardPageProps {
 }
 
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
-  const viewer = await requireStaff('overview.read', '/dashboard')
+  const viewer = await requireStaff('overview.read')
   const { totals } = await searchParams
   const period = OVERVIEW_SPANS.find((known) => known === totals) ?? 'all'
   const [dashboard, queues, alerts, limits, day] = await Promise.all([

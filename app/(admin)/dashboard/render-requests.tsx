@@ -55,7 +55,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { searchParams }: RequestsPageProps,
 ) {
   const asked = parseQueueView(list, await searchParams)
-  const viewer = await requireStaff('requests.read', queueHref(asked))
+  const viewer = await requireStaff('requests.read')
   const { status, search, filter, sort, size: pageSize } = asked
   const settings = await getSettings()
   const targetMinutes = settings[TARGETS[kind]]

@@ -158,15 +158,15 @@ export async function getSigningIn(): Promise<SigningIn | null> {
   return findSigningIn(await readSessionToken(jar.get(sessionCookieName())?.value))
 }
 
-/**
- * Returns the viewer, or redirects to /login, which remembers where to return: to the address that
- * was asked for, with its query.
- */
+/** Redirects to /login, which leads back to the address that was asked for, with its query. */
+async function askToLogIn(returnTo?: string): Promise<never> {
+  const from = returnTo ?? (await headers()).get('x-asked') ?? '/'
+  redirect(`/login?from=${encodeURIComponent(from)}`)
+}
+
+/** Returns the viewer, or redirects to /login. */
 export async function requireViewer(returnTo?: string): Promise<Viewer> {
-  const [viewer, asked] = await Promise.all([getViewer(), headers()])
-  const from = returnTo ?? asked.get('x-asked') ?? '/'
-  if (!viewer) redirect(`/login?from=${encodeURIComponent(from)}`)
-  return viewer
+  return (await getViewer()) ?? (await askToLogIn(returnTo))
 }
 
 /**
@@ -174,9 +174,9 @@ export async function requireViewer(returnTo?: string): Promise<Viewer> {
  * without the permission see that their role does not open the page
  * (app/(admin)/dashboard/forbidden.tsx), and none of its content is sent to them.
  */
-export async function requireStaff(permission: Permission, returnTo: string): Promise<Viewer> {
+export async function requireStaff(permission: Permission): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer?.isStaff) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
+  if (!viewer?.isStaff) return await askToLogIn()
   if (!may(viewer.role, permission)) forbidden()
   return viewer
 }

@@ -6,6 +6,6 @@ export const metadata: Metadata = { title: 'Not found' }
 
 /** Shows an unknown dashboard address as not found, inside the staff frame. */
 export default async function NowherePage() {
-  await requireStaff('overview.read', '/dashboard')
+  await requireStaff('overview.read')
   notFound()
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { z } from 'zod'
 import { ApprovalBoardPage } from '@/components/staff/approvals/approval-board'
-import { approvalHref } from '@/components/staff/approvals/approvals-view'
 import { playerHref } from '@/components/staff/lists/player-view'
 import {
   DEPOSITS,
@@ -32,7 +31,7 @@ interface ApprovalsPageProps {
 
 export default async function ApprovalsPage({ searchParams }: ApprovalsPageProps) {
   const asked = z.uuid().safeParse((await searchParams).id).data ?? null
-  const viewer = await requireStaff('approval.read', approvalHref(asked))
+  const viewer = await requireStaff('approval.read')
   const board = await getApprovalBoard(viewer)
   const open =
     asked === null

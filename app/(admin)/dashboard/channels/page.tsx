@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CHANNELS_PATH, ChannelsPage } from '@/components/staff/channels/channels-page'
+import { ChannelsPage } from '@/components/staff/channels/channels-page'
 import { listChannels, listPhones, listUnread } from '@/lib/money/channels/read-channels'
 import { recordMessageView } from '@/lib/money/channels/record-view'
 import { may } from '@/lib/people/roles/rules/permissions'
@@ -8,7 +8,7 @@ import { requireStaff } from '@/lib/people/sessions/viewer'
 export const metadata: Metadata = { title: 'Channels' }
 
 export default async function Page() {
-  const viewer = await requireStaff('channel.read', CHANNELS_PATH)
+  const viewer = await requireStaff('channel.read')
   const mayRead = may(viewer.role, 'message.read')
   const [channels, devices, unread] = await Promise.all([
     listChannels(),

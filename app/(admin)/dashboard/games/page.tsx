@@ -8,7 +8,7 @@ import { requireStaff } from '@/lib/people/sessions/viewer'
 export const metadata: Metadata = { title: 'Games' }
 
 export default async function StaffGamesPage() {
-  const { role } = await requireStaff('games.read', '/dashboard/games')
+  const { role } = await requireStaff('games.read')
   const [games, pauses, voids] = await Promise.all([listStaffGames(), listPauses(), listVoids()])
   const now = Date.now()
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { parsePage } from '@/components/staff/lists/queue-view'
-import { MailOutbox, OUTBOX_PATH } from '@/components/staff/operations/mail-outbox'
+import { MailOutbox } from '@/components/staff/operations/mail-outbox'
 import { loadPageWithRows } from '@/lib/base/db/list-size'
 import { listOutbox } from '@/lib/house/operations/read-outbox'
 import { recordListView } from '@/lib/house/players/record-view'
@@ -16,7 +16,7 @@ interface MailPageProps {
 }
 
 export default async function MailPage({ searchParams }: MailPageProps) {
-  const viewer = await requireStaff('mail.read', OUTBOX_PATH)
+  const viewer = await requireStaff('mail.read')
   const asked = { page: parsePage((await searchParams).page), pageSize: PAGE_SIZE }
   const outbox = await loadPageWithRows(asked, (page) => listOutbox({ ...asked, page }))
   const look = { viewer, headers: new Headers(await headers()) }

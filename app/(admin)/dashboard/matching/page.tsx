@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { MATCHING_PATH, MatchingPage } from '@/components/staff/matching/matching-page'
+import { MatchingPage } from '@/components/staff/matching/matching-page'
 import { recordListView } from '@/lib/house/players/record-view'
 import { listChannels } from '@/lib/money/channels/read-channels'
 import { MATCHING_TABS, readMatching } from '@/lib/money/matching/read-matching'
@@ -14,7 +14,7 @@ interface PageProps {
 }
 
 export default async function Page({ searchParams }: PageProps) {
-  const viewer = await requireStaff('channel.read', MATCHING_PATH)
+  const viewer = await requireStaff('channel.read')
   const asked = (await searchParams).tab
   const tab = MATCHING_TABS.find((each) => each === asked) ?? 'differences'
   const [matching, channels] = await Promise.all([readMatching(), listChannels()])

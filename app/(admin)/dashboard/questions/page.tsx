@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { QUESTIONS_PATH } from '@/components/staff/lists/queue-view'
 import { QuestionsPage } from '@/components/staff/queue/questions-page'
 import { recordListView } from '@/lib/house/players/record-view'
 import { listOpenQuestions } from '@/lib/money/cashier/read-questions'
@@ -9,7 +8,7 @@ import { requireStaff } from '@/lib/people/sessions/viewer'
 export const metadata: Metadata = { title: 'Questions' }
 
 export default async function Questions() {
-  const viewer = await requireStaff('deposit.decide', QUESTIONS_PATH)
+  const viewer = await requireStaff('deposit.decide')
   const questions = await listOpenQuestions()
   const rows = questions.map(({ id, player }) => ({ id, playerId: player.id }))
   const look = { viewer, headers: new Headers(await headers()) }

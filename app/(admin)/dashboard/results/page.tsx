@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ResultsPage } from '@/components/staff/results/results-page'
-import { daysOf, parseResultsView, resultsHref } from '@/components/staff/results/results-view'
+import { daysOf, parseResultsView } from '@/components/staff/results/results-view'
 import { getEnv } from '@/lib/base/config/env'
 import { dayIn } from '@/lib/base/format/rules/days'
 import { GAMES } from '@/lib/games/catalog/registry'
@@ -18,7 +18,7 @@ interface Props {
 export default async function StaffResultsPage({ searchParams }: Props) {
   const today = dayIn(getEnv().HOUSE_ZONE, Date.now())
   const view = parseResultsView(await searchParams, today)
-  const { role } = await requireStaff('house.read', resultsHref(view))
+  const { role } = await requireStaff('house.read')
   const [{ tallies, returns, times }, position] = await Promise.all([
     readResults(view),
     readPosition(),

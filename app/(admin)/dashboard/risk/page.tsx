@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { parseQueueView, queueHref } from '@/components/staff/lists/queue-view'
+import { parseQueueView } from '@/components/staff/lists/queue-view'
 import { RISK_CASES } from '@/components/staff/lists/risk-view'
 import { RiskPage } from '@/components/staff/risk/risk-page'
 import { loadPageWithRows } from '@/lib/base/db/list-size'
@@ -20,7 +20,7 @@ interface StaffRiskPageProps {
 
 export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps) {
   const asked = parseQueueView(RISK_CASES, await searchParams)
-  const viewer = await requireStaff('risk.read', queueHref(asked))
+  const viewer = await requireStaff('risk.read')
   const who = { viewerId: viewer.id, withStaff: viewer.role === 'owner' }
   const size = { page: asked.page, pageSize: PAGE_SIZE }
   const [list, counts] = await Promise.all([

@@ -16,7 +16,7 @@ import { requireStaff } from '@/lib/people/sessions/viewer'
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function StaffSettingsPage() {
-  const { role } = await requireStaff('settings.read', '/dashboard/settings')
+  const { role } = await requireStaff('settings.read')
   const [settings, changes, waiting, games] = await Promise.all([
     getSettings(),
     listLastChanges(),

@@ -19,7 +19,7 @@ interface StaffAccountsPageProps {
 
 export default async function StaffAccountsPage({ searchParams }: StaffAccountsPageProps) {
   const view = parseStaffView(await searchParams)
-  const viewer = await requireStaff('staff.manage', staffHref(view))
+  const viewer = await requireStaff('staff.manage')
   const [[staff, use], limits, invitations, logins, person] = await Promise.all([
     listStaff().then(async (staff) => [staff, await listDayUse(staff)] as const),
     listRoleLimits(),

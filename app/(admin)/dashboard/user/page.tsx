@@ -19,7 +19,7 @@ interface UsersPageProps {
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const asked = parseQueueView(USERS, await searchParams)
-  const viewer = await requireStaff('users.read', queueHref(asked))
+  const viewer = await requireStaff('users.read')
   const { search, filter, sort, size: pageSize } = asked
   const [users, user] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize }, (page) =>

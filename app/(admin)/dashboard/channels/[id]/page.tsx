@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CHANNELS_PATH } from '@/components/staff/channels/channels-page'
 import { DaysPage } from '@/components/staff/channels/days-page'
 import { listChannels } from '@/lib/money/channels/read-channels'
 import { listDays } from '@/lib/money/channels/read-days'
@@ -12,7 +11,7 @@ export const metadata: Metadata = { title: 'Channel' }
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const given = channelParams.safeParse(await params)
-  const { role } = await requireStaff('channel.read', CHANNELS_PATH)
+  const { role } = await requireStaff('channel.read')
   const [days] = given.success ? await listDays(given.data.id) : []
   if (!days) notFound()
   const channels = may(role, 'channel.change') ? await listChannels() : []

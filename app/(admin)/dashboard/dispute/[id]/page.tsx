@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { disputeHref } from '@/components/staff/lists/queue-view'
 import { DisputePage } from '@/components/staff/matching/dispute-page'
 import { UUID } from '@/lib/base/format/rules/uuid'
 import { recordPlayerView } from '@/lib/house/players/record-view'
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: 'Dispute' }
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  const viewer = await requireStaff('requests.read', disputeHref(id))
+  const viewer = await requireStaff('requests.read')
   const isWhole = may(viewer.role, 'message.read')
   const readsAudit = may(viewer.role, 'audit.read')
   const dispute = UUID.test(id)

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { RISK_RULES_PATH } from '@/components/staff/lists/risk-view'
 import { RiskRulesPage } from '@/components/staff/risk/rules-page'
 import { listRules } from '@/lib/money/risk/read-rules'
 import { requireStaff } from '@/lib/people/sessions/viewer'
@@ -7,6 +6,6 @@ import { requireStaff } from '@/lib/people/sessions/viewer'
 export const metadata: Metadata = { title: 'Risk rules' }
 
 export default async function StaffRiskRulesPage() {
-  const viewer = await requireStaff('risk.rules', RISK_RULES_PATH)
+  const viewer = await requireStaff('risk.rules')
   return <RiskRulesPage rules={await listRules(viewer.role)} />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { type PlayerView, parsePlayerView, playerHref } from '@/components/staff/lists/player-view'
+import { type PlayerView, parsePlayerView } from '@/components/staff/lists/player-view'
 import { AccessTab } from '@/components/staff/players/access-tab'
 import { LinkedTab } from '@/components/staff/players/linked-tab'
 import { MoneyTab } from '@/components/staff/players/money-tab'
@@ -54,7 +54,7 @@ interface PlayerPageProps {
 export default async function PlayerPage({ params, searchParams }: PlayerPageProps) {
   const view = parsePlayerView((await params).id, await searchParams)
   if (!view) notFound()
-  const viewer = await requireStaff('users.read', playerHref(view.id, view))
+  const viewer = await requireStaff('users.read')
   const head = await findPlayerHead(view.id)
   if (head?.role !== 'player') notFound()
   const [requests, counts] = await Promise.all([

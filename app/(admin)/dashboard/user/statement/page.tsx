@@ -3,11 +3,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { StatementBody } from '@/app/statement-body'
 import { DASH } from '@/components/ui/classes'
-import {
-  parseStatementView,
-  STAFF_STATEMENT_PATH,
-  statementHref,
-} from '@/components/ui/statement-view'
+import { parseStatementView, STAFF_STATEMENT_PATH } from '@/components/ui/statement-view'
 import { findUserById } from '@/lib/house/players/read-user'
 import { recordPlayerView } from '@/lib/house/players/record-view'
 import { may } from '@/lib/people/roles/rules/permissions'
@@ -22,7 +18,7 @@ interface StaffStatementPageProps {
 /** Shows a player's statement to staff. Only staff who may export get the file. */
 export default async function StaffStatementPage({ searchParams }: StaffStatementPageProps) {
   const view = parseStatementView(STAFF_STATEMENT_PATH, await searchParams)
-  const viewer = await requireStaff('users.read', statementHref(view))
+  const viewer = await requireStaff('users.read')
   const player = view.id === undefined ? null : await findUserById(view.id)
   if (!player) notFound()
   if (!player.isStaff) {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { CHANNELS_PATH } from '@/components/staff/channels/channels-page'
 import { DayPage } from '@/components/staff/channels/day-page'
 import { isDay } from '@/lib/base/format/rules/days'
 import { readDay } from '@/lib/money/channels/read-days'
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: 'Day of a channel' }
 
 export default async function Page({ params }: { params: Promise<{ id: string; day: string }> }) {
   const { id, day } = await params
-  const { role } = await requireStaff('channel.read', CHANNELS_PATH)
+  const { role } = await requireStaff('channel.read')
   const given = channelParams.safeParse({ id })
   const view = given.success && isDay(day) ? await readDay(given.data.id, day) : null
   if (!view) notFound()
