@@ -137,7 +137,7 @@ describe('the OpenAPI document', () => {
       expect([name, Boolean(isTold)]).toEqual([name, true])
     }
     expect(components.schemas.BetRequest).toMatchObject({
-      properties: { betAmount: { type: ['number', 'string', 'null'] } },
+      properties: { betAmount: { type: ['number', 'string'] } },
     })
   })
 

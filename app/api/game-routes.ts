@@ -80,7 +80,7 @@ export function betRoute(game: GameId) {
         sessionId: who.id,
         game,
         selection: body.color ?? '',
-        amountMajor: body.betAmount ?? null,
+        amountMajor: body.betAmount,
         requestId,
         countdownId: body.countdownId,
       })

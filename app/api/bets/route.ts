@@ -23,7 +23,7 @@ export const POST = route(
     currentRequest().bets = { game, count: body.legs.length }
     const legs = body.legs.map(({ color, betAmount }) => ({
       selection: color ?? '',
-      amountMajor: betAmount ?? null,
+      amountMajor: betAmount,
     }))
     const owner = { playerId: who.userId, sessionId: who.id }
     const bets = await placeBets({ ...owner, game, legs, requestId, countdownId })

@@ -6,25 +6,31 @@ import { t } from '@/lib/base/text/rules/t'
 /**
  * An amount in a request: a number, or text with the digits of one in 0-9 or ০-৯. Text with a
  * space, a sign or an exponent is refused, and never guessed.
- *
- * @param empty what '' counts as, which an empty input sends: 0 where the rules have the
- *   specification's sentence for it, null where it is refused.
  */
 export function amountOrText<Amount extends z.ZodType<number, number>>(
   amount: Amount,
   wrong: (sent: unknown) => string = amountLike,
-  empty: 0 | null = null,
 ) {
   return z
     .union([z.number(), z.string()], { error: ({ input }) => wrong(input) })
     .transform((sent, context) => {
-      const figure = sent === '' ? empty : sent
-      const major = typeof figure === 'string' ? readFigure(figure) : figure
+      const major = typeof sent === 'string' ? readFigure(sent) : sent
       if (major !== null) return major
       context.addIssue({ code: 'custom', message: wrong(sent) })
       return z.NEVER
     })
     .pipe(amount)
+}
+
+/**
+ * The same where the rules have the specification's sentence for no amount. An empty input, which
+ * clients send as '', as null (JSON for NaN) or not at all, counts as 0.
+ */
+export function amountOrNone<Amount extends z.ZodType<number, number>>(
+  amount: Amount,
+  wrong = amountLike,
+) {
+  return z.preprocess((sent) => (sent === '' ? 0 : (sent ?? 0)), amountOrText(amount, wrong))
 }
 
 /** Says how to write an amount. @param sent what came instead of one. */

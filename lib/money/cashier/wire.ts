@@ -11,7 +11,12 @@ import {
 } from '@/lib/base/format/rules/money'
 import { formatCount } from '@/lib/base/format/rules/money-format'
 import { isText, NO_CONTACT, NO_TEXT, pageQuery, reason } from '@/lib/base/http/wire'
-import { amountLike, amountOrText, wholeAmountLike } from '@/lib/base/http/wire-amount'
+import {
+  amountLike,
+  amountOrNone,
+  amountOrText,
+  wholeAmountLike,
+} from '@/lib/base/http/wire-amount'
 import { t } from '@/lib/base/text/rules/t'
 import { isNoTxnId, tidyTxnId } from '@/lib/money/cashier/rules/find-txn-ids'
 import { AGES, FILTERS, HANDLERS, STATES } from '@/lib/money/cashier/rules/queue-filter'
@@ -57,7 +62,7 @@ export const depositRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amountOrText(depositAmount, wholeAmountLike, 0),
+  deposite: amountOrNone(depositAmount, wholeAmountLike),
   txnID: z
     .string({ error: () => t('cashier.enterTxnId') })
     // Letters of other scripts only look alike and are refused below.
@@ -128,7 +133,7 @@ export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  withdraw: amountOrText(withdrawAmount, wholeAmountLike, 0),
+  withdraw: amountOrNone(withdrawAmount, wholeAmountLike),
   /** Mobile wallet that the money is sent to. */
   wallet: z.enum(WALLETS).optional(),
 })

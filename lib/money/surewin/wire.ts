@@ -5,7 +5,7 @@ import {
   moneyFromDecimal,
   toMajor,
 } from '@/lib/base/format/rules/money'
-import { amountLike, amountOrText } from '@/lib/base/http/wire-amount'
+import { amountOrNone, amountOrText } from '@/lib/base/http/wire-amount'
 import { t } from '@/lib/base/text/rules/t'
 import type { SavingsAction, SavingsOrder } from '@/lib/money/surewin/rules/transfers'
 
@@ -42,7 +42,7 @@ export const surewinDeposit = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: amountOrText(surewinAmount, amountLike, 0),
+  deposite: amountOrNone(surewinAmount),
 })
 
 /**
@@ -53,13 +53,13 @@ export const surewinDeposit = z.object({
 export const surewinUpdate = z
   .object({
     action: action.optional(),
-    amount: amountOrText(surewinAmount, amountLike, 0).optional(),
+    amount: amountOrNone(surewinAmount).optional(),
     winmoney: amountOrText(target).optional(),
     time: z.union([z.string(), z.number(), z.null()]).optional(),
   })
   .transform((body, context): SavingsOrder => {
-    if (body.winmoney === undefined && body.action !== undefined && body.amount !== undefined) {
-      return { action: body.action, amount: moneyFromDecimal(body.amount) }
+    if (body.winmoney === undefined && body.action !== undefined) {
+      return { action: body.action, amount: moneyFromDecimal(body.amount ?? 0) }
     }
     if (body.winmoney !== undefined && body.action === undefined && body.amount === undefined) {
       return { target: moneyFromDecimal(body.winmoney), mayRaise: body.time !== undefined }

@@ -25,8 +25,8 @@ const ATTEMPTS = 3
 /** One requested bet. */
 interface BetLeg {
   readonly selection: string
-  /** Major units as sent; null if no amount was chosen. */
-  readonly amountMajor: number | null
+  /** Major units as sent; 0 if no amount was chosen. */
+  readonly amountMajor: number
 }
 
 interface BetRequest {
@@ -91,7 +91,7 @@ export async function placeBets({
 
 function toOrder(request: BetRequest, game: Game, leg: BetLeg, index: number): Order {
   const { selection, amountMajor } = leg
-  if (amountMajor === null || amountMajor === 0) throw new Refusal('amount-missing')
+  if (amountMajor === 0) throw new Refusal('amount-missing')
   if (!game.selections.some(({ id }) => id === selection)) throw new Refusal('unknown-selection')
   const stake = stakeFromChip(amountMajor)
   const requestId = requestIdOf(request.requestId, index)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toMajor } from '@/lib/base/format/rules/money'
 import { formatCount } from '@/lib/base/format/rules/money-format'
-import { amountOrText } from '@/lib/base/http/wire-amount'
+import { amountOrNone } from '@/lib/base/http/wire-amount'
 import { betSubmitted } from '@/lib/base/text/messages'
 import { t } from '@/lib/base/text/rules/t'
 import { GAME_IDS } from '@/lib/games/catalog/game'
@@ -24,7 +24,7 @@ export const betRequest = z.object({
     .string({ error: () => t('betting.choosePick') })
     .max(20, { error: () => t('refusals.unknown-selection') })
     .nullish(),
-  betAmount: amountOrText(z.number().finite(), () => t('betting.amountNumber'), 0).nullish(),
+  betAmount: amountOrNone(z.number().finite(), () => t('betting.amountNumber')),
   countdownId: countdownId.optional(),
 })
 

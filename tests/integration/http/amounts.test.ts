@@ -75,7 +75,7 @@ const NOTHING: Partial<Record<keyof typeof CALLS, string>> = {
 
 // @conformance empty-amount-sentences
 test.each(Object.entries(NOTHING))('%s says of an empty amount: %s', async (name, sentence) => {
-  for (const amount of ['', 0]) {
+  for (const amount of ['', 0, null, undefined]) {
     const { status, body } = await CALLS[name as keyof typeof CALLS](amount)
     expect([amount, status, body.detail]).toEqual([amount, 400, sentence])
   }
