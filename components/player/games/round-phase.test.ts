@@ -42,6 +42,15 @@ test.each([
   }
 })
 
+test('the clock of a round is the same before and after the server announces it', () => {
+  const [before, after] = [[round], [round, next]].map((rounds) =>
+    momentAt(rounds, [], next.opensAt, null),
+  )
+  expect([before?.phase, after?.phase]).toEqual(['opening', 'betting'])
+  expect(before && clockMs(before)).toBe(150_000)
+  expect(after && clockMs(after)).toBe(150_000)
+})
+
 describe('momentAt', () => {
   test.each([
     [180_000, 'betting'],

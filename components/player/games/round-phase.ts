@@ -115,9 +115,12 @@ export function isAfterBetting(phase: Phase): boolean {
   return phase === 'drawing' || phase === 'result'
 }
 
-/** Returns the time on a round's clock: until betting closes, and after that until the end. */
+/**
+ * Returns the time on a round's clock: until betting closes, and after that until the end. It is
+ * the same before the server has announced the round.
+ */
 export function clockMs({ phase, bettingLeftMs, leftMs }: RoundMoment): number {
-  return isBettingOpen(phase) ? bettingLeftMs : leftMs
+  return isAfterBetting(phase) || bettingLeftMs <= 0 ? leftMs : bettingLeftMs
 }
 
 export interface PhaseText {
