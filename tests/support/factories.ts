@@ -103,7 +103,7 @@ export async function makePlayersOneByOne(count: number, balanceMajor: number) {
  * Creates a round of Win-Go outside the worker's schedule. Betting is open from 10 s ago until
  * `closesInMs` from now.
  */
-export function makeOpenRound(closesInMs = 60_000): Promise<bigint> {
+export function makeOpenRound(closesInMs = 600_000): Promise<bigint> {
   return makeRound({ status: 'open', opensInMs: -10_000, closesInMs })
 }
 

@@ -34,6 +34,14 @@ export async function insist(ask: (requestId: string) => Promise<string>): Promi
   }
 }
 
+/** Does the same for a call that has a key, and returns its answer. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const asked = ask()
+    if ((await codeOf(asked)) !== 'service-unavailable') return asked
+  }
+}
+
 /** Counts each code. */
 export function countCodes(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}

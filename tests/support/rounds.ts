@@ -7,6 +7,7 @@ import type { AnnounceBeacon, Beacon } from '@/lib/play/fairness/beacon'
 import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import { tickGame } from '@/lib/play/rounds/tick-game'
 import { noBeacon } from './no-beacon'
+import { codeOf, untilAnswered } from './player-limits'
 import { RECORD_ADJUSTMENTS } from './record-adjustments'
 
 /** Rounds so long that the schedule's own do not interfere with those made by tests. */
@@ -88,14 +89,18 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
 
 /** Places a bet through the service that players' bets use. */
 export function bet(playerId: string, selection: string, amountMajor: number) {
-  return placeBet({
-    playerId,
-    sessionId: playerId,
-    game: 'wingo',
-    selection,
-    amountMajor,
-    requestId: uuidv7(),
-  })
+  const order = { playerId, sessionId: playerId, game: 'wingo', selection, amountMajor }
+  const requestId = uuidv7()
+  return untilAnswered(() => placeBet({ ...order, requestId }))
+}
+
+/** Bets on whichever round still takes the bet, because a slow machine may be late for one. */
+export async function betOnARound(playerId: string, untilBetting: () => Promise<unknown>) {
+  for (;;) {
+    await untilBetting()
+    const placing = bet(playerId, 'red', 100)
+    if ((await codeOf(placing)) !== 'betting-closed') return placing
+  }
 }
 
 export function tick(beacon: Beacon = noBeacon) {
@@ -135,7 +140,7 @@ export async function waitForDraw(id: bigint): Promise<void> {
  * busy machine places its bets in time and an idle one does not wait. The beacon becomes the one of
  * the new closing time. Triggers are off during the move.
  */
-async function letBettingPass(id: bigint): Promise<void> {
+export async function letBettingPass(id: bigint): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
     const [moved] = await tx.$queryRaw<{ closesAt: Date }[]>`

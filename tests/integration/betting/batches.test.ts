@@ -289,6 +289,13 @@ async function holdLocked(statement: string, values: unknown[]): Promise<pg.Clie
   return holding
 }
 
+/** Retries, so that locks outlast every timeout. */
+const together: typeof placeTogether = (orders, waits) =>
+  placeTogether(orders, waits).catch((error: unknown) => {
+    if (isStatementTimeout(error)) return together(orders, waits)
+    throw error
+  })
+
 describe('a locked account', () => {
   const LOCK = `SELECT FROM account WHERE owner_id = $1 AND kind = 'main' FOR UPDATE`
 
@@ -296,7 +303,7 @@ describe('a locked account', () => {
     const [slow = '', one = '', two = ''] = await makePlayers(3, START)
     await warmPools()
     const holding = await holdLocked(LOCK, [slow])
-    const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
+    const gatherer = new BetGatherer({ together, many: placeMany })
     const orders = [slow, one, two].map((id) => orderOf(id))
     const [waiting, ...others] = orders.map((order) => gatherer.queue([order]))
     await untilWaitedFor('holding')
@@ -318,12 +325,6 @@ describe('a locked account', () => {
     const lock = (ids: string[]) => Promise.all(ids.map((id) => holdLocked(LOCK, [id])))
     const holding = await lock(players.slice(0, 4))
     const moment = await lock([fifth, sixth])
-    // Retries, so that the four locks outlast every timeout.
-    const together: typeof placeTogether = (orders, waits) =>
-      placeTogether(orders, waits).catch((error: unknown) => {
-        if (isStatementTimeout(error)) return together(orders, waits)
-        throw error
-      })
     const gatherer = new BetGatherer({ together, many: placeMany })
     const answered: string[] = []
     const place = async (id: string) => {
@@ -351,7 +352,7 @@ describe('a locked account', () => {
     const shuffled = () => players.toSorted(() => Math.random() - 0.5)
     // Ten processes at the same time, each with bets of all players in its own order.
     const placing = Array.from({ length: 10 }, () => {
-      const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
+      const gatherer = new BetGatherer({ together, many: placeMany })
       return shuffled().map((id) => gatherer.queue([orderOf(id)]))
     })
     const rows = (await Promise.all(placing.flat())).flat()
@@ -370,7 +371,7 @@ test('places one bet for a key that is in the batches of ten processes', async (
     return gatherer.queue([order])
   }
   const placing = Array.from({ length: 10 }, () => {
-    const gatherer = new BetGatherer({ together: placeTogether, many: placeMany })
+    const gatherer = new BetGatherer({ together, many: placeMany })
     return players.map((id) => place(gatherer, id))
   })
   const rows = (await Promise.all(placing.flat())).flat()

@@ -8,12 +8,12 @@ import { endSession } from '@/lib/people/sessions/end-sessions'
 import { type PlaceBetInput, placeBet } from '@/lib/play/betting/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../../support/factories'
-import { codeOf, insist } from '../../support/player-limits'
+import { codeOf, untilAnswered } from '../../support/player-limits'
 import { makeSession } from '../../support/sessions'
 import { untilBlocked } from '../../support/until-blocked'
 
 function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<PlacedBet> {
-  return placeBet({
+  const order = {
     playerId,
     sessionId: playerId,
     game: 'wingo',
@@ -21,7 +21,8 @@ function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<Pla
     amountMajor: 100,
     requestId: randomUUID(),
     ...change,
-  })
+  }
+  return untilAnswered(() => placeBet(order))
 }
 
 /**
@@ -80,7 +81,7 @@ describe('placing a bet', () => {
   test('accepts ten of fifty bets when the balance covers ten', async () => {
     const player = await makePlayer(1_000)
     await warmUp()
-    const ask = () => insist((requestId) => codeOf(bet(player.id, { requestId })))
+    const ask = () => codeOf(bet(player.id))
     const codes = await Promise.all(Array.from({ length: 50 }, ask))
     expect(codes.filter((code) => code === 'done')).toHaveLength(10)
     expect(codes.filter((code) => code === 'insufficient-balance')).toHaveLength(40)

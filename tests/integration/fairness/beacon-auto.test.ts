@@ -153,7 +153,7 @@ describe('FAIRNESS_BEACON=auto', () => {
         : null
     const [player = ''] = await makePlayers(1, 100_000n)
     await waitUntil(() => watch.isReachable)
-    const announced = await makeShortRound(10_000, 0, announce)
+    const announced = await makeShortRound(20_000, 0, announce)
     await bet(player, 'red', 100)
     relay.handler = (_round, response) => void response.writeHead(503).end()
     await waitUntil(() => !watch.isReachable)

@@ -13,7 +13,14 @@ import { voidRound } from '@/lib/play/rounds/void-round'
 import { ask } from '../../support/ask'
 import { makePlayer, makeUser } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
-import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from '../../support/rounds'
+import {
+  bet,
+  LONG_ROUNDS,
+  makeShortRound,
+  tick,
+  UNTIL_LET,
+  waitForDraw,
+} from '../../support/rounds'
 import type { People } from '../../support/scenario'
 import { SCENARIOS } from '../../support/surface-scenarios'
 
@@ -46,7 +53,7 @@ beforeAll(async () => {
     admin: await makeUser('owner'),
   }
   // One round of each kind: soon to be drawn, voided before it was due, and bet on.
-  drawnSoon = await makeShortRound(8_000)
+  drawnSoon = await makeShortRound(UNTIL_LET)
   const called = await makeShortRound(300_000)
   await voidRound({ roundId: called, reason: 'a test', byUserId: people.admin.id })
   await makeShortRound(300_000)

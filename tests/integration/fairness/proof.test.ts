@@ -6,6 +6,7 @@ import { GET as listRecords } from '@/app/api/fairness/[game]/route'
 import { db } from '@/lib/base/db/client'
 import { baccarat } from '@/lib/games/catalog/baccarat/baccarat'
 import { wingo } from '@/lib/games/catalog/wingo/wingo'
+import { placeBets } from '@/lib/play/betting/place-bet'
 import { getFairnessOverview } from '@/lib/play/fairness/read-overview'
 import type { FairnessRecord } from '@/lib/play/fairness/rules/record'
 import { verifyOwnBet } from '@/lib/play/fairness/rules/verify-bets'
@@ -19,10 +20,15 @@ import { tickGame } from '@/lib/play/rounds/tick-game'
 import { call } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
-import { bet, makePlayers } from '../../support/rounds'
+import { codeOf, untilAnswered } from '../../support/player-limits'
+import { makePlayers } from '../../support/rounds'
 
 const SHORT_ROUNDS = { roundSeconds: 5, cutoffSeconds: 2, links: 5_000 }
 const GAMES = [wingo, baccarat]
+const LEGS = [
+  { selection: 'red', amountMajor: 100 },
+  { selection: 'blue', amountMajor: 500 },
+]
 
 let players: string[] = []
 /** Period number of the Win-Go round with bets. */
@@ -31,9 +37,7 @@ let played = ''
 beforeAll(async () => {
   players = await makePlayers(3, 1_000_000n)
   for (const game of GAMES) await ensureGame(game, SHORT_ROUNDS)
-  const until = Date.now() + 40_000
   while ((await countFinished()) < 2 || !(await isFinished(played))) {
-    if (Date.now() > until) throw new Error('the rounds were not drawn in time')
     for (const game of GAMES) await tickGame(game.id, noBeacon)
     if (played === '') await betOnWhatIsOpen()
     await sleep(100)
@@ -56,11 +60,13 @@ async function isFinished(countdownId: string): Promise<boolean> {
 async function betOnWhatIsOpen(): Promise<void> {
   const round = await db.round.findFirst({ where: { game: 'wingo', status: 'open' } })
   if (!round || round.closesAt.getTime() - Date.now() < 1_000) return
-  for (const player of players) {
-    await bet(player, 'red', 100)
-    await bet(player, 'blue', 500)
-  }
-  played = round.countdownId
+  const { countdownId } = round
+  const codes = players.map((id) => {
+    const order = { playerId: id, sessionId: id, requestId: id, game: 'wingo', countdownId }
+    return codeOf(untilAnswered(() => placeBets({ ...order, legs: LEGS })))
+  })
+  // A slow machine may be too late for this round with some of them.
+  if ((await Promise.all(codes)).every((code) => code === 'done')) played = countdownId
 }
 
 /** Downloads a record and reads it as if it were pasted. */
@@ -147,7 +153,6 @@ describe('rounds drawn by the worker', () => {
 })
 
 test('shows only published data of a running round', async () => {
-  const deadline = Date.now() + 10_000
   for (;;) {
     await tickGame('wingo', noBeacon)
     const open = await db.round.findFirst({ where: { game: 'wingo', status: 'open' } })
@@ -159,7 +164,6 @@ test('shows only published data of a running round', async () => {
         return
       }
     }
-    if (Date.now() > deadline) throw new Error('no round was open')
     await sleep(100)
   }
 })

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { getEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
-import { Refusal } from '@/lib/base/text/refusals'
 import { wingo } from '@/lib/games/catalog/wingo/wingo'
 import { listFairnessRecords } from '@/lib/play/fairness/read-records'
 import { verifyRecord } from '@/lib/play/fairness/rules/verify-record'
@@ -12,7 +11,7 @@ import { FairnessSecretError } from '@/lib/play/rounds/season-chain'
 import { tickGame } from '@/lib/play/rounds/tick-game'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { noBeacon } from '../../support/no-beacon'
-import { bet, makePlayers } from '../../support/rounds'
+import { betOnARound, makePlayers } from '../../support/rounds'
 
 const ROUNDS = { roundSeconds: 3, cutoffSeconds: 1, links: 400 }
 const LEAKED = '5eed'.repeat(16)
@@ -31,20 +30,11 @@ async function playUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (; !(await isDone()); await sleep(100)) await tickGame('wingo', noBeacon)
 }
 
-/** Bets on any round that still takes the bet, because a slow machine may be too late for one. */
-async function betOnARound(player: string) {
-  for (;;) {
-    await playUntil(async () => {
-      const closesAt = { gt: new Date(Date.now() + 500) }
-      return (await db.round.count({ where: { game: 'wingo', status: 'open', closesAt } })) > 0
-    })
-    try {
-      return await bet(player, 'red', 100)
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'betting-closed')) throw error
-    }
-  }
-}
+const playUntilBetting = () =>
+  playUntil(async () => {
+    const closesAt = { gt: new Date(Date.now() + 500) }
+    return (await db.round.count({ where: { game: 'wingo', status: 'open', closesAt } })) > 0
+  })
 
 // The tests depend on each other and run in order on one database.
 describe.sequential('a leaked FAIRNESS_SECRET', () => {
@@ -62,7 +52,7 @@ describe.sequential('a leaked FAIRNESS_SECRET', () => {
   test('is replaced when it is named too, once, by a season after the existing rounds', async () => {
     const [player = ''] = await makePlayers(1, 1_000_000n)
     startWith(LEAKED)
-    const placed = await betOnARound(player)
+    const placed = await betOnARound(player, playUntilBetting)
     startWith(FRESH, LEAKED)
     await Promise.all([ensureGame(wingo, ROUNDS), ensureGame(wingo, ROUNDS)])
     await ensureGame(wingo, ROUNDS)

@@ -16,11 +16,11 @@ import { type Caller, call } from '../../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
 import { noBeacon } from '../../support/no-beacon'
+import { letBettingPass, UNTIL_LET } from '../../support/rounds'
 
 const LINKS = 500
 const SALT = '5a'.repeat(32)
-/** Milliseconds until a round of these tests closes, and from its close to its end. */
-const BETTING_MS = 2_500
+/** Milliseconds from the close of a round of these tests to its end. */
 const CUTOFF_MS = 3_000
 
 let chain: Chain
@@ -89,8 +89,8 @@ async function openRoundThatEndsWith(winner: BaccaratWinner, cutoffMs = CUTOFF_M
       linkIndex,
       status: 'open',
       opensAt: new Date(now - 1_000),
-      closesAt: new Date(now + BETTING_MS),
-      endsAt: new Date(now + BETTING_MS + cutoffMs),
+      closesAt: new Date(now + UNTIL_LET),
+      endsAt: new Date(now + UNTIL_LET + cutoffMs),
       rulesVersion: 1,
       paytable: baccarat.defaultPaytable,
       previousSeed: seedToHex(chain.seedAt(linkIndex - 1)),
@@ -110,22 +110,21 @@ async function waitForEndOfRounds(): Promise<void> {
   if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs + 50))
 }
 
-/** Ticks like the worker until the round is over. */
+/** Ends the round's betting time and ticks like the worker until the round is over. */
 async function tickUntilFinished(roundId: bigint): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline) {
+  await letBettingPass(roundId)
+  for (;;) {
     await tickGame('baccarat', noBeacon)
     const { status } = await db.round.findUniqueOrThrow({ where: { id: roundId } })
     if (status === 'finished') return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the round was not settled')
 }
 
-/** Ticks like the worker until the screens receive the cards; returns what they receive. */
-async function tickUntilDealt(countdownId: string) {
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline) {
+/** Does the same until the screens receive the cards; returns what they receive. */
+async function tickUntilDealt({ id, countdownId }: { id: bigint; countdownId: string }) {
+  await letBettingPass(id)
+  for (;;) {
     await tickGame('baccarat', noBeacon)
     await getSnapshots().refresh('baccarat')
     const { results } = await getCachedSnapshot('baccarat')
@@ -133,7 +132,6 @@ async function tickUntilDealt(countdownId: string) {
     if (result) return result
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the round was not dealt')
 }
 
 function bet(color: string, betAmount: number) {
@@ -199,7 +197,7 @@ describe('a round of Baccarat', () => {
     const round = await openRoundThatEndsWith('banker', 8_000)
     await bet('banker', 1_000)
     const before = await mainBalanceOf(player.id)
-    const seen = await tickUntilDealt(round.countdownId)
+    const seen = await tickUntilDealt(round)
     const { drawnAt } = await db.round.findUniqueOrThrow({ where: { id: round.id } })
     const cards = round.deal.player.length + round.deal.banker.length
     const verdict = (drawnAt?.getTime() ?? 0) + 600 + (cards - 1) * 400 + 1_100

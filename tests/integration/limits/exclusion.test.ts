@@ -34,7 +34,7 @@ import { makeSession } from '../../support/sessions'
 import { moveMajor } from '../../support/surewin'
 
 beforeAll(async () => {
-  await makeOpenRound(600_000)
+  await makeOpenRound()
 })
 afterEach(expectLedgerRight)
 

@@ -21,7 +21,7 @@ import {
 import { moveMajor, surewinBalanceOf } from '../../support/surewin'
 
 beforeAll(async () => {
-  await makeOpenRound(600_000)
+  await makeOpenRound()
 })
 afterEach(expectLedgerRight)
 

@@ -18,7 +18,7 @@ import { codeOf, fileDeposit, pendingSince, placeChip, setLimit } from '../../su
 import { moveMajor } from '../../support/surewin'
 
 beforeAll(async () => {
-  await makeOpenRound(600_000)
+  await makeOpenRound()
 })
 afterEach(expectLedgerRight)
 

@@ -26,7 +26,7 @@ const ZONES = [
 
 let round: bigint
 beforeAll(async () => {
-  round = await makeOpenRound(600_000)
+  round = await makeOpenRound()
 })
 afterEach(expectLedgerRight)
 afterAll(async () => {
@@ -124,7 +124,7 @@ function changesOf(zone: string, year: number): number[] {
 describe('day of a player’s zone', () => {
   test('resets at its midnight for a bet, and a refund leaves only its own day', async () => {
     const player = await makeDepositor(5_000)
-    const own = await makeOpenRound(600_000)
+    const own = await makeOpenRound()
     await db.round.update({ where: { id: round }, data: { status: 'closed' } })
     await setLimit(player.id, 'stake', 'day', 500)
     await move(player.id, 'Asia/Dhaka')
@@ -145,7 +145,7 @@ describe('day of a player’s zone', () => {
   })
 
   test('resets for each player of a round in their own zone', async () => {
-    const own = await makeOpenRound(600_000)
+    const own = await makeOpenRound()
     await db.round.update({ where: { id: round }, data: { status: 'closed' } })
     const zones = [null, 'Asia/Dhaka', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dhaka']
     const players = await Promise.all(

@@ -5,7 +5,7 @@ import { wingo } from '@/lib/games/catalog/wingo/wingo'
 import { ensureGame } from '@/lib/play/rounds/ensure-game'
 import { findPause, readRoundSnapshot } from '@/lib/play/rounds/read-snapshot'
 import { expectLedgerRight } from '../../support/expect-ledger'
-import { bet, getRound, makePlayers, tick, tickUntilOver } from '../../support/rounds'
+import { bet, betOnARound, getRound, makePlayers, tick, tickUntilOver } from '../../support/rounds'
 import { listRounds, pause, REASON, resume } from './pause-fixtures'
 
 // Eight-second rounds of the schedule: three seconds of betting, and a draw one second after the
@@ -26,17 +26,25 @@ async function sleepUntil(at: Date, plusMs: number): Promise<void> {
   await sleep(Math.max(0, at.getTime() + plusMs - Date.now()))
 }
 
-/** Returns the current round once it takes bets for at least two more seconds. */
-async function waitForBetting(): Promise<bigint> {
+/** Waits for a round that takes bets for at least two more seconds. */
+async function waitForBetting(): Promise<void> {
   for (;;) {
     await tick()
     const now = Date.now()
-    const round = (await listRounds()).find(
+    const isOpen = (await listRounds()).some(
       ({ opensAt, closesAt }) => opensAt.getTime() <= now && now < closesAt.getTime() - 2_000,
     )
-    if (round) return round.id
+    if (isOpen) return
     await sleep(50)
   }
+}
+
+/** Bets on a round; returns the player and the round's id. */
+async function play() {
+  const [player = ''] = await makePlayers(1, 100_000n)
+  const { countdownId } = await betOnARound(player, waitForBetting)
+  const { id } = await db.round.findFirstOrThrow({ where: { countdownId } })
+  return { player, id }
 }
 
 async function waitForDraw(id: bigint): Promise<void> {
@@ -59,9 +67,7 @@ test.each([
 ] as const)(
   'a pause %s pays that round, starts no other, and lets play resume with a later slot',
   async (_phase, waitIn) => {
-    const id = await waitForBetting()
-    const [player = ''] = await makePlayers(1, 100_000n)
-    await bet(player, 'blue', 500)
+    const { player, id } = await play()
     await waitIn(id)
     const since = await pause()
     await tickUntilOver(id)
@@ -92,15 +98,12 @@ test.each([
     await expect(bet(player, 'red', 100)).rejects.toMatchObject({ code: 'betting-closed' })
     expect((await readRoundSnapshot('wingo')).upcoming[0]?.countdownId).toBe(next?.countdownId)
   },
-  60_000,
 )
 
 test('plays rounds as before after a pause has ended', async () => {
   await pause()
   await resume()
-  const [player = ''] = await makePlayers(1, 100_000n)
-  const id = await waitForBetting()
-  await bet(player, 'red', 100)
+  const { id } = await play()
   await tickUntilOver(id)
   expect(await getRound(id)).toMatchObject({ status: 'finished', betCount: 1 })
 })
@@ -127,4 +130,4 @@ test('plays or refuses bets at the very edge of a pause', async () => {
   expect(await db.bet.count({ where: { playerId: { in: players } } })).toBe(placed.length)
   const last = rounds.at(-1)
   if (last) await tickUntilOver(last.id)
-}, 30_000)
+})
