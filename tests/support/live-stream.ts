@@ -28,7 +28,7 @@ export async function connect(as?: { id: string; email: string }) {
       type: T,
       isIt: (event: Extract<LiveEvent, { type: T }>) => boolean = () => true,
     ): Promise<Extract<LiveEvent, { type: T }>> {
-      const deadline = Date.now() + 15_000
+      const deadline = Date.now() + 60_000
       for (;;) {
         const found = events.find(
           (event): event is Extract<LiveEvent, { type: T }> =>

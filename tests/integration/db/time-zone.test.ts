@@ -6,7 +6,7 @@ const ZONE = 'Asia/Kathmandu'
 /** Set in the URL itself, in addition to the zone. */
 const OWN_OPTION = '-c lock_timeout=7654'
 /** Longest time between two readings of the clock, in milliseconds. */
-const CLOSE_MS = 5_000
+const CLOSE_MS = 60_000
 
 type Client = typeof import('@/lib/base/db/client').db
 let clients: Record<'main' | 'bets', Client>

@@ -125,7 +125,7 @@ function client(relays: readonly LocalRelay[], chain: DrandChain = TEST_CHAIN, w
   return { drand, onArrival }
 }
 
-async function eventually<T>(ask: () => T | null, withinMs = 10_000): Promise<T> {
+async function eventually<T>(ask: () => T | null, withinMs = 60_000): Promise<T> {
   for (const until = Date.now() + withinMs; Date.now() < until; await sleep(25)) {
     const answer = ask()
     if (answer !== null) return answer
@@ -165,12 +165,11 @@ describe('drand client', () => {
     const good = await relay(honest)
     await good.stop()
     const { drand } = client([good])
-    for (let at = 0; at < 8; at += 1) {
+    const failed = await fetchesThat('failed')
+    while ((await fetchesThat('failed')) === failed) {
       expect(drand.signatureOf(beacon)).toBeNull()
       await sleep(100)
     }
-    const failed = await fetchesThat('failed')
-    expect(failed).toBeGreaterThan(0)
     const found = await fetchesThat('found')
     await good.start()
     expect(await eventually(() => drand.signatureOf(beacon))).toBe(signBeacon(ROUND))

@@ -80,13 +80,10 @@ describe('round record', () => {
     await tickUntilOver(id)
     const { countdownId } = await getRound(id)
     const first = await askRecord(countdownId)
-    const blocked = db.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`LOCK TABLE round IN ACCESS EXCLUSIVE MODE`
-        return askRecord(countdownId)
-      },
-      { timeout: 10_000 },
-    )
+    const blocked = db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE round IN ACCESS EXCLUSIVE MODE`
+      return askRecord(countdownId)
+    })
     expect((await blocked).body).toEqual(first.body)
   })
 

@@ -59,9 +59,7 @@ async function putBack(schema = 'backup'): Promise<void> {
 }
 
 async function playUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 60_000
   while (!(await isDone())) {
-    if (Date.now() > until) throw new Error('nothing came of it within a minute')
     await tick()
     await sleep(100)
   }
@@ -189,7 +187,7 @@ describe('seeds that were public before', () => {
     for (const { countdownId, outcome } of again) {
       expect(outcome).toBe(results.get(countdownId))
     }
-  }, 240_000)
+  })
 
   test('reveal nothing if a backup is restored immediately, because a seed is published only after its slot', async () => {
     await backUp()
@@ -198,7 +196,7 @@ describe('seeds that were public before', () => {
     await putBack()
     await tick()
     await expectNothingKnown(known)
-  }, 240_000)
+  })
 
   test('reveal nothing in an emptied database, or in a second one with the same secret', async () => {
     const [first] = await seasons()
@@ -211,7 +209,7 @@ describe('seeds that were public before', () => {
     expect(again?.commitment).not.toBe(first?.commitment)
     expect(again?.salt).not.toBe(first?.salt)
     await expectNothingKnown(known)
-  }, 240_000)
+  })
 })
 
 describe('a season', () => {
@@ -232,11 +230,12 @@ describe('a season', () => {
     if (!first) throw new Error('no season')
     // Acts as if no worker had run for ten slots.
     await beginEarlier(10)
+    const before = Date.now()
     await Promise.all([tick(), tick(), tick()])
     const [, second, ...more] = await seasons()
     expect(more).toEqual([])
     expect(second).toMatchObject({ number: 2, reason: 'gap', roundSeconds: 20, links: 50 })
-    expect(second?.firstSlotAt.getTime()).toBeGreaterThan(Date.now() - 20_000)
+    expect(second?.firstSlotAt.getTime()).toBeGreaterThan(before - 20_000)
     await tick()
     expect(await db.round.count({ where: { seasonId: second?.id ?? 0 } })).toBeGreaterThanOrEqual(
       ROUNDS_AHEAD - 1,

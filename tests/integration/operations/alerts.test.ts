@@ -82,7 +82,7 @@ const passPause = () => db.alert.updateMany({ data: { nextAttemptAt: new Date() 
 const passCalm = () =>
   db.alert.updateMany({
     where: { endedAt: null },
-    data: { seenAt: new Date(Date.now() - 600_000), beganAt: new Date(Date.now() - 1_500_000) },
+    data: { beganAt: new Date(Date.now() - 1_500_000), seenAt: new Date(Date.now() - 600_000) },
   })
 const toWebhook = () =>
   caught.filter(({ path }) => path.startsWith('/hook')).map(({ body }) => JSON.parse(body))

@@ -33,7 +33,7 @@ async function dueTimesWith(announce: AnnounceBeacon, countdownId: string) {
     brokenSeason: null,
     verdicts: [{ countdownId, at: slot.closesAt + 9_000 }],
   })
-  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
+  for (; ; await sleep(50)) {
     const jobs = (await rounds.queue.getDelayed()).filter(({ id }) => id?.includes(countdownId))
     if (jobs.length < 4) continue
     const times = jobs.map(({ id = '', delay }) => [
@@ -42,7 +42,6 @@ async function dueTimesWith(announce: AnnounceBeacon, countdownId: string) {
     ])
     return { closesAt: slot.closesAt, times: Object.fromEntries(times) as Record<string, number> }
   }
-  throw new Error('no jobs within 5 s')
 }
 
 describe('jobs at exact times', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getEnv } from '@/lib/base/config/env'
@@ -20,6 +19,7 @@ import {
   tickUntilOver,
   UNTIL_LET,
 } from '../../support/rounds'
+import { untilBlocked } from '../../support/until-blocked'
 import { listRounds, pause, REASON, resume } from './pause-fixtures'
 
 /** Counts the schedule's rounds that have not started. */
@@ -76,7 +76,7 @@ describe('a pause', () => {
     await holding.query('BEGIN')
     await holding.query(`SELECT 1 FROM round WHERE id = ${begun} FOR KEY SHARE`)
     const pausing = pause()
-    await sleep(100)
+    await untilBlocked()
     expect(await findPause('wingo')).toBeNull()
     await holding.query('COMMIT')
     await holding.end()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -18,10 +17,12 @@ import {
   makePlayers,
   makeShortRound,
   tick,
+  tickUntilOver,
   UNTIL_LET,
   untilWaitedFor,
   waitForDraw,
 } from '../../support/rounds'
+import { untilBlocked } from '../../support/until-blocked'
 
 const COLOURS = ['red', 'green', 'blue'] as const
 const CHIPS = [100, 200, 500, 1_000] as const
@@ -175,7 +176,7 @@ describe('settlement', () => {
         requestId: uuidv7(),
       })
       const settling = settleRound(id)
-      await sleep(200)
+      await untilBlocked()
       return { settling }
     })
     expect(await settling).toBe(true)
@@ -299,7 +300,7 @@ describe('a draw', () => {
     const ticking = tick().then(() => {
       isDone = true
     })
-    await sleep(700)
+    await untilBlocked()
     expect(isDone).toBe(false)
     expect((await getRound(id)).outcome).toBeNull()
     await inFlight.query('COMMIT')
@@ -351,6 +352,8 @@ describe('a void round', () => {
     await waitForDraw(id)
     await warmPool()
     await Promise.all([voidRound(order(id, 'race')), tick(), voidRound(order(id, 'race')), tick()])
+    // Whatever found the row locked was left to the next tick.
+    await tickUntilOver(id)
     expect(['void', 'finished']).toContain((await getRound(id)).status)
   })
 })
