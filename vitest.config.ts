@@ -25,6 +25,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** A second is too short on a machine that does other work. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** Mutation testing runs these too, once for each fault. */
 export const unit = {
   resolve: { alias },
@@ -37,6 +40,7 @@ export const unit = {
     ],
     // Some tests try tens of thousands of inputs, and the machine may be busy.
     testTimeout: 60_000,
+    expect,
     // These tests leave the modules they load unchanged. Loading them again for each file
     // took half the time.
     isolate: false,
@@ -49,8 +53,7 @@ const integration = {
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A second is too short on a machine that does other work.
-    expect: { poll: { timeout: 20_000 } },
+    expect,
     pool: 'forks',
     maxWorkers: 3,
   },

@@ -110,7 +110,7 @@ test('frees a request after its answer, while its connection stays open', async 
     collectGarbage()
     return context?.deref() === undefined
   }
-  await expect.poll(isFree, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isFree).toBe(true)
   expect(Object.values(agent.freeSockets).flat()).toHaveLength(1)
   agent.destroy()
 })
