@@ -80,7 +80,7 @@ export class OwnProcess {
   }
 
   /** Waits until the process has printed a matching line, counted from its first start. */
-  async waitForOutput(pattern: RegExp, timeoutMs = 20_000): Promise<void> {
+  async waitForOutput(pattern: RegExp, timeoutMs = 60_000): Promise<void> {
     const deadline = Date.now() + timeoutMs
     while (!this.#lines.some((line) => pattern.test(line))) {
       if (Date.now() > deadline) {

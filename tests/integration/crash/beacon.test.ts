@@ -36,7 +36,7 @@ describe('a worker killed between seal and draw', () => {
   test('leaves a sealed round, which its successor voids in time and refunds', async () => {
     const worker = await work()
     const players = await makePlayers(2, START)
-    await waitForBetting(2_000)
+    await waitForBetting()
     const id = await betOnAllColours(players)
     const { closesAt, beaconRound } = await db.round.findUniqueOrThrow({ where: { id } })
     expect(Number(beaconRound)).toBe(announcedBeaconRound(QUICKNET, closesAt.getTime()))

@@ -40,7 +40,7 @@ test.each([
   async (_how, signal) => {
     await startWorker()
     const players = await makePlayers(PLAYERS, START)
-    await waitForBetting(4_000)
+    await waitForBetting()
     const presses: Press[] = []
     let isOver = false
     const playing = players.map(async (playerId) => {
@@ -82,5 +82,4 @@ test.each([
     for (const { requestId, answer } of placed) expect(byKey.get(requestId)).toBe(answer)
     await expectLedgerRight()
   },
-  240_000,
 )

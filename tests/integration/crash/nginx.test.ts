@@ -81,8 +81,8 @@ function siteConfig(webPorts: readonly number[]): string {
     ['/var/log/nginx/rondo-error.log', join(dir, 'error.log')],
     ['127.0.0.1:3001', `127.0.0.1:${webPorts[0]}`],
     ['127.0.0.1:3002', `127.0.0.1:${webPorts[1]}`],
-    ['client_header_timeout 10s;', 'client_header_timeout 1s;'],
-    ['client_body_timeout 10s;', 'client_body_timeout 1s;'],
+    ['client_header_timeout 10s;', 'client_header_timeout 3s;'],
+    ['client_body_timeout 10s;', 'client_body_timeout 3s;'],
   ] as const
   return changes.reduce(
     (text, [theirs, own]) => {

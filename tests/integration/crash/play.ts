@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '@/lib/base/db/client'
 import { isDatabaseUnavailable } from '@/lib/base/db/errors'
 import type { PlacedBet } from '@/lib/money/ledger/rules/bet-result'
 import { placeBet } from '@/lib/play/betting/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-
-// Processes start and rounds pass, and other tests run at the same time.
-vi.setConfig({ testTimeout: 240_000 })
 
 const COLOURS = ['red', 'green', 'blue'] as const
 const CHIP_MAJOR = 1_000
@@ -38,7 +35,7 @@ export async function waitFor<T>(
 }
 
 /** Waits for a round of Win-Go that accepts bets for at least this many milliseconds. */
-export function waitForBetting(leftMs: number) {
+export function waitForBetting(leftMs = 4_000) {
   return waitFor('round to bet on', async () => {
     const now = new Date()
     return db.round.findFirst({
@@ -68,10 +65,9 @@ function betUntilAnswered(playerId: string, selection: string): Promise<PlacedBe
 
 /** Bets on every colour for every player; returns the id of the bets' round. */
 export async function betOnAllColours(players: readonly string[]): Promise<bigint> {
-  const placed: PlacedBet[] = []
-  for (const player of players) {
-    for (const colour of COLOURS) placed.push(await betUntilAnswered(player, colour))
-  }
+  const placed = await Promise.all(
+    players.flatMap((player) => COLOURS.map((colour) => betUntilAnswered(player, colour))),
+  )
   const countdownIds = new Set(placed.map((one) => one.countdownId))
   expect([...countdownIds]).toHaveLength(1)
   const { id } = await db.round.findFirstOrThrow({

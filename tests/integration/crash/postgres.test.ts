@@ -20,7 +20,7 @@ test.each([
   async (_how, signal) => {
     const worker = await startWorker()
     const players = await makePlayers(3, START)
-    await waitForBetting(2_500)
+    await waitForBetting()
     const round = await betOnAllColours(players)
     await postgres.kill(signal)
     await sleep(3_000)
@@ -36,5 +36,4 @@ test.each([
     expect(complaints.length).toBeLessThanOrEqual(2)
     expect(await worker.stop()).toEqual({ code: 0, signal: null })
   },
-  120_000,
 )

@@ -41,7 +41,7 @@ test('settles rounds while Redis is gone, and by jobs again once it is back with
     new Map(players.map((player) => [player, START - rounds * COST_OF_ALL_COLOURS]))
   expect(await waitFor('repeating jobs', repeatingJobs)).toEqual(EXPECTED_JOBS)
 
-  await waitForBetting(2_500)
+  await waitForBetting()
   const first = await betOnAllColours(players)
   await redis.kill()
   await expectSettledOnce(first, balances(1n))
@@ -49,7 +49,7 @@ test('settles rounds while Redis is gone, and by jobs again once it is back with
   expect(settledAt?.getTime()).toBeLessThan(endsAt.getTime() + 5_000)
 
   wipeRedis()
-  await waitForBetting(2_500)
+  await waitForBetting()
   const second = await betOnAllColours(players)
   await redis.start()
   await expectSettledOnce(second, balances(2n))
@@ -67,7 +67,7 @@ test('settles rounds while Redis is gone, and by jobs again once it is back with
 test('loses no round when Redis is emptied while it runs', async () => {
   const worker = await startWorker()
   const players = await makePlayers(2, START)
-  await waitForBetting(2_500)
+  await waitForBetting()
   const round = await betOnAllColours(players)
   const connection = new Redis(settings.REDIS_URL)
   await connection.flushall()

@@ -26,7 +26,7 @@ describe('a worker killed with kill -9', () => {
   ])('in the middle of settlement, %s, leaves the round to be paid once', async (_when, hold) => {
     const worker = await work()
     const players = await makePlayers(3, START)
-    await waitForBetting(2_000)
+    await waitForBetting()
     const round = await betOnAllColours(players)
     const holder = new pg.Client(settings.DATABASE_URL)
     await holder.connect()
@@ -56,7 +56,7 @@ describe('a worker killed with kill -9', () => {
   test('next to another worker leaves it running, and every round is settled once', async () => {
     const [one, two] = [await work(), await work()]
     const players = await makePlayers(3, START)
-    await waitForBetting(2_000)
+    await waitForBetting()
     const first = await betOnAllColours(players)
     await expectSettledOnce(first, afterOneRound(players))
     await one.kill()

@@ -6,8 +6,11 @@ import { PASSWORD } from '../../support/factories'
 
 /** Actions of a browser or another client against a real web process. */
 
-/** Rounds of an hour, so that a bet is in time however busy the machine is. */
-export const LONG_ROUNDS = { ROUND_SECONDS: '3600', BETTING_CUTOFF_SECONDS: '10' }
+/**
+ * Rounds of a day, so that a bet is in time however busy the machine is. The cutoff allows a bet's
+ * statement three seconds.
+ */
+export const LONG_ROUNDS = { ROUND_SECONDS: '86400', BETTING_CUTOFF_SECONDS: '30' }
 
 export interface Visited {
   readonly status: number

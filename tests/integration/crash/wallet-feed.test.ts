@@ -71,22 +71,23 @@ const onAccount = ({ player }: Begun) =>
   `SELECT 1 FROM account WHERE owner_id = '${player.id}' FOR UPDATE`
 
 /** Holds what the work needs, kills with kill -9 whoever waits for it, and lets go. */
-async function killWhileHeld(
+async function killWhileHeld<T>(
   hold: string,
-  run: () => Promise<unknown>,
-  kill: () => Promise<unknown>,
+  run: () => Promise<T>,
+  kill: (running: Promise<T>) => Promise<unknown>,
 ) {
   const holder = new pg.Client(settings.DATABASE_URL)
   await holder.connect()
   await holder.query('BEGIN')
   await holder.query(hold)
-  const cut = run().catch(() => 'cut')
+  const running = run()
+  const cut = running.catch(() => 'cut')
   await waitFor('work that waits', async () => {
     const blocked = await db.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`
     return blocked.length > 0 ? true : null
   })
-  await kill()
+  await kill(running)
   await cut
   await holder.query('ROLLBACK')
   await holder.end()
@@ -120,15 +121,7 @@ test('a worker killed with kill -9 while it credits leaves the requests to the n
   const begun = await begin()
   await begun.ways.phone()
   await allowFeed()
-  const workers: Awaited<ReturnType<typeof work>>[] = []
-  await killWhileHeld(
-    onAccount(begun),
-    async () => workers.push(await work()),
-    async () => {
-      const [worker] = workers
-      await worker?.kill()
-    },
-  )
+  await killWhileHeld(onAccount(begun), work, async (starting) => (await starting).kill())
   expect(await mainBalanceOf(begun.player.id)).toBe(0n)
   await work()
   await waitFor('credited requests', async () =>
@@ -151,16 +144,8 @@ test('a worker killed with kill -9 in a long chain leaves its rest to the next o
   const placed = () =>
     db.walletLine.count({ where: { channelId: wallet.channel.id, position: { gt: 0 } } })
   expect(await placed()).toBe(1_000)
-  const workers: Awaited<ReturnType<typeof work>>[] = []
   const hold = `SELECT 1 FROM channel WHERE id = '${wallet.channel.id}' FOR UPDATE`
-  await killWhileHeld(
-    hold,
-    async () => workers.push(await work()),
-    async () => {
-      const [worker] = workers
-      await worker?.kill()
-    },
-  )
+  await killWhileHeld(hold, work, async (starting) => (await starting).kill())
   expect(await placed()).toBe(1_000)
   await work()
   await waitFor('credited request', async () =>

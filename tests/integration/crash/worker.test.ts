@@ -21,7 +21,7 @@ describe('a worker killed with kill -9', () => {
   test('during betting stops no bets, and the round is settled once it is back', async () => {
     const worker = await work()
     const [before = '', after = ''] = await makePlayers(2, START)
-    await waitForBetting(4_000)
+    await waitForBetting(5_000)
     const round = await betOnAllColours([before])
     await worker.kill()
     expect(await betOnAllColours([after])).toBe(round)
@@ -32,18 +32,25 @@ describe('a worker killed with kill -9', () => {
     await work()
     await expectSettledOnce(round, afterOneRound([before, after]))
     await expectPlayToGoOn()
-    expect(await getWorkerHealth()).toBeLessThan(3_000)
+    await expect.poll(getWorkerHealth).toBeLessThan(3_000)
   })
 
   test('between close and draw leaves a round that is drawn and settled once it is back', async () => {
     const worker = await work()
     const players = await makePlayers(2, START)
-    await waitForBetting(2_000)
+    await waitForBetting()
     const round = await betOnAllColours(players)
-    await waitFor('closed round', () =>
-      db.round.findFirst({ where: { id: round, status: 'closed' } }),
+    // Held as by a bet in flight, so that the draw waits until the worker is dead.
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT FROM round WHERE id = ${round} FOR KEY SHARE`
+        await waitFor('closed round', () =>
+          db.round.findFirst({ where: { id: round, status: 'closed' } }),
+        )
+        await worker.kill()
+      },
+      { timeout: 60_000 },
     )
-    await worker.kill()
     const { outcome } = await db.round.findUniqueOrThrow({ where: { id: round } })
     expect(outcome).toBeNull()
     await work()
@@ -56,7 +63,7 @@ describe('a worker asked to stop', () => {
   test('exits with 0 within ten seconds, and another continues its work', async () => {
     const worker = await work()
     const players = await makePlayers(1, START)
-    await waitForBetting(2_000)
+    await waitForBetting()
     const round = await betOnAllColours(players)
     const askedAt = Date.now()
     expect(await worker.stop()).toEqual({ code: 0, signal: null })
