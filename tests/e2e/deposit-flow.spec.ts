@@ -28,7 +28,7 @@ test('leads from the amount through the wallet’s message to “is here”, liv
     expect(limited.ok()).toBe(true)
     await page.goto('/depositeForm?step=2&amount=2000')
     await expect(page.getByRole('radio', { name: 'Nagad' })).toBeAttached({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   if (isMobile) {
     await expect(page.getByRole('heading', { level: 1, name: 'Send ৳2,000' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()

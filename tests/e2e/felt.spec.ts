@@ -1,4 +1,9 @@
-import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
+import {
+  betOnScreen,
+  enterWithMoney,
+  expectNoAxeViolations,
+  waitForBetting,
+} from './support/player'
 import { expect, type Page, test } from './support/test'
 
 const bar = (page: Page) => page.getByTestId('bar')
@@ -101,14 +106,7 @@ async function noteCounts(page: Page): Promise<() => Promise<readonly number[]>>
   return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts)
 }
 
-async function placeOnGreen(page: Page): Promise<void> {
-  await waitForBetting(page)
-  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
-  await page.getByRole('radio', { name: '৳500', exact: true }).check({ force: true })
-  await bar(page)
-    .and(page.getByRole('button', { name: '৳500 on Green' }))
-    .click()
-}
+const placeOnGreen = (page: Page) => betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500' })
 
 async function betOnGreen(page: Page): Promise<void> {
   await page.goto('/wingo')

@@ -38,7 +38,7 @@ test('shows a player’s balance, Win-Go with a place to bet and its record, bot
   // Part of WCAG 2.2 too, but not among axe's default rules.
   expect(await axeViolations(page, ['target-size'])).toEqual([])
 
-  await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500', leastMs: 2_000 })
+  await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500' })
   await expect(page.getByTestId('purse')).toContainText('৳1,500.00')
   await expect(page).toHaveURL('/')
   const data = { deposite: 1_500, txnID: randomUUID() }

@@ -58,7 +58,7 @@ test('requests a file once, although the browser requests pages while the worker
   // Another test may download as the same admin, who has one place for that.
   await expect(async () => {
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 5_000 }),
+      page.waitForEvent('download', { timeout: 20_000 }),
       page.goto(`/api/users.csv?search=${search}`).catch(() => null),
     ])
     await download.path()

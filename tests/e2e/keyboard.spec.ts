@@ -99,7 +99,7 @@ test.describe('at 200 % zoom', { tag: '@desktop' }, () => {
 
   /** Walks a page again if a round opened or closed controls on the way. */
   const walkAll = async (page: Page, paths: readonly string[]) => {
-    for (const path of paths) await expect(() => walk(page, path)).toPass({ timeout: 60_000 })
+    for (const path of paths) await expect(() => walk(page, path)).toPass()
   }
 
   test('reaches everything on every visitor page by keyboard, and shows the focus', async ({

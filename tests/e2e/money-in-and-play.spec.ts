@@ -162,14 +162,14 @@ test('shows what the round paid although a later bet was refused', { tag: '@phon
   await page.goto('/wingo')
   await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳100', leastMs: 15_000 })
   await expect(page.getByText('Successfully 100 submitted.').first()).toBeVisible()
-  await chooseBet(page, 'Red', '৳500')
+  await chooseBet(page, 'Red', '৳500', 1_000)
   await expect(page.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible()
   await expect(page.getByTestId('bar')).toContainText('on this round', { timeout: 60_000 })
 })
 
 /** Chooses a bet that the balance doesn't cover: the bar says so before any press. */
-async function chooseBet(page: Page, pick: string, chip: string): Promise<void> {
-  await waitForBetting(page)
+async function chooseBet(page: Page, pick: string, chip: string, leastMs?: number) {
+  await waitForBetting(page, 'wingo', leastMs)
   await page.getByRole('radio', { name: pick }).check({ force: true })
   await page.getByRole('radio', { name: chip, exact: true }).check({ force: true })
 }

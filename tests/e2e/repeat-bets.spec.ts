@@ -50,12 +50,13 @@ test('repeats the last round’s bets with one click, never automatically', {
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
   }
   // Placed by API, as if in another tab: this page shows them while the round still takes bets.
-  await expect(stakes(page)).toHaveText(['৳500 staked', '৳200 staked'], { timeout: 4_000 })
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
+  const open = page.getByRole('radio', { name: 'Green', disabled: false })
+  const whileOpen = page.getByRole('main').filter({ has: open }).getByTestId('stake')
+  await expect(whileOpen).toHaveText(['৳500 staked', '৳200 staked'])
   // A page opened later offers the repeat too.
   await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled()
   await page.reload()
-  await waitForBetting(page)
+  await waitForBetting(page, 'wingo', 15_000)
   await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
   await expect(bar(page)).toContainText('Green৳500')
   await expect(bar(page)).toContainText('Blue৳200')
@@ -124,11 +125,9 @@ test('places a repeat once when its answers are lost', { tag: '@desktop' }, asyn
   })
   await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
   await bar(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: '৳700 on 2 bets is placed' })).toBeVisible(
-    {
-      timeout: 15_000,
-    },
-  )
+  await expect(
+    page.getByRole('alert').filter({ hasText: '৳700 on 2 bets is placed' }),
+  ).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   expect(await betsOf(page)).toHaveLength(2)
 })

@@ -230,7 +230,7 @@ test('pays a payout held by a case once a second person has signed it', async ({
   await expect(accept).toBeEnabled()
   if (isMobile) await accept.click()
   else await clerk.staff.keyboard.press('a')
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['Accepted'])
+  await expect.poll(states).toEqual(['Accepted'])
   await removePasskeys(second.email)
   await clerk.leave()
   await second.leave()

@@ -114,13 +114,10 @@ test('shows the result of each day and round, and says lost for a lost bet', {
     })
     .toBe(201)
   await expect
-    .poll(
-      async () => {
-        const { bets } = await (await page.request.get('/api/bets/history')).json()
-        return bets.map(({ status }: { status: string }) => status).sort()
-      },
-      { timeout: 45_000 },
-    )
+    .poll(async () => {
+      const { bets } = await (await page.request.get('/api/bets/history')).json()
+      return bets.map(({ status }: { status: string }) => status).sort()
+    })
     .toEqual(['lost', 'lost', 'won'])
   await page.goto('/user/bets')
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
