@@ -58,7 +58,7 @@ export const termsTexts = {
     bn: 'আপনার জমার অনুরোধ, পরিমাণ ও লেনদেন আইডি (txnID) সহ; উত্তোলনের অনুরোধ, তখনকার নাম ও মোবাইল নম্বর সহ; কে কখন সিদ্ধান্ত দিয়েছেন; এ নিয়ে আপনার প্রশ্ন ও আমাদের উত্তর; আর প্রোফাইলের পরিবর্তন।',
   },
   collectedWallets: {
-    en: 'What our mobile wallets tell us about money that you send or get: the number, the amount, the ID and the time. We delete their messages after 90 days.',
+    en: 'What our mobile wallets report about money that you send or get: the number, the amount, the ID and the time. We delete their messages after 90 days.',
     bn: 'আপনার পাঠানো বা পাওয়া টাকা সম্পর্কে আমাদের মোবাইল ওয়ালেট যা জানায়: নম্বর, পরিমাণ, আইডি ও সময়। তাদের মেসেজ ৯০ দিন পর মুছে ফেলি।',
   },
   collectedNotes: {
