@@ -91,7 +91,7 @@ const CHECK =
   'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2 lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]'
 const CHECK_HIGH = 'top-2.5 max-2xs:top-2 lg:top-3.5 low:top-1.5'
 /** Leaves room for the stake's badge, which overlaps the top edge. */
-const CHECK_LOW = 'top-4.5'
+const CHECK_LOW = 'top-4.5 low:top-3.25'
 const CHECK_ON = 'bg-inverse text-on-inverse'
 const CHECK_OFF = 'inset-ring-[1.5px] inset-ring-control-line'
 
