@@ -163,7 +163,7 @@ function History<R extends OwnRequest>(props: HistoryProps<R>) {
   const { label, firstColumn, kind, rows, children } = props
   return (
     <div className={`${CARD} overflow-hidden`}>
-      <ScrollTable label={label} className="[--row:--spacing(14)]">
+      <ScrollTable label={label} className="[--row:--spacing(14)] cells:py-2">
         <thead>
           <tr>
             <th scope="col">{firstColumn}</th>
