@@ -6,6 +6,7 @@ import { SupportText } from '@/components/ui/support-link'
 import { Table } from '@/components/ui/table'
 import { TableHead } from '@/components/ui/table-parts'
 import { t } from '@/lib/base/text/rules/t'
+import { BREAK_COOKIE } from '@/lib/money/limits/rules/exclusion'
 
 /** One section of the policy. */
 export interface PolicySection {
@@ -217,12 +218,13 @@ const COOKIES = [
   { name: 'rondo.device', use: 'terms.deviceUse', lasts: 'terms.aYear' },
   { name: 'locale', use: 'terms.localeUse', lasts: 'terms.aYear' },
   { name: 'theme', use: 'terms.themeUse', lasts: 'terms.aYear' },
+  { name: BREAK_COOKIE, use: 'terms.breakUse', lasts: 'terms.untilBreakEnds' },
 ] as const
 
 const COOKIES_TABLE =
   'mt-1 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-2.5 [&_:is(th,td):not(:last-child)]:pr-3 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-left [&_:is(th,td)]:text-sm [&_th]:font-normal [&_td]:text-fg-2 [&_thead_th]:pt-0 [&_thead_th]:text-xs [&_thead_th]:text-fg-3'
 
-/** Lists every cookie: four for the login, one each for language and theme. */
+/** Lists every cookie: four for the login, one each for language, theme and a break. */
 function CookieTable() {
   return (
     <Table look="plain" className={COOKIES_TABLE}>

@@ -6,7 +6,7 @@ import { inReadersDigits } from '@/lib/base/format/rules/locale'
 import { t } from '@/lib/base/text/rules/t'
 import { collectionSections, protectionSections, rightsSections } from './policy'
 
-/** The date of the terms. A registration stores it as the accepted version. */
+/** The date that the specification gives the terms. */
 export const TERMS_DATE = '2018-05-16'
 
 /** Returns all sections, numbered from 1.1 in this order. */

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { themeCookie } from '@/components/ui/theme'
 import { requestContexts } from '@/lib/base/http/request-context'
 import * as emails from '@/lib/base/mail/account-emails'
+import { localeCookie } from '@/lib/base/text/rules/chosen-locale'
 import { addTexts, readyTexts } from '@/lib/base/text/rules/t'
+import { BREAK_COOKIE } from '@/lib/money/limits/rules/exclusion'
 import { termsVersion } from '@/lib/people/accounts/register-user'
+import { deviceCookie } from '@/lib/people/calls/device-cookie'
+import { sessionCookieName } from '@/lib/people/sessions/session'
 import { collectionSections, rightsSections } from './policy'
 import { TERMS_DATE, TermsPage } from './terms-page'
 
-function textOf(id: string): string {
+function htmlOf(id: string): string {
   const section = [...collectionSections(), ...rightsSections()].find((each) => each.id === id)
-  const html = renderToStaticMarkup(section?.body as ReactNode)
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  return renderToStaticMarkup(section?.body as ReactNode)
+}
+
+function textOf(id: string): string {
+  return htmlOf(id)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 }
 
 describe('terms page', () => {
@@ -59,6 +69,22 @@ describe('terms page', () => {
     expect(textOf('access')).toContain(
       'notices about your deposits, withdrawals, rewards, SureWin interest and limits',
     )
+  })
+
+  test('lists every cookie that the site sets', () => {
+    const others = [
+      deviceCookie('id'),
+      localeCookie('en', false),
+      themeCookie('dark', false),
+      BREAK_COOKIE,
+    ]
+    const listed = htmlOf('cookies').matchAll(/<th[^>]*><code>(.*?)<\/code>/g)
+    expect([...listed].map(([, name]) => name)).toEqual([
+      sessionCookieName(),
+      'rondo.csrf',
+      'rondo.callback',
+      ...others.map((cookie) => cookie.split('=')[0]),
+    ])
   })
 
   test('names the limits of players and how long a login is stored', () => {

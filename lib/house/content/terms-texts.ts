@@ -181,8 +181,8 @@ export const termsTexts = {
   // 1.8 Cookies
   cookiesTitle: { en: 'Cookies', bn: 'কুকি' },
   cookies: {
-    en: 'We set only these cookies. The first three keep you logged in. Scripts can’t read the first four. The last appears only if you use the theme switch. None tracks you on other sites.',
-    bn: 'আমরা শুধু এই কুকিগুলো রাখি। প্রথম তিনটি আপনাকে লগ ইন রাখে। প্রথম চারটি স্ক্রিপ্ট পড়তে পারে না। শেষেরটি আসে শুধু থিম বদলালে। কোনোটি অন্য সাইটে আপনাকে অনুসরণ করে না।',
+    en: 'We set only these cookies. The first three keep you logged in. Scripts can’t read the first four. The last two appear only if you use the theme switch or start a break. None tracks you on other sites.',
+    bn: 'আমরা শুধু এই কুকিগুলো রাখি। প্রথম তিনটি আপনাকে লগ ইন রাখে। প্রথম চারটি স্ক্রিপ্ট পড়তে পারে না। শেষের দুটি আসে শুধু থিম বদলালে বা বিরতি নিলে। কোনোটি অন্য সাইটে আপনাকে অনুসরণ করে না।',
   },
   cookie: { en: 'Cookie', bn: 'কুকি' },
   whatFor: { en: 'What for', bn: 'কী কাজে' },
@@ -211,12 +211,17 @@ export const termsTexts = {
     en: 'Your choice of dark or light.',
     bn: 'ডার্ক না লাইট, আপনার পছন্দ।',
   },
+  breakUse: {
+    en: 'Shows that someone started a break on this device, so that we don’t invite you to play on it.',
+    bn: 'এই ডিভাইসে কেউ বিরতি নিয়েছেন, তা জানায়। তাই এখানে খেলার আমন্ত্রণ দেখানো হয় না।',
+  },
   aWeek: { en: 'A week', bn: 'এক সপ্তাহ' },
   untilClosed: { en: 'Until the browser closes', bn: 'ব্রাউজার বন্ধ করা পর্যন্ত' },
   aYear: { en: 'A year', bn: 'এক বছর' },
+  untilBreakEnds: { en: 'Until the break ends', bn: 'বিরতি শেষ হওয়া পর্যন্ত' },
   cookiesNote: {
-    en: 'Over an encrypted connection the first five names start with <code>__Host-</code>. If you log in with Google, where we offer that, it sets cookies that protect that one login and last minutes. Your browser also keeps our “No connection” page, which says nothing about you. You can delete all of this in your browser at any time. You’re logged out then.',
-    bn: 'এনক্রিপ্ট করা সংযোগে প্রথম পাঁচটির নাম <code>__Host-</code> দিয়ে শুরু হয়। Google দিয়ে লগ ইন করলে (যেখানে এই সুবিধা আছে) সেই একটি লগইন সুরক্ষিত রাখতে কিছু কুকি রাখা হয়, কয়েক মিনিটের জন্য। আপনার ব্রাউজার আমাদের “সংযোগ নেই” পেজটিও রাখে, তাতে আপনার কোনো তথ্য নেই। এসব আপনি ব্রাউজার থেকে যেকোনো সময় মুছতে পারেন। মুছলে লগ আউট হয়ে যাবেন।',
+    en: 'Over an encrypted connection the first six names start with <code>__Host-</code>. If you log in with Google, where we offer that, it sets cookies that protect that one login and last minutes. Your browser also keeps our “No connection” page, which says nothing about you. You can delete all of this in your browser at any time. You’re logged out then.',
+    bn: 'এনক্রিপ্ট করা সংযোগে প্রথম ছয়টির নাম <code>__Host-</code> দিয়ে শুরু হয়। Google দিয়ে লগ ইন করলে (যেখানে এই সুবিধা আছে) সেই একটি লগইন সুরক্ষিত রাখতে কিছু কুকি রাখা হয়, কয়েক মিনিটের জন্য। আপনার ব্রাউজার আমাদের “সংযোগ নেই” পেজটিও রাখে, তাতে আপনার কোনো তথ্য নেই। এসব আপনি ব্রাউজার থেকে যেকোনো সময় মুছতে পারেন। মুছলে লগ আউট হয়ে যাবেন।',
   },
 
   // 1.9 Payment providers
