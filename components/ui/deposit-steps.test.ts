@@ -34,5 +34,5 @@ test('says so if there are no deposit instructions', () => {
 
 test('names the smallest deposit', () => {
   const html = renderToStaticMarkup(createElement(SendStep, { minimum: '৳500' }))
-  expect(html).toContain('Send at least ৳500 to the number above')
+  expect(html).toContain('Send at least ৳500 to the number in step 1')
 })

@@ -103,8 +103,8 @@ export const cashierPageTexts = {
   },
   sendTheMoney: { en: 'Send the money', bn: 'টাকা পাঠান' },
   sendAtLeast: {
-    en: 'Send at least {least} to the number above. Your wallet app then shows a transaction ID (txnID). Copy it.',
-    bn: 'উপরের নম্বরে কমপক্ষে {least} পাঠান। এরপর ওয়ালেট অ্যাপে একটি লেনদেন আইডি (txnID) দেখবেন। সেটি কপি করুন।',
+    en: 'Send at least {least} to the number in step 1. Your wallet app then shows a transaction ID (txnID). Copy it.',
+    bn: 'ধাপ ১-এর নম্বরে কমপক্ষে {least} পাঠান। এরপর ওয়ালেট অ্যাপে একটি লেনদেন আইডি (txnID) দেখবেন। সেটি কপি করুন।',
   },
 
   // Status of a deposit
