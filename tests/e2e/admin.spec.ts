@@ -9,7 +9,12 @@ test('sends visitors and players to log in without showing staff pages', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { player, leave } = await newPlayer(page)
-  const others = ['/dashboard/nowhere', '/dashboard/channels/x', '/dashboard?totals=7-days']
+  const others = [
+    '/dashboard/nowhere',
+    '/dashboard/channels/x',
+    '/dashboard/user/x',
+    '/dashboard?totals=7-days',
+  ]
   for (const path of [...PAGES_OF_STAFF, ...others]) {
     for (const asked of [page, player]) {
       const answer = await asked.request.get(path, { maxRedirects: 0 })

@@ -52,9 +52,9 @@ interface PlayerPageProps {
  * Shows everything about one player. Each tab reads its own data, and every staff view is recorded.
  */
 export default async function PlayerPage({ params, searchParams }: PlayerPageProps) {
+  const viewer = await requireStaff('users.read')
   const view = parsePlayerView((await params).id, await searchParams)
   if (!view) notFound()
-  const viewer = await requireStaff('users.read')
   const head = await findPlayerHead(view.id)
   if (head?.role !== 'player') notFound()
   const [requests, counts] = await Promise.all([
