@@ -1,3 +1,4 @@
+import { ACTS } from '@/lib/house/approvals/acts'
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { makeUser } from './factories'
 import { PasskeyDevice } from './passkey-device'
@@ -10,7 +11,7 @@ async function waiting() {
   const { id: askerId } = await makeUser('owner')
   hours += 1
   const payload = { key: 'surewinLockHours', value: hours, revertOf: null } as const
-  const { id } = await askApproval({ kind: 'setting.change', payload, askerId, reason: '' })
+  const { id } = await askApproval(ACTS, { kind: 'setting.change', payload, askerId, reason: '' })
   return { params: { id } }
 }
 

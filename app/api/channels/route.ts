@@ -1,5 +1,4 @@
 import { actOnChannels, channelAct } from '@/lib/house/approvals/act-on-channels'
-import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { channelActDone, channelActRequest } from '@/lib/money/channels/wire'
 import { json, route } from '@/lib/people/calls/route'
@@ -25,8 +24,8 @@ export const POST = route(
     ],
   },
   async ({ who, body: { act: kind, payload, reason } }) => {
-    const order = { ...channelAct(kind, payload), askerId: who.id, reason }
-    const outcome = await doOrAsk(order, () => actOnChannels(order))
+    const act = channelAct(kind, payload)
+    const outcome = await actOnChannels({ ...act, askerId: who.id, reason })
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json({ done: true })
   },

@@ -1,8 +1,8 @@
-import { Refusal } from '@/lib/base/text/refusals'
+import { answerRequest } from '@/app/api/answer-request'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
-import { findRequest } from '@/lib/money/cashier/read-queue'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import { toWireDeposit, wireDeposit } from '@/lib/money/cashier/wire'
 import { acceptWithLine, amountOfLine } from '@/lib/money/matching/accept-match'
 import { acceptMatch } from '@/lib/money/matching/wire'
@@ -32,12 +32,11 @@ export const POST = route(
     const arrived = String(await amountOfLine(lineId))
     const payload = { id, reason: reason ?? null, arrived, lineId }
     const outcome = await doOrAsk(
+      CASHIER_ACTS,
       { kind: 'deposit.accept', payload, askerId: who.id, reason: reason ?? '' },
       () => acceptWithLine({ ...body, adminId: who.id }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    const row = await findRequest(DEPOSIT_REQUESTS, id)
-    if (!row) throw new Refusal('not-found')
-    return json(toWireDeposit(row))
+    return answerRequest(DEPOSIT_REQUESTS, id, toWireDeposit)
   },
 )

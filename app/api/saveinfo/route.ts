@@ -1,3 +1,4 @@
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { saveInfo } from '@/lib/house/content/save-info'
@@ -19,6 +20,7 @@ export const POST = route(
   async ({ who, body }) => {
     const { reason = '', info, revertOf = null } = body
     const outcome = await doOrAsk(
+      ACTS,
       { kind: 'info.save', payload: { info, revertOf }, askerId: who.id, reason },
       () => saveInfo({ adminId: who.id, ...body }),
     )

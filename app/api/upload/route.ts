@@ -1,3 +1,4 @@
+import { ACTS } from '@/lib/house/approvals/acts'
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { addPhoto } from '@/lib/house/content/add-photo'
@@ -31,7 +32,7 @@ export const POST = route(
     if (!photo.isShown) {
       const { reason } = upload
       const payload = { photoId: photo.id }
-      const asked = await askApproval({ kind: 'photo.add', payload, askerId: who.id, reason })
+      const asked = await askApproval(ACTS, { kind: 'photo.add', payload, askerId: who.id, reason })
       return json(toApprovalNeeded(asked), { status: 202 })
     }
     return json(toWirePhoto(photo), { status: 201 })

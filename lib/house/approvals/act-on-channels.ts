@@ -2,8 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { db } from '@/lib/base/db/client'
 import { Refusal } from '@/lib/base/text/refusals'
+import { openAct } from '@/lib/people/second-person/act'
 import { assertAlone } from '@/lib/people/second-person/second-person'
-import { type ActOrder, actOf } from './acts'
+import { ACTS, type ActOrder } from './acts'
+import { doOrAsk } from './ask-approval'
 
 /**
  * Returns the order of an act about channels for a payload that was sent.
@@ -11,7 +13,7 @@ import { type ActOrder, actOf } from './acts'
  */
 export function channelAct(kind: ActOrder['kind'], payload: unknown): ActOrder {
   try {
-    return { kind, payload: actOf(kind, payload).payload } as ActOrder
+    return { kind, payload: openAct(ACTS[kind], payload).payload } as ActOrder
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const fields = error.issues.map(({ path, message }) => [`payload.${path.join('.')}`, message])
@@ -21,17 +23,17 @@ export function channelAct(kind: ActOrder['kind'], payload: unknown): ActOrder {
 
 /**
  * Carries out an act about channels whose kind needs a second person: alone only where nobody else
- * could sign it. @throws Refusal `approval-needed`, and what the act refuses.
+ * could sign it. @throws Refusal what the act refuses.
  */
-export async function actOnChannels(
-  order: ActOrder & { readonly askerId: string; readonly reason: string },
-) {
+export function actOnChannels(order: Parameters<typeof doOrAsk>[1]) {
   const { kind, payload, askerId, reason } = order
-  const tell = await db.$transaction(async (tx) => {
-    await assertAlone(tx, { kind, actorId: askerId, amount: 0n })
-    const act = actOf(kind, payload)
-    await act.describe(tx, askerId)
-    return act.carryOut(tx, { askerId, reason })
+  return doOrAsk(ACTS, order, async () => {
+    const tell = await db.$transaction(async (tx) => {
+      await assertAlone(tx, { kind, actorId: askerId, amount: 0n })
+      const act = openAct(ACTS[kind], payload)
+      await act.describe(tx, askerId)
+      return act.carryOut(tx, { askerId, reason })
+    })
+    tell?.()
   })
-  tell?.()
 }

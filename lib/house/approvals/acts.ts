@@ -1,12 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { getEnv } from '@/lib/base/config/env'
-import type { Tx } from '@/lib/base/db/client'
-import { money } from '@/lib/base/format/rules/money'
-import { majorText, moneyText } from '@/lib/base/format/rules/money-format'
-import { publishBalances, publishDecided } from '@/lib/base/live/publish'
+import { majorText } from '@/lib/base/format/rules/money-format'
+import { publishBalances } from '@/lib/base/live/publish'
 import { Refusal } from '@/lib/base/text/refusals'
-import { plainIssue } from '@/lib/base/text/rules/plain-issue'
 import type { Paytable } from '@/lib/games/catalog/game'
 import { getGameOrThrow } from '@/lib/games/catalog/registry'
 import { showPhoto } from '@/lib/house/content/add-photo'
@@ -27,21 +24,7 @@ import {
 } from '@/lib/house/settings/change-setting'
 import { applyStaffChange } from '@/lib/house/staff/change-staff'
 import { applyInvitation, assertMayInvite } from '@/lib/house/staff/invite-staff'
-import { findExpiredClaims } from '@/lib/money/cashier/claims.sql'
-import { applyDeposit, assertTxnIdFree } from '@/lib/money/cashier/decide-deposit'
-import { permitWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
-import {
-  assertNotChanger,
-  changersText,
-  findNumberChangers,
-} from '@/lib/money/cashier/number-changers.sql'
-import { assertStopsPassed } from '@/lib/money/cashier/pass-stops'
-import { applyReturn } from '@/lib/money/cashier/return-withdrawal'
-import { applyReversal, lockReversible } from '@/lib/money/cashier/reverse-deposit'
-import { applyCameBack, lockPaid } from '@/lib/money/cashier/reverse-withdrawal'
-import { HELD_BY_RESTORE } from '@/lib/money/cashier/rules/requests'
-import { blockText, type Stop } from '@/lib/money/cashier/rules/stops'
-import { findDepositStops, findPayoutStops, lockDeposit } from '@/lib/money/cashier/stops.sql'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import {
   addDevice,
   adjustCash,
@@ -54,21 +37,12 @@ import {
 } from '@/lib/money/channels/acts'
 import { closeDay, reopenDay } from '@/lib/money/channels/close-day'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/money/ledger/rules/adjustments'
-import { selectOpenCase } from '@/lib/money/risk/checks.sql'
-import { findRiskBlock } from '@/lib/money/risk/payout-hold.sql'
-import { wordsOfCase } from '@/lib/money/risk/rules/checks'
 import { SETTING_RULES, type SettingKey, settingText } from '@/lib/money/settings/rules/settings'
 import { findNamedChannels } from '@/lib/money/wallets/rules/find-channels'
-import {
-  CAME_BACK_KEYS,
-  REJECTION_KEYS,
-  RETURN_KEYS,
-  rejectionLabel,
-} from '@/lib/money/wallets/rules/rejection'
-import { spaceNumber, toWallet, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
+import { spaceNumber, WALLET_NAMES } from '@/lib/money/wallets/rules/wallets'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/people/roles/rules/permissions'
-import type { Act, ActOrigin } from '@/lib/people/second-person/act'
+import { type Act, sumText } from '@/lib/people/second-person/act'
 import type { Lines } from '@/lib/people/second-person/rules/decision'
 import {
   type ApprovalKind,
@@ -76,270 +50,6 @@ import {
   LIMITED_KINDS,
 } from '@/lib/people/second-person/rules/kinds'
 import { applyLimit, judgeLimit } from './change-limit'
-
-/**
- * `reason` says why the request is accepted although a check says stop; null if no reason is needed.
- */
-const accepting = z.object({ id: z.uuid(), reason: z.string().nullable() })
-
-/** `arrived`: minor units, if another amount arrived than the player asked for. */
-const acceptingDeposit = accepting.extend({
-  arrived: z.string().regex(/^\d+$/).nullable().default(null),
-  /** The line of a wallet that is to back it. */
-  lineId: z.uuid().nullable().default(null),
-})
-
-/** Returns the pass that a stored reason stands for. What is signed names the stops it is for. */
-const passOf = (reason: string | null) => (reason === null ? undefined : { reason })
-
-/** Part of what is signed: if another check says stop, approval must be requested again. */
-function stopLines(stops: readonly Stop[]): Lines {
-  return stops.length === 0 ? {} : { Stop: stops.map(({ text: words }) => words).join('\n') }
-}
-
-/** Part of what is signed: the mobile wallet, and what the open case about the player says. */
-async function playerLines(tx: Tx, playerId: string, wallet: string | null): Promise<Lines> {
-  const name = toWallet(wallet)
-  const open = await selectOpenCase(tx, playerId)
-  return {
-    ...(name ? { Wallet: WALLET_NAMES[name] } : {}),
-    ...(open ? { Case: `Risk ${open.score} of 100: ${wordsOfCase(open)}` } : {}),
-  }
-}
-
-const acceptDeposit: Act<z.output<typeof acceptingDeposit>> = {
-  payload: acceptingDeposit,
-  async describe(tx, { id, reason, arrived, lineId }) {
-    const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
-    const { playerId, txnId, phone, name, wallet } = found
-    const amount = arrived === null ? found.amount : BigInt(arrived)
-    await lockDeposit(tx, id)
-    await assertTxnIdFree(tx, id)
-    const stops = await findDepositStops(tx, id, amount)
-    assertStopsPassed(stops, passOf(reason))
-    const sum = text(amount)
-    return {
-      subject: `deposit_request:${id}`,
-      title: `Deposit of ${sum} from ${name}`,
-      amount,
-      playerId,
-      before: { Status: 'Pending' },
-      after: {
-        Status: 'Accepted',
-        Amount: sum,
-        ...(amount === found.amount ? {} : { 'Asked for': text(found.amount) }),
-        txnID: txnId,
-        Phone: phone,
-        ...(await lineOf(tx, lineId)),
-        ...(await playerLines(tx, playerId, wallet)),
-        ...stopLines(stops),
-      },
-    }
-  },
-  async carryOut(tx, { id, reason, arrived, lineId }, { askerId }) {
-    const decided = await applyDeposit(tx, {
-      depositId: id,
-      adminId: askerId,
-      decision: 'Accepted',
-      pass: passOf(reason),
-      arrived: arrived === null ? undefined : money(BigInt(arrived)),
-      lineId: lineId ?? undefined,
-    })
-    return () => publishDecided(decided)
-  },
-}
-
-/** Part of what is signed: the wallet's message that is to back the request. */
-async function lineOf(tx: Tx, lineId: string | null): Promise<Lines> {
-  if (lineId === null) return {}
-  const line = await tx.walletLine.findUniqueOrThrow({
-    where: { id: lineId },
-    include: { outcome: true },
-  })
-  if (line.outcome) throw new Refusal('line-not-free')
-  return { 'Backed by': `${line.externalId}, ${text(line.amount)}` }
-}
-
-const reversing = z.object({
-  id: z.uuid(),
-  reason: z.enum(REJECTION_KEYS),
-  /** Note that the player reads with the reason; null for none. */
-  note: z.string().nullable(),
-})
-
-const reverse: Act<z.output<typeof reversing>> = {
-  payload: reversing,
-  async describe(tx, { id, reason, note }, askerId) {
-    const { amount, playerId, name, txnId } = await lockReversible(tx, {
-      depositId: id,
-      adminId: askerId,
-    })
-    const sum = text(amount)
-    const why = [rejectionLabel(reason), note].filter(Boolean).join('. ')
-    return {
-      subject: `deposit_request:${id}`,
-      title: `Reversal of ${sum} from ${name}`,
-      amount,
-      playerId,
-      before: { Status: 'Accepted' },
-      after: { Status: 'Reversed', Amount: sum, txnID: txnId, Reason: why },
-    }
-  },
-  async carryOut(tx, { id, reason, note }, { askerId }) {
-    const reversed = await applyReversal(tx, {
-      depositId: id,
-      adminId: askerId,
-      reason,
-      note: note ?? undefined,
-    })
-    return () => publishDecided(reversed)
-  },
-}
-
-const acceptWithdrawal: Act<z.output<typeof accepting>> = {
-  payload: accepting,
-  async describe(tx, { id, reason }, askerId) {
-    const found = await tx.withdrawalRequest.findUniqueOrThrow({
-      where: { id },
-      include: { player: { select: { status: true } } },
-    })
-    const { amount, playerId, phone, name, player, wallet } = found
-    if (player.status === 'suspended' && reason === null) {
-      throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
-    }
-    const sum = text(amount)
-    const block = await findRiskBlock(tx, playerId)
-    const order = { withdrawalId: id, adminId: askerId }
-    const stops = await findPayoutStops(tx, order, getEnv().CURRENCY)
-    assertStopsPassed(stops, passOf(reason))
-    const changers = await findNumberChangers(tx, id)
-    assertNotChanger(changers, askerId)
-    const redirected = changersText(changers)
-    const claimers = await findExpiredClaims(tx, { requestId: id, adminId: askerId })
-    return {
-      subject: `withdrawal_request:${id}`,
-      title: `Payout of ${sum} to ${name}`,
-      amount,
-      playerId,
-      before: { Status: 'Pending' },
-      after: {
-        Status: 'To send',
-        Amount: sum,
-        Phone: phone,
-        ...(await playerLines(tx, playerId, wallet)),
-        // Part of what is signed: if a case opens, closes or changes its weight before the
-        // decision, approval must be requested again.
-        ...(block ? { Risk: blockText(block) } : {}),
-        ...stopLines(stops),
-        ...(redirected ? { 'Number changed': redirected } : {}),
-        ...(claimers ? { 'Expired claim': `${claimers}. They may have sent the money.` } : {}),
-      },
-    }
-  },
-  async carryOut(tx, { id, reason }, { askerId }) {
-    const permitted = await permitWithdrawal(tx, {
-      withdrawalId: id,
-      adminId: askerId,
-      pass: passOf(reason),
-    })
-    return () => publishDecided(permitted)
-  },
-}
-
-const returning = z.object({
-  id: z.uuid(),
-  reason: z.enum(RETURN_KEYS),
-  /** Note that the player reads with the reason; null for none. */
-  note: z.string().nullable(),
-})
-
-const giveBack: Act<z.output<typeof returning>> = {
-  payload: returning,
-  async describe(tx, { id, reason, note }) {
-    const found = await tx.withdrawalRequest.findUniqueOrThrow({
-      where: { id },
-      include: { heldBy: { select: { name: true } } },
-    })
-    const { amount, playerId, name, heldBy, holdReason } = found
-    const sum = text(amount)
-    const why = [rejectionLabel(reason), note].filter(Boolean).join('. ')
-    return {
-      subject: `withdrawal_request:${id}`,
-      title: `Return of ${sum} to ${name}`,
-      amount,
-      playerId,
-      before: { Status: 'Pending' },
-      after: {
-        Status: 'Returned',
-        Amount: sum,
-        Reason: why,
-        // Part of what is signed: if a hold begins or ends before the decision, approval must be
-        // requested again.
-        ...(holdReason === null
-          ? {}
-          : { 'On hold': `${heldBy?.name ?? HELD_BY_RESTORE}: ${holdReason}` }),
-      },
-    }
-  },
-  async carryOut(tx, { id, reason, note }, { askerId }) {
-    const returned = await applyReturn(tx, {
-      withdrawalId: id,
-      adminId: askerId,
-      reason,
-      note: note ?? undefined,
-    })
-    return () => publishDecided(returned)
-  },
-}
-
-const comingBack = z.object({
-  id: z.uuid(),
-  reason: z.enum(CAME_BACK_KEYS),
-  /** Note that the player reads with the reason; null for none. */
-  note: z.string().nullable(),
-  /** The wallet's ID of the money that came back; null if staff didn't say. */
-  returnId: z.string().nullable(),
-})
-
-const takeBack: Act<z.output<typeof comingBack>> = {
-  payload: comingBack,
-  async describe(tx, { id, reason, note, returnId }, askerId) {
-    const paid = await lockPaid(tx, {
-      withdrawalId: id,
-      adminId: askerId,
-      returnId: returnId ?? undefined,
-    })
-    const { amount, playerId, name, phone, payoutId, channelId } = paid
-    const channel = channelId && (await tx.channel.findUnique({ where: { id: channelId } }))
-    const sum = text(amount)
-    return {
-      subject: `withdrawal_request:${id}`,
-      title: `Payout of ${sum} to ${name} came back`,
-      amount,
-      playerId,
-      before: { Status: 'Accepted' },
-      after: {
-        Status: 'Came back',
-        Amount: sum,
-        Phone: phone,
-        ...(channel ? { Channel: channel.name } : {}),
-        ...(payoutId === null ? {} : { 'ID of the payout': payoutId }),
-        ...(returnId === null ? {} : { 'ID of the money back': returnId }),
-        Reason: [rejectionLabel(reason), note].filter(Boolean).join('. '),
-      },
-    }
-  },
-  async carryOut(tx, { id, reason, note, returnId }, { askerId }) {
-    const reversed = await applyCameBack(tx, {
-      withdrawalId: id,
-      adminId: askerId,
-      reason,
-      note: note ?? undefined,
-      returnId: returnId ?? undefined,
-    })
-    return () => publishDecided(reversed)
-  },
-}
 
 const adjustment = z.object({
   playerId: z.uuid(),
@@ -359,10 +69,10 @@ const credit: Act<z.output<typeof adjustment>> = {
     const amount = BigInt(by)
     return {
       subject: `adjustment:${id}`,
-      title: `Credit ${text(amount)} to ${player.name}`,
+      title: `Credit ${sumText(amount)} to ${player.name}`,
       amount,
       playerId,
-      after: { Credit: text(amount), 'What for': ADJUSTMENT_NAMES[type] },
+      after: { Credit: sumText(amount), 'What for': ADJUSTMENT_NAMES[type] },
     }
   },
   async carryOut(tx, { by, ...order }, { askerId, reason }) {
@@ -598,8 +308,8 @@ const setLimit: Act<z.output<typeof newLimit>> = {
         ? ROLE_NAMES[of.role]
         : (await tx.user.findUniqueOrThrow({ where: { id: of.userId } })).name
     const lines = (of: typeof before): Lines => ({
-      'In one act': of ? text(of.perAct) : 'As the role',
-      'In 24 hours': of ? text(of.perDay) : 'As the role',
+      'In one act': of ? sumText(of.perAct) : 'As the role',
+      'In 24 hours': of ? sumText(of.perDay) : 'As the role',
     })
     return {
       subject: 'role' in of ? `role:${of.role}` : `user:${of.userId}`,
@@ -644,12 +354,8 @@ const invite: Act<z.output<typeof newStaff>> = {
 }
 
 /** The act for each kind. */
-const ACTS = {
-  'deposit.accept': acceptDeposit,
-  'deposit.reverse': reverse,
-  'withdrawal.accept': acceptWithdrawal,
-  'withdrawal.return': giveBack,
-  'withdrawal.reverse': takeBack,
+export const ACTS = {
+  ...CASHIER_ACTS,
   'balance.adjust': credit,
   'setting.change': changeSetting,
   'rules.change': changePaytable,
@@ -679,29 +385,6 @@ export type ActOrder = {
     readonly payload: z.output<(typeof ACTS)[K]['payload']>
   }
 }[ApprovalKind]
-
-/**
- * Returns the act of a kind for a stored payload.
- * @throws ZodError if the payload doesn't fit this kind of act.
- */
-export function actOf(kind: ApprovalKind, stored: unknown) {
-  const act = ACTS[kind] as unknown as Act<unknown>
-  const payload = act.payload.parse(stored, { error: plainIssue })
-  return {
-    payload,
-    describe: async (tx: Tx, askerId: string) => ({
-      amount: null,
-      playerId: null,
-      before: {},
-      ...(await act.describe(tx, payload, askerId)),
-    }),
-    carryOut: (tx: Tx, order: ActOrigin) => act.carryOut(tx, payload, order),
-  }
-}
-
-function text(amount: bigint): string {
-  return moneyText(money(amount), { currency: getEnv().CURRENCY })
-}
 
 /** Formats a setting's value for people: `৳500`, `24 hours`, `5%`, `Off`. */
 function valueText(key: SettingKey, value: number | null): string {

@@ -13,6 +13,7 @@ import { listToldOwners } from '@/lib/house/staff/owners.sql'
 import { recordAudit } from '@/lib/people/audit/record-audit'
 import { canonicalJson } from '@/lib/people/audit/rules/audit-hash'
 import { may, type Role } from '@/lib/people/roles/rules/permissions'
+import { type Act, openAct } from '@/lib/people/second-person/act'
 import { findRoleLimit } from '@/lib/people/second-person/limits.sql'
 import { decisionHash, type Json, payloadHash } from '@/lib/people/second-person/rules/decision'
 import {
@@ -22,11 +23,15 @@ import {
   kindOf,
 } from '@/lib/people/second-person/rules/kinds'
 import { assertFewPending, findNeed, lockActor } from '@/lib/people/second-person/second-person'
-import { type ActOrder, actOf } from './acts'
+import type { ActOrder } from './acts'
 
 const MINUTE_MS = 60_000
 
-interface Asking {
+/** The acts of a room, which include the kind that is asked. */
+type Acts<K extends ApprovalKind> = Readonly<Record<K, Act<unknown>>>
+
+type Asking<K> = ActOrder & {
+  readonly kind: K
   readonly askerId: string
   /** Reason for the approver to read; empty if none was asked for. */
   readonly reason: string
@@ -43,15 +48,16 @@ export type Outcome<T> = { readonly done: T } | { readonly asked: Approval }
  * @throws Refusal anything else that `run` throws; and anything the act's description throws
  *   because the act is impossible.
  */
-export async function doOrAsk<T>(
-  order: ActOrder & Asking,
+export async function doOrAsk<K extends ApprovalKind, T>(
+  acts: Acts<K>,
+  order: Asking<K>,
   run: () => Promise<T>,
 ): Promise<Outcome<T>> {
   try {
     return { done: await run() }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'approval-needed')) throw error
-    return { asked: await askApproval(order) }
+    return { asked: await askApproval(acts, order) }
   }
 }
 
@@ -61,7 +67,10 @@ export async function doOrAsk<T>(
  * @throws Refusal if the act is impossible as things are now; `too-many-pending` for too many
  *   requests of one kind; `not-allowed` if the requester was disabled or got another role.
  */
-export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
+export async function askApproval<K extends ApprovalKind>(
+  acts: Acts<K>,
+  order: Asking<K>,
+): Promise<Approval> {
   const kept = {
     kind: order.kind,
     payloadHash: payloadHash(order.payload),
@@ -70,7 +79,7 @@ export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   const waiting = () => db.approval.findFirst({ where: kept })
   try {
     // Always written in English, so that the text is the same for every reader.
-    return await db.$transaction((tx) => withinLocale('en', () => ask(tx, order)))
+    return await db.$transaction((tx) => withinLocale('en', () => ask(tx, acts[order.kind], order)))
   } catch (error) {
     const other = isUniqueViolation(error) ? await waiting() : null
     if (other) return other
@@ -78,12 +87,12 @@ export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
   }
 }
 
-async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
+async function ask(tx: Tx, act: Act<unknown>, order: Asking<ApprovalKind>): Promise<Approval> {
   const { kind, askerId, reason } = order
   const payload: Json = order.payload
   await lockActor(tx, askerId)
   const role = await lockAsker(tx, askerId, kind)
-  const described = await actOf(kind, payload).describe(tx, askerId)
+  const described = await openAct(act, payload).describe(tx, askerId)
   const amount = described.amount ?? 0n
   await assertBelowOwners(tx, { kind, amount, role })
   const need = await findNeed(tx, { kind, actorId: askerId, amount })

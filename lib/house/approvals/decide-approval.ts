@@ -11,7 +11,7 @@ import { recordAudit } from '@/lib/people/audit/record-audit'
 import { canonicalJson } from '@/lib/people/audit/rules/audit-hash'
 import { may } from '@/lib/people/roles/rules/permissions'
 import { verifyPasskey } from '@/lib/people/second-factor/verify-passkey'
-import type { AfterCommit } from '@/lib/people/second-person/act'
+import { type AfterCommit, openAct } from '@/lib/people/second-person/act'
 import { canBeSigned, mostToSign, type StaffMember } from '@/lib/people/second-person/limits.sql'
 import { decisionHash, type Json, payloadHash } from '@/lib/people/second-person/rules/decision'
 import {
@@ -22,7 +22,7 @@ import {
   reachesTo,
 } from '@/lib/people/second-person/rules/kinds'
 import { lockActor } from '@/lib/people/second-person/second-person'
-import { actOf } from './acts'
+import { ACTS } from './acts'
 
 interface Decider {
   readonly approvalId: string
@@ -288,7 +288,7 @@ async function carryOut(tx: Tx, approval: Locked['approval']): Promise<AfterComm
       detail: `${asker.name} may no longer request this. Nothing was done.`,
     })
   }
-  const act = actOf(kind, approval.payload)
+  const act = openAct(ACTS[kind], approval.payload)
   try {
     const { before, after } = await act.describe(tx, askedById)
     const isSame =

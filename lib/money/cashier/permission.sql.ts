@@ -14,7 +14,7 @@ interface Now {
   readonly redirected: string | null
 }
 
-/** Readable facts of the approval that `lib/house/approvals/acts.ts` wrote and the second person signed. */
+/** Readable facts of the approval that `acts.ts` wrote and the second person signed. */
 const signedFacts = z.object({
   Risk: z.string().optional(),
   Stop: z.string().optional(),

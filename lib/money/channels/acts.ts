@@ -1,12 +1,10 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { getEnv } from '@/lib/base/config/env'
 import type { Tx } from '@/lib/base/db/client'
 import type { Channel } from '@/lib/base/db/generated/client'
 import { cleanText } from '@/lib/base/format/rules/clean-text'
 import { money, toMajor } from '@/lib/base/format/rules/money'
-import { moneyText } from '@/lib/base/format/rules/money-format'
 import { log } from '@/lib/base/log'
 import { Refusal } from '@/lib/base/text/refusals'
 import { CASH_NAMES, CASH_TYPES } from '@/lib/money/channels/rules/days'
@@ -22,7 +20,7 @@ import {
 } from '@/lib/money/wallets/rules/channels'
 import { spaceNumber } from '@/lib/money/wallets/rules/wallets'
 import { recordAudit } from '@/lib/people/audit/record-audit'
-import type { Act } from '@/lib/people/second-person/act'
+import { type Act, sumText } from '@/lib/people/second-person/act'
 import type { Lines } from '@/lib/people/second-person/rules/decision'
 import { bookCash } from './book-cash'
 import { lockChannel } from './lines.sql'
@@ -106,7 +104,7 @@ function inMinor({ least, most, dayCap, monthCap }: Amounts) {
 }
 
 function channelLines(of: Omit<Channel, 'id' | 'columns' | 'createdAt'>): Lines & object {
-  const amount = (minorUnits: bigint | null) => (minorUnits === null ? 'None' : text(minorUnits))
+  const amount = (minorUnits: bigint | null) => (minorUnits === null ? 'None' : sumText(minorUnits))
   return {
     Name: of.name,
     Wallet: CHANNEL_WALLET_NAMES[of.wallet as ChannelWallet],
@@ -139,7 +137,7 @@ export const beginChain: Act<z.output<typeof opening>> = {
     return {
       subject: `channel:${channelId}`,
       title: `Balance of ${name} begins`,
-      after: { Balance: text(BigInt(balance)), From: at },
+      after: { Balance: sumText(BigInt(balance)), From: at },
     }
   },
   async carryOut(tx, { channelId, balance, at }, { askerId: madeById, reason }) {
@@ -152,7 +150,7 @@ export const beginChain: Act<z.output<typeof opening>> = {
       actorId: madeById,
       action: 'channel.begin',
       subject: `channel:${channelId}`,
-      after: { balance: text(BigInt(balance)), at, reason },
+      after: { balance: sumText(BigInt(balance)), at, reason },
     })
   },
 }
@@ -168,7 +166,7 @@ export const voidLine: Act<z.output<typeof voiding>> = {
       subject: `line:${lineId}`,
       title: `Message ${line.externalId} isn’t the wallet’s`,
       amount: line.amount,
-      after: { Channel: line.channel.name, ID: line.externalId, Amount: text(line.amount) },
+      after: { Channel: line.channel.name, ID: line.externalId, Amount: sumText(line.amount) },
     }
   },
   async carryOut(tx, { lineId }, { askerId: madeById, reason }) {
@@ -219,7 +217,7 @@ export const typeLine: Act<z.output<typeof typed>> = {
   async describe(tx, { channelId, direction, amount, at }) {
     const { name } = await findChannelOrThrow(tx, channelId)
     await assertDayOpen(tx, channelId, new Date(at))
-    const sum = text(BigInt(amount))
+    const sum = sumText(BigInt(amount))
     return {
       subject: `channel:${channelId}`,
       amount: BigInt(amount),
@@ -313,7 +311,7 @@ export const moveCash: Act<z.output<typeof move>> = {
       subject: `cash:${fromId ?? toId}`,
       title: `Cash from ${From} to ${To}`,
       amount: BigInt(amount),
-      after: { From, To, Amount: text(BigInt(amount)) },
+      after: { From, To, Amount: sumText(BigInt(amount)) },
     }
   },
   async carryOut(tx, { id, fromId, toId, amount }, { askerId: madeById, reason }) {
@@ -349,7 +347,7 @@ export const adjustCash: Act<z.output<typeof adjusting>> = {
   payload: adjusting,
   async describe(tx, { channelId, type, direction, amount }) {
     const name = channelId === null ? 'no channel' : (await findChannelOrThrow(tx, channelId)).name
-    const sum = text(BigInt(amount))
+    const sum = sumText(BigInt(amount))
     return {
       subject: `cash:${channelId}`,
       amount: BigInt(amount),
@@ -405,8 +403,4 @@ export const teachForm: Act<z.output<typeof taught>> = {
       )
     }
   },
-}
-
-function text(amount: bigint): string {
-  return moneyText(money(amount), { currency: getEnv().CURRENCY })
 }

@@ -1,12 +1,9 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { getEnv } from '@/lib/base/config/env'
 import type { Tx } from '@/lib/base/db/client'
 import { readClock } from '@/lib/base/db/read-clock'
 import { isDay } from '@/lib/base/format/rules/days'
-import { money } from '@/lib/base/format/rules/money'
-import { moneyText } from '@/lib/base/format/rules/money-format'
 import { Refusal } from '@/lib/base/text/refusals'
 import {
   CASH_NAMES,
@@ -17,7 +14,7 @@ import {
 } from '@/lib/money/channels/rules/days'
 import { creditProven } from '@/lib/money/matching/credit-matches'
 import { recordAudit } from '@/lib/people/audit/record-audit'
-import type { Act } from '@/lib/people/second-person/act'
+import { type Act, sumText } from '@/lib/people/second-person/act'
 import { bookCash } from './book-cash'
 import { type Day, findDay, findLastClosed } from './days.sql'
 import { lockChannel } from './lines.sql'
@@ -47,16 +44,16 @@ export const closeDay: Act<Closing> = {
         Channel: name,
         Day: payload.day,
         'In and out from': source === 'lines' ? 'The wallet’s messages' : 'The ledger',
-        Opening: text(opening),
-        In: text(received),
-        Commission: text(commission),
-        Out: text(sent),
-        Fees: text(fees),
-        Expected: text(expectedOf(figures)),
-        Counted: text(BigInt(payload.counted)),
-        Difference: text(difference),
+        Opening: sumText(opening),
+        In: sumText(received),
+        Commission: sumText(commission),
+        Out: sumText(sent),
+        Fees: sumText(fees),
+        Expected: sumText(expectedOf(figures)),
+        Counted: sumText(BigInt(payload.counted)),
+        Difference: sumText(difference),
         ...(payload.type === null ? {} : { 'Explained by': CASH_NAMES[payload.type] }),
-        'Not in the ledger': text(unbookedOf(figures)),
+        'Not in the ledger': sumText(unbookedOf(figures)),
       },
     }
   },
@@ -94,7 +91,7 @@ export const closeDay: Act<Closing> = {
       after: {
         name: `${name}, ${day}`,
         close: closeId,
-        difference: text(difference),
+        difference: sumText(difference),
         type,
         reason,
       },
@@ -120,7 +117,7 @@ function assertExplained(difference: bigint, type: CashType | null): void {
   const words =
     difference === 0n
       ? 'There is no difference to explain.'
-      : `The wallet holds ${text(difference < 0n ? -difference : difference)} ${difference < 0n ? 'less' : 'more'} than expected. Choose what explains it.`
+      : `The wallet holds ${sumText(difference < 0n ? -difference : difference)} ${difference < 0n ? 'less' : 'more'} than expected. Choose what explains it.`
   throw new Refusal('invalid-input', { fields: { type: words } })
 }
 
@@ -135,7 +132,12 @@ export const reopenDay: Act<z.output<typeof reopening>> = {
     return {
       subject: `channel:${channelId}`,
       title: `${channel.name} reopens ${dayText(day)}`,
-      after: { Channel: channel.name, Day: dayText(day), Counted: text(counted), Late: `${late}` },
+      after: {
+        Channel: channel.name,
+        Day: dayText(day),
+        Counted: sumText(counted),
+        Late: `${late}`,
+      },
     }
   },
   async carryOut(tx, { closeId }, { askerId: madeById, reason }) {
@@ -172,7 +174,3 @@ async function findReopenable(tx: Tx, id: string) {
 }
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10)
-
-function text(amount: bigint): string {
-  return moneyText(money(amount), { currency: getEnv().CURRENCY })
-}

@@ -59,7 +59,7 @@ export async function findNeed(tx: Tx, act: Act): Promise<Need> {
 
 /**
  * Guards every act that can need a second person. The act calls this in its own transaction,
- * whatever the caller. Approved acts are carried out without it (lib/house/approvals/acts.ts).
+ * whatever the caller. Approved acts are carried out without it (`lib/house/approvals`).
  *
  * @throws Refusal `approval-needed`.
  */

@@ -18,6 +18,7 @@ import * as userCall from '@/app/api/users/[email]/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
 import { getEnv } from '@/lib/base/config/env'
 import { db } from '@/lib/base/db/client'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { settleApprovals } from '@/lib/house/approvals/decide-approval'
 import { getApprovalBoard } from '@/lib/house/approvals/read'
@@ -251,7 +252,7 @@ describe('four eyes', () => {
           await tx.user.update({ where: { id: askerId }, data: change })
           const payload = { info: 'Too late', revertOf: null }
           const order = { kind: 'info.save', payload, askerId, reason: '' } as const
-          asked = Promise.allSettled([askApproval(order)])
+          asked = Promise.allSettled([askApproval(ACTS, order)])
           await untilBlocked()
         },
         { timeout: 60_000 },

@@ -5,7 +5,7 @@ import * as user from '@/app/api/users/[email]/route'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/base/db/client'
-import { actOf } from '@/lib/house/approvals/acts'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { readMovedWallets } from '@/lib/house/content/read'
 import { getDepositRequest } from '@/lib/house/requests/read-deposit'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
@@ -14,6 +14,7 @@ import { requestDeposit } from '@/lib/money/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/money/cashier/request-withdrawal'
 import { saveChannel } from '@/lib/money/channels/acts'
 import { spaceNumber } from '@/lib/money/wallets/rules/wallets'
+import { openAct } from '@/lib/people/second-person/act'
 import { type Caller, call } from '../../support/call'
 import { makeChannel } from '../../support/channels'
 import { expectLedgerRight } from '../../support/expect-ledger'
@@ -216,7 +217,7 @@ test('a deposit request to a channel of staff names its number, and clerks learn
   const told = { number: channel.number, holder: 'Rondo Trading' }
   expect((await getDepositRequest(id))?.paidTo).toEqual([{ ...told, isCurrent: true }])
   // The text's number of a wallet with channels is nobody's to read, so losing it changes nothing.
-  const lost = actOf('info.save', { info: 'Use the buttons' })
+  const lost = openAct(ACTS['info.save'], { info: 'Use the buttons' })
   const described = await db.$transaction((tx) => lost.describe(tx, adminId))
   expect(described.before).not.toHaveProperty('Nagad')
   const { name, kind, state, position, commission, holder } = await db.channel.findUniqueOrThrow({

@@ -6,6 +6,7 @@ import { db } from '@/lib/base/db/client'
 import { type LiveMessage, liveChannel, liveMessage } from '@/lib/base/live/channel'
 import * as publish from '@/lib/base/live/publish'
 import { connectRedis } from '@/lib/base/queue/redis'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { settleApprovals } from '@/lib/house/approvals/decide-approval'
 import { changeUser } from '@/lib/house/players/change-user'
@@ -62,7 +63,7 @@ function ofPlayer(id: string) {
 }
 
 /** Actions that change something on a player's open screens, by name. */
-const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
+const CHANGES: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
   'a bet': async (playerId) => {
     await openRound()
     await bet(playerId, 'red', 100)
@@ -99,7 +100,7 @@ async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
   await decideDeposit({ depositId: requestId, adminId, decision })
 }
 
-test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async (_what, act) => {
+test.each(Object.entries(CHANGES))('sends %s to the player’s open screens', async (_what, act) => {
   let player = { id: '' }
   // The deposit that funds the player sends a message too, which must not be mistaken for the one
   // under test.
@@ -139,7 +140,7 @@ const ENDS: Readonly<Record<string, (userId: string, actorId: string) => Promise
       await db.passkey.updateMany({ data: { removedAt: new Date() }, where: { removedAt: null } })
       const payload = { userId, role: 'risk' } as const
       const order = { kind: 'staff.change-role', payload, askerId, reason: 'a test' } as const
-      const { id } = await askApproval(order)
+      const { id } = await askApproval(ACTS, order)
       await db.$transaction([
         db.$executeRaw`SET LOCAL session_replication_role = replica`,
         db.$executeRaw`UPDATE approval SET not_before = clock_timestamp() WHERE id = ${id}::uuid`,

@@ -13,6 +13,7 @@ import * as users from '@/app/api/users/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/base/db/client'
 import { getRedis } from '@/lib/base/queue/redis'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { askApproval } from '@/lib/house/approvals/ask-approval'
 import { addNote } from '@/lib/house/players/add-note'
 import { changeTag } from '@/lib/house/players/change-tag'
@@ -275,7 +276,7 @@ describe('a staff view of a player', () => {
       kind: 'deposit.accept',
       payload: { id: requestId, reason: null, arrived: null, lineId: null },
     } as const
-    const approvalId = (await askApproval({ ...accept, askerId: staff.id, reason: '' })).id
+    const approvalId = (await askApproval(ACTS, { ...accept, askerId: staff.id, reason: '' })).id
     const asks = [
       (as: Person) => call(user.GET, { as, params: { email } }),
       (as: Person) => call(surewin.GET, { as, params: { email } }),

@@ -3,13 +3,13 @@ import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { recordPlayerView } from '@/lib/house/players/record-view'
 import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/house/requests/read-deposit'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import { cancelDeposit } from '@/lib/money/cashier/cancel-deposit'
 import { decideDeposit } from '@/lib/money/cashier/decide-deposit'
 import { findRequest } from '@/lib/money/cashier/read-queue'
 import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/money/cashier/wire'
 import { json, route } from '@/lib/people/calls/route'
 import { may } from '@/lib/people/roles/rules/permissions'
-import { toDepositAct } from '../deposit-act'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
   const row = await findRequest(DEPOSIT_REQUESTS, id)
@@ -77,11 +77,18 @@ export const PUT = route(
       'above-every-limit',
     ],
   },
-  async ({ who, params, body, requestId: key }) => {
+  async ({ who, params: { id }, body, requestId: key }) => {
     const { request: decision, ...why } = body
-    const order = { depositId: params.id, adminId: who.id, decision, key, ...why }
-    const outcome = await doOrAsk(toDepositAct(body, order), () => decideDeposit(order))
+    const order = { depositId: id, adminId: who.id, decision, key, ...why }
+    const accepted = body.request === 'Accepted' ? body : null
+    const reason = accepted?.pass?.reason ?? null
+    const payload = { id, reason, arrived: accepted?.arrived?.toString() ?? null, lineId: null }
+    const outcome = await doOrAsk(
+      CASHIER_ACTS,
+      { kind: 'deposit.accept', payload, askerId: who.id, reason: reason ?? '' },
+      () => decideDeposit(order),
+    )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    return json(toWireDeposit(await findOrThrow(params.id)))
+    return json(toWireDeposit(await findOrThrow(id)))
   },
 )

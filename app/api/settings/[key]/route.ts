@@ -1,4 +1,5 @@
 import { Refusal } from '@/lib/base/text/refusals'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { changeSetting } from '@/lib/house/settings/change-setting'
@@ -64,6 +65,7 @@ export const PUT = route(
   async ({ who, params: { key }, body }) => {
     const { reason, value, revertOf = null } = body
     const outcome = await doOrAsk(
+      ACTS,
       { kind: 'setting.change', payload: { key, value, revertOf }, askerId: who.id, reason },
       () => changeSetting({ key, ...body, adminId: who.id }),
     )

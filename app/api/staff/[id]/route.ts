@@ -1,3 +1,4 @@
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { changeStaff } from '@/lib/house/staff/change-staff'
@@ -37,7 +38,7 @@ export const PUT = route(
     if (act === null) {
       await change()
     } else {
-      const outcome = await doOrAsk({ ...act, askerId: who.id, reason }, change)
+      const outcome = await doOrAsk(ACTS, { ...act, askerId: who.id, reason }, change)
       if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     }
     return json({ status: 'changed' })

@@ -1,4 +1,5 @@
 import { siteOrigin } from '@/lib/base/http/origin'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { inviteStaff } from '@/lib/house/staff/invite-staff'
@@ -20,7 +21,7 @@ export const POST = route(
   async ({ who, body, request }) => {
     const payload = { ...body, siteOrigin: siteOrigin(request) }
     const order = { kind: 'staff.invite', payload, askerId: who.id, reason: '' } as const
-    const outcome = await doOrAsk(order, () => inviteStaff({ ...payload, actorId: who.id }))
+    const outcome = await doOrAsk(ACTS, order, () => inviteStaff({ ...payload, actorId: who.id }))
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(outcome.done, { status: 201 })
   },

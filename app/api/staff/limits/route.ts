@@ -1,4 +1,5 @@
 import { fromMajor } from '@/lib/base/format/rules/money'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { changeLimit } from '@/lib/house/approvals/change-limit'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
@@ -36,6 +37,7 @@ export const PUT = route(
       limit: limit && { perAct: limit.perAct.toString(), perDay: limit.perDay.toString() },
     }
     const outcome = await doOrAsk(
+      ACTS,
       { kind: 'staff.set-limit', payload, askerId: who.id, reason },
       () => changeLimit({ kind, of, limit, actorId: who.id, reason }),
     )

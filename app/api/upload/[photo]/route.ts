@@ -1,5 +1,6 @@
 import type { CallRequest } from '@/lib/base/http/call-request'
 import { Refusal } from '@/lib/base/text/refusals'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { deletePhoto, removePhotoNow, setPoster } from '@/lib/house/content/change-photo'
@@ -73,8 +74,10 @@ export const PUT = route(
   async ({ who, params, body }) => {
     const { isPoster, reason } = body
     const payload = { photoId: idOf(params.photo), isPoster }
-    const outcome = await doOrAsk({ kind: 'poster.set', payload, askerId: who.id, reason }, () =>
-      setPoster({ adminId: who.id, reason, ...payload }),
+    const outcome = await doOrAsk(
+      ACTS,
+      { kind: 'poster.set', payload, askerId: who.id, reason },
+      () => setPoster({ adminId: who.id, reason, ...payload }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return { status: 'changed' }

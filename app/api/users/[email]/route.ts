@@ -1,6 +1,7 @@
 import { moneyFromDecimal } from '@/lib/base/format/rules/money'
 import type { CallHeaders } from '@/lib/base/http/call-request'
 import { Refusal } from '@/lib/base/text/refusals'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import type { BalanceChange } from '@/lib/house/players/adjust-balance'
@@ -166,6 +167,7 @@ export const PUT = route(
       const { adjustType: type = 'correction', adjustFor: belongsTo = null } = body
       const payload = { playerId: user.id, by: by.toString(), type, belongsTo, requestId }
       const outcome = await doOrAsk(
+        ACTS,
         { kind: 'balance.adjust', payload, askerId: who.id, reason: reason ?? '' },
         change,
       )

@@ -1,7 +1,8 @@
 import { answerRequest } from '@/app/api/answer-request'
-import { doOrAsk } from '@/lib/house/approvals/ask-approval'
+import { doOrAsk, type Outcome } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import { cancelWithdrawal } from '@/lib/money/cashier/cancel-withdrawal'
 import { acceptWithdrawal } from '@/lib/money/cashier/decide-withdrawal'
 import { returnWithdrawal } from '@/lib/money/cashier/return-withdrawal'
@@ -12,7 +13,6 @@ import {
   wireWithdrawal,
 } from '@/lib/money/cashier/wire'
 import { json, route } from '@/lib/people/calls/route'
-import { toPayment, toWithdrawalAct } from '../withdrawal-act'
 
 export const PUT = route(
   {
@@ -41,15 +41,28 @@ export const PUT = route(
       'above-every-limit',
     ],
   },
-  async ({ who, params, body, requestId: key }) => {
-    const order = { withdrawalId: params.id, adminId: who.id, key }
-    const outcome = await doOrAsk(toWithdrawalAct(body, order), () =>
-      body.request === 'Accepted'
-        ? acceptWithdrawal({ ...order, ...toPayment(body) })
-        : returnWithdrawal({ ...order, reason: body.reason, note: body.note }),
-    )
+  async ({ who, params: { id }, body, requestId: key }) => {
+    const order = { withdrawalId: id, adminId: who.id, key }
+    let outcome: Outcome<unknown>
+    if (body.request === 'Accepted') {
+      const { pass, fromQueue, payoutId, channel: channelId } = body
+      const payload = { id, reason: pass?.reason ?? null }
+      outcome = await doOrAsk(
+        CASHIER_ACTS,
+        { kind: 'withdrawal.accept', payload, askerId: who.id, reason: pass?.reason ?? '' },
+        () => acceptWithdrawal({ ...order, pass, fromQueue, payoutId, channelId }),
+      )
+    } else {
+      const { reason, note } = body
+      const payload = { id, reason, note: note || null }
+      outcome = await doOrAsk(
+        CASHIER_ACTS,
+        { kind: 'withdrawal.return', payload, askerId: who.id, reason: '' },
+        () => returnWithdrawal({ ...order, reason, note }),
+      )
+    }
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    return answerRequest(WITHDRAW_REQUESTS, params.id, toWireWithdrawal)
+    return answerRequest(WITHDRAW_REQUESTS, id, toWireWithdrawal)
   },
 )
 

@@ -1,5 +1,4 @@
 import { actOnChannels } from '@/lib/house/approvals/act-on-channels'
-import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { channelActDone, channelParams, dayRequest } from '@/lib/money/channels/wire'
 import { json, route } from '@/lib/people/calls/route'
@@ -19,8 +18,7 @@ export const POST = route(
   },
   async ({ who, params: { id: channelId }, body: { reason, ...given } }) => {
     const payload = { channelId, ...given }
-    const order = { kind: 'day.close', payload, askerId: who.id, reason } as const
-    const outcome = await doOrAsk(order, () => actOnChannels(order))
+    const outcome = await actOnChannels({ kind: 'day.close', payload, askerId: who.id, reason })
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json({ done: true })
   },

@@ -1,8 +1,8 @@
-import { Refusal } from '@/lib/base/text/refusals'
+import { answerRequest } from '@/app/api/answer-request'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { DEPOSIT_REQUESTS } from '@/lib/house/requests/read-deposit'
-import { findRequest } from '@/lib/money/cashier/read-queue'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import { reverseDeposit } from '@/lib/money/cashier/reverse-deposit'
 import {
   requestParams,
@@ -35,10 +35,8 @@ export const POST = route(
       reason: [rejectionLabel(reason), note].filter(Boolean).join('. '),
     } as const
     const order = { depositId: id, adminId: who.id, reason, note }
-    const outcome = await doOrAsk(act, () => reverseDeposit(order))
+    const outcome = await doOrAsk(CASHIER_ACTS, act, () => reverseDeposit(order))
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    const row = await findRequest(DEPOSIT_REQUESTS, id)
-    if (!row) throw new Refusal('not-found')
-    return json(toWireDeposit(row))
+    return answerRequest(DEPOSIT_REQUESTS, id, toWireDeposit)
   },
 )

@@ -1,4 +1,5 @@
 import { Refusal } from '@/lib/base/text/refusals'
+import { ACTS } from '@/lib/house/approvals/acts'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { changePaytable } from '@/lib/house/settings/change-paytable'
@@ -68,8 +69,10 @@ export const PUT = route(
     const { reason, revertOf = null } = body
     const paytable = toPaytable(body.paytable)
     const payload = { game: game.id, paytable: { ...paytable }, revertOf }
-    const outcome = await doOrAsk({ kind: 'rules.change', payload, askerId: who.id, reason }, () =>
-      changePaytable({ ...body, game, paytable, adminId: who.id }),
+    const outcome = await doOrAsk(
+      ACTS,
+      { kind: 'rules.change', payload, askerId: who.id, reason },
+      () => changePaytable({ ...body, game, paytable, adminId: who.id }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWirePaytable(game, await getPaytable(game)))

@@ -1,8 +1,8 @@
-import { Refusal } from '@/lib/base/text/refusals'
+import { answerRequest } from '@/app/api/answer-request'
 import { doOrAsk } from '@/lib/house/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/house/approvals/wire'
 import { WITHDRAW_REQUESTS } from '@/lib/house/requests/read-withdrawal'
-import { findRequest } from '@/lib/money/cashier/read-queue'
+import { CASHIER_ACTS } from '@/lib/money/cashier/acts'
 import { reverseWithdrawal } from '@/lib/money/cashier/reverse-withdrawal'
 import {
   cameBackRequest,
@@ -35,10 +35,8 @@ export const POST = route(
       reason: [rejectionLabel(reason), note].filter(Boolean).join('. '),
     } as const
     const order = { withdrawalId: id, adminId: who.id, reason, note, returnId }
-    const outcome = await doOrAsk(act, () => reverseWithdrawal(order))
+    const outcome = await doOrAsk(CASHIER_ACTS, act, () => reverseWithdrawal(order))
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    const row = await findRequest(WITHDRAW_REQUESTS, id)
-    if (!row) throw new Refusal('not-found')
-    return json(toWireWithdrawal(row))
+    return answerRequest(WITHDRAW_REQUESTS, id, toWireWithdrawal)
   },
 )
