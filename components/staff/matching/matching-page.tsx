@@ -137,17 +137,17 @@ function ChannelCard({
 }
 
 interface RequestLinkProps {
-  readonly list: typeof DEPOSITS | typeof WITHDRAWALS
+  readonly list?: typeof DEPOSITS | typeof WITHDRAWALS
   readonly status: RequestStatus
   readonly id: string
-  readonly children: string
+  readonly name: string | null
 }
 
-function RequestLink({ list, status, id, children }: RequestLinkProps) {
+function RequestLink({ list = DEPOSITS, status, id, name }: RequestLinkProps) {
   const href = queueHref(parseQueueView<string>(list, { status }), { id })
   return (
     <Link className={LINK} href={href} data-queue-row>
-      {children}
+      {name}
     </Link>
   )
 }
@@ -160,6 +160,22 @@ function Came({ channelName, at }: Pick<PayoutRow, 'channelName' | 'at'>) {
       <div className="text-cap text-fg-2">
         <Moment at={at.getTime()} style="day-time" />
       </div>
+    </td>
+  )
+}
+
+function Id({ name = 'txnID', of }: { readonly name?: string; readonly of: string }) {
+  return (
+    <td className={MONO} data-name={name}>
+      {of}
+    </td>
+  )
+}
+
+function Amount({ name = 'Amount', of }: { readonly name?: string; readonly of: bigint | null }) {
+  return (
+    <td className="tabular-nums sm:text-right" data-name={name}>
+      {of === null ? '—' : formatMoney(of)}
     </td>
   )
 }
@@ -192,9 +208,7 @@ function Differences({ rows, canDecide }: { rows: readonly ProposedPair[]; canDe
             </div>
           </td>
           <td>
-            <RequestLink list={DEPOSITS} status="Pending" id={row.depositId}>
-              {row.playerName}
-            </RequestLink>
+            <RequestLink status="Pending" id={row.depositId} name={row.playerName} />
             <div className={`text-cap text-fg-2 ${MONO}`}>{row.phone}</div>
           </td>
           <td className="min-w-44 text-cap whitespace-normal text-fg-2 max-sm:col-span-2">
@@ -273,12 +287,8 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
       {(row) => (
         <tr key={row.lineId}>
           <Came {...row} />
-          <td className={MONO} data-name="Sender">
-            {row.side ?? 'None'}
-          </td>
-          <td className={MONO} data-name="txnID">
-            {row.externalId}
-          </td>
+          <Id name="Sender" of={row.side ?? 'None'} />
+          <Id of={row.externalId} />
           <td>
             <span className="flex flex-wrap gap-1">
               {row.isLate ? <span className={MARK_TAGS.danger}>Over an hour</span> : null}
@@ -289,9 +299,7 @@ function LoneLines({ rows, canDecide }: { rows: readonly LoneLineRow[]; canDecid
               {row.source === 'paste' ? <span className={MARK_TAGS.plain}>Pasted</span> : null}
             </span>
           </td>
-          <td className="tabular-nums sm:text-right" data-name="Amount">
-            {formatMoney(row.amount)}
-          </td>
+          <Amount of={row.amount} />
           <td className="sm:text-right">
             {canDecide ? (
               <ActButton
@@ -325,22 +333,16 @@ function LoneRequests({ rows }: { readonly rows: readonly LoneRequestRow[] }) {
       {(row) => (
         <tr key={row.depositId}>
           <td>
-            <RequestLink list={DEPOSITS} status="Pending" id={row.depositId}>
-              {row.playerName}
-            </RequestLink>
+            <RequestLink status="Pending" id={row.depositId} name={row.playerName} />
           </td>
           <td data-name="Wallet">
             {row.wallet === null ? 'Not said' : channelWalletName(row.wallet)}
           </td>
-          <td className={MONO} data-name="txnID">
-            {row.txnId}
-          </td>
+          <Id of={row.txnId} />
           <td data-name="Filed">
             <Moment at={row.filedAt.getTime()} style="day-time" />
           </td>
-          <td className="tabular-nums sm:text-right" data-name="Amount">
-            {formatMoney(row.amount)}
-          </td>
+          <Amount of={row.amount} />
         </tr>
       )}
     </DataTable>
@@ -369,16 +371,17 @@ function Payouts({ rows, mayExplain }: { rows: readonly PayoutRow[]; mayExplain:
         return (
           <tr key={`${row.withdrawalId} ${row.lineId}`}>
             <Came {...row} />
-            <td className={MONO} data-name="ID">
-              {row.externalId}
-            </td>
+            <Id name="ID" of={row.externalId} />
             <td>
               {row.withdrawalId === null ? (
                 'Nobody'
               ) : (
-                <RequestLink list={WITHDRAWALS} status="Accepted" id={row.withdrawalId}>
-                  {row.playerName ?? ''}
-                </RequestLink>
+                <RequestLink
+                  list={WITHDRAWALS}
+                  status="Accepted"
+                  id={row.withdrawalId}
+                  name={row.playerName}
+                />
               )}
               <div className={fault === 'number' ? DIFFERS : `text-cap text-fg-2 ${MONO}`}>
                 {[row.phone, row.side].filter(Boolean).join(' → ')}
@@ -401,12 +404,8 @@ function Payouts({ rows, mayExplain }: { rows: readonly PayoutRow[]; mayExplain:
                 />
               ) : null}
             </td>
-            <td className="tabular-nums sm:text-right" data-name="Paid">
-              {row.asked === null ? '—' : formatMoney(row.asked)}
-            </td>
-            <td className="tabular-nums sm:text-right" data-name="Left">
-              {row.sent === null ? '—' : formatMoney(row.sent)}
-            </td>
+            <Amount name="Paid" of={row.asked} />
+            <Amount name="Left" of={row.sent} />
           </tr>
         )
       }}
@@ -427,13 +426,9 @@ function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
       {(row) => (
         <tr key={row.lineId}>
           <Came {...row} />
-          <td className={MONO} data-name="txnID">
-            {row.externalId}
-          </td>
+          <Id of={row.externalId} />
           <td>
-            <RequestLink list={DEPOSITS} status="Accepted" id={row.depositId}>
-              {row.playerName}
-            </RequestLink>{' '}
+            <RequestLink status="Accepted" id={row.depositId} name={row.playerName} />{' '}
             {row.isReversed ? <span className={MARK_TAGS.danger}>Reversed</span> : null}
           </td>
           <td data-name="Matched">
@@ -447,9 +442,7 @@ function Matched({ rows }: { readonly rows: readonly MatchedRow[] }) {
             </div>
           </td>
           <td data-name="By">{row.by ?? 'Feed'}</td>
-          <td className="tabular-nums sm:text-right" data-name="Amount">
-            {formatMoney(row.amount)}
-          </td>
+          <Amount of={row.amount} />
         </tr>
       )}
     </DataTable>
