@@ -3,12 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useHeld } from '@/components/staff/lists/held-decisions'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { HeldBar } from '@/components/staff/queue/held-bar'
 import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
-
-const HELD_BAR = new LazyChunk(() => import('@/components/staff/queue/held-bar'))
-const KEYS = new LazyChunk(() => import('./staff-keys'))
+import { StaffKeys } from './staff-keys'
 
 /**
  * Keeps the page, and what was typed into it, when a link or a key would open another one without a
@@ -28,9 +26,7 @@ function stayWithoutConnection(event: MouseEvent): void {
 export function StaffTools() {
   const router = useRouter()
   const held = useHeld()
-  const bar = useLazyChunk(HELD_BAR, held.length > 0)
   const [isAsked, setAsked] = useState(false)
-  const keys = useLazyChunk(KEYS, isAsked)
   useShortcuts({ '?': () => setAsked(true) })
 
   useEffect(() => {
@@ -47,8 +43,8 @@ export function StaffTools() {
 
   return (
     <>
-      {bar && <bar.HeldBar held={held} />}
-      {isAsked && keys ? <keys.StaffKeys onClose={() => setAsked(false)} /> : null}
+      <HeldBar held={held} />
+      {isAsked ? <StaffKeys onClose={() => setAsked(false)} /> : null}
     </>
   )
 }
