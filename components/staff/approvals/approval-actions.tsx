@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { PageIcon } from '@/components/ui/page-icon'
 import { useSettled } from '@/components/ui/use-settled'
@@ -26,18 +26,17 @@ const BUTTONS = 'flex gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr]'
 
 /** Offers approve and refuse to the second person, and cancel to the person who asked. */
 export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsProps) {
-  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
-  const dialogs = useLazyChunk(DIALOGS, asked !== null)
-  const isOpening = useIsOpening(asked !== null, dialogs)
+  const [asked, setAsked] = useState<'SignDialog' | 'RefuseDialog' | null>(null)
+  const [dialogs, isOpening] = useLazyDialog(DIALOGS, asked !== null)
+  const Dialog = asked && dialogs?.[asked]
   const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
   const foot = useRef<HTMLDivElement>(null)
   const isSecond = part === 'second'
-  const close = () => setAsked(null)
 
   const isSettled = useSettled(signed.id)
   const ask = (step: typeof asked) =>
     isSecond && isSettled && isShown(foot.current) && setAsked(step)
-  useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') })
+  useShortcuts({ a: () => ask('SignDialog'), r: () => ask('RefuseDialog') })
 
   if (part === 'none') return null
   if (part === 'other' || part === 'above') {
@@ -75,8 +74,8 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
       <div className={BUTTONS}>
         <Button
           disabled={!isSettled}
-          pending={isOpening && asked === 'refuse'}
-          onClick={() => setAsked('refuse')}
+          pending={isOpening && asked === 'RefuseDialog'}
+          onClick={() => setAsked('RefuseDialog')}
           aria-keyshortcuts="R"
         >
           Refuse <ButtonKey>R</ButtonKey>
@@ -84,20 +83,15 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
         <Button
           variant="primary"
           disabled={!isSettled}
-          pending={isOpening && asked === 'approve'}
-          onClick={() => setAsked('approve')}
+          pending={isOpening && asked === 'SignDialog'}
+          onClick={() => setAsked('SignDialog')}
           aria-keyshortcuts="A"
         >
           <PageIcon name="fingerprint" />
           Approve with passkey <ButtonKey>A</ButtonKey>
         </Button>
       </div>
-      {dialogs && asked === 'approve' ? (
-        <dialogs.SignDialog signed={signed} nextHref={nextHref} onClose={close} />
-      ) : null}
-      {dialogs && asked === 'refuse' ? (
-        <dialogs.RefuseDialog signed={signed} nextHref={nextHref} onClose={close} />
-      ) : null}
+      {Dialog && <Dialog signed={signed} nextHref={nextHref} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { DialogButton } from '@/components/staff/lists/dialog-button'
+import { DialogButton, useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import type { GameId } from '@/lib/games/catalog/game'
 import type { VoidSubject } from './round-dialogs'
 
@@ -20,8 +19,7 @@ interface GameSwitchProps {
 export function GameSwitch({ game, name, isPaused }: GameSwitchProps) {
   // Chosen at opening: a refresh of the page must not turn the open dialog into its opposite.
   const [open, setOpen] = useState<'PauseDialog' | 'ResumeDialog' | null>(null)
-  const dialogs = useLazyChunk(DIALOGS, open !== null)
-  const isOpening = useIsOpening(open !== null, dialogs)
+  const [dialogs, isOpening] = useLazyDialog(DIALOGS, open !== null)
   const Dialog = open && dialogs?.[open]
   return (
     <>

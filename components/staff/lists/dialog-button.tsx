@@ -11,12 +11,18 @@ type DialogButtonProps<T extends object> = ButtonProps & {
   readonly dialog: (chunk: T, onClose: () => void) => ReactNode
 }
 
+/** Returns the code of a dialog while it is open and fetched, and true while it is being fetched. */
+export function useLazyDialog<T extends object>(lazy: LazyChunk<T>, isOpen: boolean) {
+  const chunk = useLazyChunk(lazy, isOpen)
+  const isOpening = useIsOpening(isOpen, chunk)
+  return [isOpen ? chunk : null, isOpening] as const
+}
+
 /** A button that opens a dialog. */
 export function DialogButton<T extends object>(props: DialogButtonProps<T>) {
   const { chunk: lazy, dialog, ...button } = props
   const [isOpen, setOpen] = useState(false)
-  const chunk = useLazyChunk(lazy, isOpen)
-  const pending = useIsOpening(isOpen, chunk)
+  const [chunk, pending] = useLazyDialog(lazy, isOpen)
   return (
     <>
       <Button
@@ -26,7 +32,7 @@ export function DialogButton<T extends object>(props: DialogButtonProps<T>) {
         pending={pending}
         onClick={() => setOpen(true)}
       />
-      {chunk && isOpen ? dialog(chunk, () => setOpen(false)) : null}
+      {chunk && dialog(chunk, () => setOpen(false))}
     </>
   )
 }

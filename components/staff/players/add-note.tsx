@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 
 const NOTE = new LazyChunk(() => import('./note-dialog'))
 
@@ -15,8 +15,7 @@ interface AddNoteProps {
 /** Opens the dialog for a note on the player of a request. */
 export function AddNote({ playerId, name }: AddNoteProps) {
   const [isAsked, setAsked] = useState(false)
-  const note = useLazyChunk(NOTE, isAsked)
-  const isOpening = useIsOpening(isAsked, note)
+  const [note, isOpening] = useLazyDialog(NOTE, isAsked)
   return (
     <>
       <button
@@ -29,9 +28,7 @@ export function AddNote({ playerId, name }: AddNoteProps) {
         Add a note
         <ButtonKey>N</ButtonKey>
       </button>
-      {note && isAsked ? (
-        <note.NoteDialog playerId={playerId} name={name} onClose={() => setAsked(false)} />
-      ) : null}
+      {note && <note.NoteDialog playerId={playerId} name={name} onClose={() => setAsked(false)} />}
     </>
   )
 }

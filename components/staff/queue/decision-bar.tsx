@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ASK } from '@/components/staff/approvals/approval-note'
 import { approvalToast } from '@/components/staff/approvals/approval-toast'
 import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import {
   type HeldDecision,
   heldDecisions,
@@ -15,8 +16,7 @@ import { ButtonKey, Key } from '@/components/staff/lists/queue-keys'
 import { acceptsAs, CALLS_OF, DOES, REJECTS, statusName } from '@/components/staff/lists/queue-view'
 import { SIDE_PANEL_ACTIONS, SIDE_PANEL_FOOT } from '@/components/staff/lists/side-panel'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
@@ -85,8 +85,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const held = useHeldOf(subject.id)
   const [asked, setAsked] = useState<Decision | null>(null)
   const [isOtherAmount, setIsOtherAmount] = useState(false)
-  const dialog = useLazyChunk(DIALOG, asked !== null)
-  const isOpening = useIsOpening(asked !== null, dialog)
+  const [dialog, isOpening] = useLazyDialog(DIALOG, asked !== null)
   const { send, isSending, isBusy } = useSubmit({
     isKeyed: true,
     unanswered: 'Check the status, then try again. It’s booked once at most.',

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import { RISK_PATH } from '@/components/staff/lists/risk-view'
 import { Button } from '@/components/ui/button'
 import { LINK } from '@/components/ui/classes'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
@@ -64,8 +64,7 @@ interface HoldPartProps {
 /** Puts a withdrawal on hold with a reason, or ends the hold. The key is H. */
 export function HoldPart({ id, name, onHold, isBusy }: HoldPartProps) {
   const [isAsked, setAsked] = useState(false)
-  const dialog = useLazyChunk(DIALOG, isAsked)
-  const isOpening = useIsOpening(isAsked, dialog)
+  const [dialog, isOpening] = useLazyDialog(DIALOG, isAsked)
   const ending = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
   const canPress = onHold === null || (onHold.canEnd && onHold.caseId === null)
 
@@ -98,9 +97,7 @@ export function HoldPart({ id, name, onHold, isBusy }: HoldPartProps) {
         {onHold === null ? 'Hold' : 'End hold'}
         <ButtonKey>H</ButtonKey>
       </Button>
-      {isAsked && dialog ? (
-        <dialog.HoldDialog id={id} name={name} onClose={() => setAsked(false)} />
-      ) : null}
+      {dialog && <dialog.HoldDialog id={id} name={name} onClose={() => setAsked(false)} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { DialogButton } from '@/components/staff/lists/dialog-button'
 import { type QueueView, queueHref } from '@/components/staff/lists/queue-view'
-import { Button } from '@/components/ui/button'
 import { LINK } from '@/components/ui/classes'
-import { Sheet, useIsOpening } from '@/components/ui/dialog'
+import { Sheet } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { filterEntries } from '@/lib/money/cashier/rules/queue-filter'
 import { describeFilter, sortName } from './filter-names'
@@ -19,18 +18,22 @@ const FORM = new LazyChunk(() => import('./filter-form'))
  * the URL.
  */
 export function QueueFilters({ view }: { readonly view: QueueView }) {
-  const [isOpen, setOpen] = useState(false)
-  const form = useLazyChunk(FORM, isOpen)
-  const isOpening = useIsOpening(isOpen, form)
   const { filter, sort } = view
   // Tabs show these two.
   const set = filterEntries(filter).filter(([name]) => name !== 'held' && name !== 'toSend')
   const without = (change: Partial<QueueView>) => queueHref(view, { ...change, page: 1, id: null })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="sm" pending={isOpening} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton
+        chunk={FORM}
+        dialog={({ FilterForm }, onClose) => (
+          <Sheet open onOpenChange={onClose} title="Filter and sort">
+            <FilterForm view={view} onClose={onClose} />
+          </Sheet>
+        )}
+      >
         Filter and sort
-      </Button>
+      </DialogButton>
       {set.map(([name]) => (
         <Link
           key={name}
@@ -61,9 +64,6 @@ export function QueueFilters({ view }: { readonly view: QueueView }) {
           Remove all
         </Link>
       ) : null}
-      <Sheet open={isOpen && form !== null} onOpenChange={setOpen} title="Filter and sort">
-        {form && <form.FilterForm view={view} onClose={() => setOpen(false)} />}
-      </Sheet>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useNeedsApproval } from '@/components/staff/approvals/use-needs-approval'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { heldDecisions, useHeld } from '@/components/staff/lists/held-decisions'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import {
@@ -14,8 +15,7 @@ import {
 } from '@/components/staff/lists/queue-view'
 import { select, selectNone, useSelected } from '@/components/staff/lists/selection'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -99,13 +99,11 @@ export function SelectionBar({ kind, rows, href, undoSeconds, payout }: Selectio
   )
 
   const [asked, setAsked] = useState<Decision | null>(null)
-  const dialog = useLazyChunk(DIALOG, asked !== null)
-  const isOpening = useIsOpening(asked !== null, dialog)
+  const [dialog, isOpening] = useLazyDialog(DIALOG, asked !== null)
   const askedAbout = asked === 'Accepted' ? ready : returnable
 
   const [isAtDesk, setAtDesk] = useState(false)
-  const desk = useLazyChunk(DESK, isAtDesk)
-  const isDeskOpening = useIsOpening(isAtDesk, desk)
+  const [desk, isDeskOpening] = useLazyDialog(DESK, isAtDesk)
 
   // A dialog whose rows are gone must not open again for the next ones.
   if (asked !== null && askedAbout.length === 0) setAsked(null)
@@ -259,7 +257,7 @@ export function SelectionBar({ kind, rows, href, undoSeconds, payout }: Selectio
           Send {Math.min(ids.length, MOST_TOGETHER)} together
         </Button>
       ) : null}
-      {isAtDesk && desk && ready.length > 0 ? (
+      {desk && ready.length > 0 ? (
         <desk.DeskDialog
           payouts={ready}
           channels={payout?.channels ?? []}

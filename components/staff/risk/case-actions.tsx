@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { ButtonKey } from '@/components/staff/lists/queue-keys'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { isShown, useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { RiskKind } from '@/lib/money/risk/rules/catalog'
@@ -42,8 +42,7 @@ export function CaseActions(props: CaseActionsProps) {
   const { id, name, kind, ring, isMine, isOwn, isClosed, holdsPayouts, ownHref, nextHref } = props
   const router = useRouter()
   const [asked, setAsked] = useState<CaseStep | null>(null)
-  const dialog = useLazyChunk(DIALOG, asked !== null)
-  const isOpening = useIsOpening(asked !== null, dialog)
+  const [dialog, isOpening] = useLazyDialog(DIALOG, asked !== null)
   const { send, isBusy } = useSubmit({ refresh: 'always' })
   const foot = useRef<HTMLDivElement>(null)
   const isOff = isOwn || isClosed
@@ -84,6 +83,18 @@ export function CaseActions(props: CaseActionsProps) {
       />
     ) : null
 
+  const button = (step: CaseStep, key: string, text: string, variant?: 'primary') => (
+    <Button
+      size="sm"
+      variant={variant}
+      pending={isOpening && asked === step}
+      onClick={() => setAsked(step)}
+      aria-keyshortcuts={key}
+    >
+      {text} <ButtonKey>{key}</ButtonKey>
+    </Button>
+  )
+
   if (isOwn) return <p className={FOOT}>This case is about you. A colleague must decide it.</p>
   if (isClosed) {
     return (
@@ -107,43 +118,10 @@ export function CaseActions(props: CaseActionsProps) {
             Take <ButtonKey>T</ButtonKey>
           </Button>
         )}
-        <Button
-          size="sm"
-          pending={isOpening && asked === 'note'}
-          onClick={() => setAsked('note')}
-          aria-keyshortcuts="N"
-        >
-          Note <ButtonKey>N</ButtonKey>
-        </Button>
-        {kind === 'harm' ? null : (
-          <Button
-            size="sm"
-            pending={isOpening && asked === 'clear'}
-            onClick={() => setAsked('clear')}
-            aria-keyshortcuts="A"
-          >
-            Clear <ButtonKey>A</ButtonKey>
-          </Button>
-        )}
-        {kind === 'fraud' ? (
-          <Button
-            size="sm"
-            pending={isOpening && asked === 'hold'}
-            onClick={() => setAsked('hold')}
-            aria-keyshortcuts="H"
-          >
-            Hold payouts <ButtonKey>H</ButtonKey>
-          </Button>
-        ) : null}
-        <Button
-          size="sm"
-          variant="primary"
-          pending={isOpening && asked === closing}
-          onClick={() => setAsked(closing)}
-          aria-keyshortcuts="R"
-        >
-          {kind === 'fraud' ? 'Restrict' : 'Confirm'} <ButtonKey>R</ButtonKey>
-        </Button>
+        {button('note', 'N', 'Note')}
+        {kind === 'harm' ? null : button('clear', 'A', 'Clear')}
+        {kind === 'fraud' ? button('hold', 'H', 'Hold payouts') : null}
+        {button(closing, 'R', kind === 'fraud' ? 'Restrict' : 'Confirm', 'primary')}
       </div>
       {question}
     </div>

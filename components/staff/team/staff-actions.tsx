@@ -1,11 +1,10 @@
 'use client'
 
-import { useState } from 'react'
-import { DialogButton } from '@/components/staff/lists/dialog-button'
+import { type ReactNode, useState } from 'react'
+import { DialogButton, useLazyDialog } from '@/components/staff/lists/dialog-button'
 import { SIDE_PANEL_FOOT } from '@/components/staff/lists/side-panel'
 import { Button } from '@/components/ui/button'
-import { useIsOpening } from '@/components/ui/dialog'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { LazyChunk } from '@/components/ui/lazy-chunk'
 import { PageIcon } from '@/components/ui/page-icon'
 import { useSubmit } from '@/components/ui/use-submit'
 import { readerOf } from '@/lib/base/browser/read-answer'
@@ -37,8 +36,7 @@ const readLink = readerOf<InvitationLink>({ link: 'string' })
 /** Shows the link of an invitation to the owner who passes it on. */
 export function ShowLinkButton({ id, name }: InvitationButtonProps) {
   const [link, setLink] = useState<string | null>(null)
-  const dialogs = useLazyChunk(DIALOGS, link !== null)
-  const isOpening = useIsOpening(link !== null, dialogs)
+  const [dialogs, isOpening] = useLazyDialog(DIALOGS, link !== null)
   const { send, isBusy } = useSubmit()
 
   const show = () =>
@@ -114,26 +112,27 @@ interface StaffActionsProps {
 
 /** Shows an owner's actions on a staff account. */
 export function StaffActions({ person, isSelf }: StaffActionsProps) {
-  const [open, setOpen] = useState<'name' | 'role' | 'status' | null>(null)
-  const dialogs = useLazyChunk(DIALOGS, open !== null)
-  const isOpening = useIsOpening(open !== null, dialogs)
-  const dialog = { person, onClose: () => setOpen(null) }
+  const [open, setOpen] = useState<'NameDialog' | 'RoleDialog' | 'DisableDialog' | null>(null)
+  const [dialogs, isOpening] = useLazyDialog(DIALOGS, open !== null)
+  const Dialog = open && dialogs?.[open]
+  const button = (name: NonNullable<typeof open>, text: ReactNode) => (
+    <Button pending={isOpening && open === name} onClick={() => setOpen(name)}>
+      {text}
+    </Button>
+  )
   return (
     <div className={SIDE_PANEL_FOOT}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
-        <Button pending={isOpening && open === 'name'} onClick={() => setOpen('name')}>
-          Rename
-        </Button>
+        {button('NameDialog', 'Rename')}
         {isSelf ? null : (
           <>
-            <Button pending={isOpening && open === 'role'} onClick={() => setOpen('role')}>
-              Change role
-            </Button>
-            <Button pending={isOpening && open === 'status'} onClick={() => setOpen('status')}>
+            {button('RoleDialog', 'Change role')}
+            {button(
+              'DisableDialog',
               <span className={person.isDisabled ? '' : 'text-danger'}>
                 {person.isDisabled ? 'Enable' : 'Disable'}
-              </span>
-            </Button>
+              </span>,
+            )}
           </>
         )}
       </div>
@@ -142,9 +141,7 @@ export function StaffActions({ person, isSelf }: StaffActionsProps) {
           ? 'This is you. Another owner changes your role or disables your account.'
           : 'Changing the role or disabling logs the person out immediately.'}
       </p>
-      {dialogs && open === 'name' ? <dialogs.NameDialog {...dialog} /> : null}
-      {dialogs && open === 'role' ? <dialogs.RoleDialog {...dialog} /> : null}
-      {dialogs && open === 'status' ? <dialogs.DisableDialog {...dialog} /> : null}
+      {Dialog && <Dialog person={person} onClose={() => setOpen(null)} />}
     </div>
   )
 }
