@@ -346,7 +346,7 @@ describe('writing', () => {
     ['txnID too short', { deposite: 500, txnID: '  abc  ' }, 'At least 6 characters.'],
     ['txnID with a script', { deposite: 500, txnID: '<script>alert(1)</script>' }, 'Only letters'],
     ['amount of text', { deposite: 'much', txnID: 'ABCDEF2' }, 'Enter a whole amount like 500.'],
-    ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
+    ['amount missing', { txnID: 'ABCDEF3' }, 'Deposit amount should be more than 500.'],
     ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'Enter 1,000,000,000,000 or less.'],
     ['amount in parts', { deposite: 500.5, txnID: 'ABCDEF5' }, 'Enter a whole amount.'],
   ])('refuses a deposit request and says why: %s', async (_name, body, text) => {
