@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { GAMES } from '@/lib/games/catalog/registry'
+import { findFreePort } from '../../scripts/lib/free-port'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { CHROMIUM_FLAGS } from '../../scripts/lib/programs'
 import { print, step } from '../../scripts/lib/report.mjs'
@@ -28,15 +30,22 @@ export interface Judging {
 
 /** Runs Lighthouse with its standard profile: a mid-range phone on a slow connection, simulated. */
 export async function judge(judging: Judging): Promise<void> {
-  const { bench, name, isYardstick = false, url, cookie, chromium, rounds } = judging
+  const { bench, name, isYardstick = false, url, cookie, rounds } = judging
   const reports: LighthouseReport[] = []
-  const headersPath = join(bench.dataDir, 'lighthouse-headers.json')
-  if (cookie !== null) writeFileSync(headersPath, JSON.stringify({ Cookie: cookie }))
   for (let round = 0; round < rounds; round += 1) {
     // On phones Baccarat makes room for the deal when betting closes, which moves everything below
     // it. That shift is part of the game, not of loading.
     for (const { id } of GAMES) await nextRound(RUN_MS, id)
     const out = join(bench.dataDir, 'lighthouse.json')
+    const port = await findFreePort()
+    // Lighthouse can only add a header, which a page's workers don't send: they would be nobody's.
+    const browser = await chromium.launchPersistentContext('', {
+      executablePath: judging.chromium,
+      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+      viewport: null,
+    })
+    const [cookieName = '', value = ''] = cookie?.split('=') ?? []
+    if (cookie !== null) await browser.addCookies([{ name: cookieName, value, url }])
     await step(`Lighthouse, ${name}`, () =>
       runOrFail(
         {
@@ -47,19 +56,18 @@ export async function judge(judging: Judging): Promise<void> {
           args: [
             ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse'],
             ...[url, '--quiet', '--output=json', `--output-path=${out}`],
-            ...(cookie === null ? [] : [`--extra-headers=${headersPath}`]),
             `--only-categories=${Object.keys(WANTED).join(',')}`,
-            `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
+            `--port=${port}`,
           ],
           env: {
             ...process.env,
-            CHROME_PATH: chromium,
             PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
           },
         },
         bench.stack,
       ).then(() => 'done'),
     )
+    await browser.close()
     const report = JSON.parse(readFileSync(out, 'utf8')) as LighthouseReport
     reports.push(report)
     if (!isYardstick) noteFaults(bench, name, report)
